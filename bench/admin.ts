@@ -5,8 +5,8 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
 import { ADMIN_PAGES, adminPaths } from './admin/adminPages.ts'
 import { type AdminSize, buildAdmin, userIdOf } from './admin/buildAdmin.ts'
-import type { Built, NewDatabase } from './scale/database.ts'
-import { measureReads, type Running } from './scale/measureReads.ts'
+import type { BuiltDatabase, NewDatabase } from './scale/database.ts'
+import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { withBuilt, withSites } from './scale/withSites.ts'
 
@@ -23,23 +23,23 @@ const SIZES: readonly AdminSize[] = [
 export default async function measureAdmin(args: readonly string[] = []) {
   const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
   const keep = wordAfter('--keep')
-  const keepIn = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
+  const databaseFolder = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const wanted = SIZES.map((size) => ({
     size: size.entries,
-    keepIn,
+    keepIn: databaseFolder,
     say: (sentence: string) => console.log(`  ${sentence}`),
     make: (making: NewDatabase) => buildAdmin(size, making),
   }))
   await withBuilt(wanted, (built) =>
-    withSites(built, { finishedBytes: null, visiting }, (sites) => {
+    withSites(built, { finishedBytes: null, visiting: targetFor }, (sites) => {
       printHeadings()
       return measureReads(sites, pages, printReadings)
     }),
   )
 }
 
-async function visiting({ size, postgres, endsAt }: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
+async function targetFor({ size, postgres, endsAt }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const counts = SIZES.find(({ entries }) => entries === size)
   if (!counts) throw new Error(`no site has ${size} entries`)
   return {

@@ -17,17 +17,19 @@ const LARGE = 14
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)
   const nights = Array.from({ length: NIGHTS }, (_, seed) => aNight(random, 10, seed))
-  const exact = timed(nights, (night) => balanceTeams(night).options[0])
+  const exact = timedBalances(nights, (night) => balanceTeams(night).options[0])
   console.log(
     `  ${NIGHTS} made nights of ten; cost over the exact answer's, share of nights with its cost, time a night`,
   )
-  report('exact', exact, exact)
-  report('126 splits by sums', timed(nights, evenSums), exact)
-  report('snake', timed(nights, snake), exact)
-  report('greedy', timed(nights, greedy), exact)
+  printReport('exact', exact, exact)
+  printReport('126 splits by sums', timedBalances(nights, evenSums), exact)
+  printReport('snake', timedBalances(nights, snakeTeams), exact)
+  printReport('greedy', timedBalances(nights, greedyTeams), exact)
 
   const without = nights.map((night) => ({ ...night, weights: { ...night.weights, lane: 0 } }))
-  console.log(`  exact without lane terms ${spanOf(timed(without, (night) => balanceTeams(night).options[0]).times)}`)
+  console.log(
+    `  exact without lane terms ${spanOf(timedBalances(without, (night) => balanceTeams(night).options[0]).times)}`,
+  )
   const large = Array.from({ length: LARGE_NIGHTS }, (_, seed) => aNight(random, LARGE, seed))
   const times = large.map((night) => {
     const from = performance.now()
@@ -39,7 +41,10 @@ export default function measureBalance() {
 
 type TimedBalances = { costs: number[]; times: number[] }
 
-function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) => Teams | undefined): TimedBalances {
+function timedBalances(
+  nights: readonly BalanceRequest[],
+  way: (night: BalanceRequest) => Teams | undefined,
+): TimedBalances {
   const costs: number[] = []
   const times: number[] = []
   for (const night of nights) {
@@ -51,7 +56,7 @@ function timed(nights: readonly BalanceRequest[], way: (night: BalanceRequest) =
   return { costs, times }
 }
 
-function report(name: string, { costs, times }: TimedBalances, exact: TimedBalances) {
+function printReport(name: string, { costs, times }: TimedBalances, exact: TimedBalances) {
   const ratios = costs.map((cost, night) => cost / (exact.costs[night] ?? Number.NaN))
   const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
   const same = costs.filter((cost, night) => cost <= (exact.costs[night] ?? 0) + 1e-6).length
@@ -83,7 +88,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
   return { players, weights: PRESET_WEIGHTS.balanced, locks: [], together: [], apart: [], repeats: [], seed }
 }
 
-/** The most even sums of 126 splits, then the best seats within each team. */
+/** Chooses the split with the most even sums among all 126, then the best seats within each team. */
 function evenSums(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
@@ -96,8 +101,8 @@ function evenSums(night: BalanceRequest): Teams {
   return { blue: assignSeats(best?.blue ?? []), red: assignSeats(best?.red ?? []) }
 }
 
-/** Picks by strength: 1, 2, 2, 2, 2, 1. */
-function snake({ players }: BalanceRequest): Teams {
+/** Two captains pick by strength in turns of 1, 2, 2, 2, 2 and 1. */
+function snakeTeams({ players }: BalanceRequest): Teams {
   const ordered = byStrength(players)
   const isBlue = (turn: number) => [0, 3].includes(turn % 4)
   return {
@@ -106,8 +111,8 @@ function snake({ players }: BalanceRequest): Teams {
   }
 }
 
-/** Gives the strongest remaining player to the weaker team with room. */
-function greedy({ players }: BalanceRequest): Teams {
+/** Gives the strongest remaining player to the weaker team that has room. */
+function greedyTeams({ players }: BalanceRequest): Teams {
   const [blue, red]: [BalancePlayer[], BalancePlayer[]] = [[], []]
   for (const player of byStrength(players)) {
     const isForBlue = red.length === 5 || (blue.length < 5 && sumOf(blue) <= sumOf(red))
@@ -123,17 +128,17 @@ const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }
 function assignSeats(team: readonly BalancePlayer[]): string[] {
   const left = [...team]
   return POSITIONS.map((position) => {
-    const [first] = left.toSorted((a, b) => dislike(a, position) - dislike(b, position))
+    const [first] = left.toSorted((a, b) => positionCost(a, position) - positionCost(b, position))
     if (!first) throw new Error('a team of five was asked for')
     left.splice(left.indexOf(first), 1)
     return first.name
   })
 }
 
-const dislike = ({ main, subs, refused }: BalancePlayer, position: Position) =>
+const positionCost = ({ main, subs, refused }: BalancePlayer, position: Position) =>
   refused.includes(position) ? 1000 : main === position ? 0 : subs.includes(position) ? 40 : 110
 
-/** Mulberry32. */
+/** Makes random numbers with Mulberry32. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

@@ -14,7 +14,7 @@ import { nameKeyOf } from '@buri/domain/riotId'
 import type { ParsedMatch, ParsedParticipant } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 
-const NAMES: Record<Predictor, string> = {
+const PREDICTOR_NAMES: Record<Predictor, string> = {
   ours: 'ours',
   elo32: 'Elo K=32',
   elo16: 'Elo K=16',
@@ -24,8 +24,8 @@ const NAMES: Record<Predictor, string> = {
 const TEMPERATURES = [1, 1.25, 1.5, 2, 3, 4]
 
 /**
- * Brier score of predictions against a coin's, each match predicted before it is learnt: in-house games from the folder
- * MATCH_FOLDER, or of a simulated clan with known strengths.
+ * Prints the Brier score of predictions beside a coin's. Each match is predicted before it is learnt. The matches are
+ * in-house games from the folder MATCH_FOLDER, or those of a simulated clan with known strengths.
  */
 export default function measureCalibration() {
   const folder = process.env.MATCH_FOLDER
@@ -35,15 +35,17 @@ export default function measureCalibration() {
   if (matches.length === 0) return
 
   const forecasts = rollingForecasts(matches)
-  for (const [predictor, forecast] of entriesOf(forecasts)) print(NAMES[predictor], forecast)
+  for (const [predictor, forecast] of entriesOf(forecasts)) printScores(PREDICTOR_NAMES[predictor], forecast)
   console.log('  ours at other temperatures')
-  for (const temperature of TEMPERATURES) print(`T = ${temperature}`, atTemperature(forecasts.ours, temperature))
+  for (const temperature of TEMPERATURES) printScores(`T = ${temperature}`, atTemperature(forecasts.ours, temperature))
   console.log('  ours by what was said of blue')
   for (const { from, to, forecasts: count, said, came } of reliabilityBins(forecasts.ours))
-    console.log(`  ${percent(from)} to ${percent(to)}: said ${percent(said)}, came ${percent(came)}, ${count} matches`)
+    console.log(
+      `  ${percentText(from)} to ${percentText(to)}: said ${percentText(said)}, came ${percentText(came)}, ${count} matches`,
+    )
 }
 
-function print(name: string, forecasts: readonly Forecast[]) {
+function printScores(name: string, forecasts: readonly Forecast[]) {
   const brier = brierScore(forecasts) ?? Number.NaN
   const right = forecasts.filter(({ chance, came }) => (chance > 0.5 && came) || (chance < 0.5 && !came)).length
   console.log(
@@ -51,7 +53,7 @@ function print(name: string, forecasts: readonly Forecast[]) {
   )
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(0)} %`
+const percentText = (share: number) => `${(100 * share).toFixed(0)} %`
 
 // Typed keys of a record, which `Object.entries` widens.
 const entriesOf = (forecasts: Record<Predictor, Forecast[]>) => Object.entries(forecasts) as [Predictor, Forecast[]][]
@@ -86,10 +88,12 @@ const personOf = ({ clientPuuid, apiPuuid, gameName, tagLine }: ParsedParticipan
 const SIMULATED_PEOPLE = 30
 const SIMULATED_MATCHES = 1000
 const SKILL_DEVIATION = 2.5
-// Daily form: a player's deviation from their skill, OpenSkill's β for one player.
+// The form of a day deviates from a player's skill by OpenSkill's β for one player.
 const DAY_DEVIATION = 25 / 6
 
-/** A clan of thirty of similar skill that splits at random; the same thousand matches everywhere. */
+/**
+ * Simulates a clan of thirty with similar skill that splits at random: the same thousand matches on every machine.
+ */
 function simulatedMatches(): RatedResult[] {
   const random = seededRandom(20_261_120)
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

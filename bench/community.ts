@@ -3,8 +3,8 @@ import { COMMUNITY_PAGES, communityPaths } from './community/communityPages.ts'
 import { compareWithPeer, WRITERS } from './community/compareWithPeer.ts'
 import { openNodeBB } from './community/peer.ts'
 import { signInWriters } from './community/replies.ts'
-import type { Built } from './scale/database.ts'
-import { measureReads, type Running } from './scale/measureReads.ts'
+import type { BuiltDatabase } from './scale/database.ts'
+import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { memoryOf, processSeconds } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
 import { percentile, visit } from './scale/visit.ts'
@@ -12,9 +12,9 @@ import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 40_000
 const LARGE = 400_000
-const BESIDE_PEER = 1000
+const SIZE_BESIDE_PEER = 1000
 const READ_BY_MANY = 100
-const READINGS = 4000
+const READS_PER_PAGE = 4000
 const MEGABYTE = 1024 * 1024
 
 /**
@@ -27,18 +27,18 @@ export default async function measureCommunity(args: readonly string[] = []) {
   const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
   const peer = args[args.indexOf('--peer') + 1]
-  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(BESIDE_PEER))
+  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(SIZE_BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // A cache would hit more often on few posts, which favours the small site.
+    // With few pages a cache would hit more often, which favours the small site.
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
     for (const [who, asked] of [
-      ['a visitor', visiting],
+      ['a visitor', targetFor],
       ['a member', signedInVisiting],
     ] as const)
       await withSites(built, { finishedBytes: null, visiting: asked }, async (sites) => {
@@ -47,33 +47,33 @@ export default async function measureCommunity(args: readonly string[] = []) {
   })
 }
 
-const visiting = ({ size }: Built): Pick<Running, 'pathsOf'> => ({
+const targetFor = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
 async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
-  await withBuilt([{ size: BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
+  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
     const peer = await openNodeBB(given, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
-    await withSites([built], { finishedBytes: null, visiting }, async ([running]) => {
+    await withSites([built], { finishedBytes: null, visiting: targetFor }, async ([running]) => {
       if (!running) throw new Error('nothing is running')
       await compareWithPeer({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
     })
   })
 }
 
-async function signedInVisiting(built: Built): Promise<Pick<Running, 'pathsOf' | 'cookie'>> {
+async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const [token] = await signInWriters(built, 1)
-  return { ...visiting(built), cookie: `sid=${token}` }
+  return { ...targetFor(built), cookie: `sid=${token}` }
 }
 
 /** Measures popular posts and pages of a board, each requested again and again. */
-async function printServing({ site, size, cookie }: Running, who: string) {
+async function printServing({ site, size, cookie }: MeasuredSite, who: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
-    const paths = Array.from({ length: READINGS }, (_, at) => few[at % few.length] ?? '')
+    const paths = Array.from({ length: READS_PER_PAGE }, (_, at) => few[at % few.length] ?? '')
     const to = { port: site.port, cookie }
     await visit({ ...to, connections: 1, paths: few })
     const alone = await visit({ ...to, connections: 1, paths })

@@ -17,10 +17,10 @@ const GRIDS = [
   { name: 'AG Grid Community', page: 'others/agGrid.html' },
   { name: 'react-data-grid', page: 'others/reactDataGrid.html' },
 ] as const
-const KILOBYTES = 'kB gzip over React'
+const SIZE_STEP = 'kB gzip over React'
 
 /** Limits in ms of main-thread time unless stated otherwise. */
-const LIMITS: Partial<Record<Step | typeof KILOBYTES, number>> = {
+const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
   'sort numbers': 50,
   'sort Korean names': 310,
   'sort Korean titles': 310,
@@ -28,7 +28,7 @@ const LIMITS: Partial<Record<Step | typeof KILOBYTES, number>> = {
   'scroll 50,000 px': 600,
   'commit an edit': 5,
   'heap, MB': 3,
-  [KILOBYTES]: 35,
+  [SIZE_STEP]: 35,
 }
 
 /** `grid [runs] [rows]`: our grid against AG Grid Community and react-data-grid, with the same rows in one Chromium. */
@@ -43,15 +43,15 @@ export default async function measureGrids(args: readonly string[] = []) {
       await buildGrid(page, outDir)
     }
     const all = await measureAll(outDir, { runs, rows })
-    row(['', ...GRIDS.map(({ name }) => name), 'ours to AG Grid', 'limit'])
-    row(Array.from({ length: GRIDS.length + 3 }, () => '---'))
+    printRow(['', ...GRIDS.map(({ name }) => name), 'ours to AG Grid', 'limit'])
+    printRow(Array.from({ length: GRIDS.length + 3 }, () => '---'))
     for (const step of STEPS)
       printStep(
         step,
         all.map((samples) => median(samples[step])),
       )
     printStep(
-      KILOBYTES,
+      SIZE_STEP,
       weights.map((bytes) => bytes / 1000),
     )
   } finally {
@@ -59,7 +59,7 @@ export default async function measureGrids(args: readonly string[] = []) {
   }
 }
 
-/** Installed only for measuring. */
+/** These grids are installed only for measuring. */
 function installOthers() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -91,23 +91,23 @@ async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: 
       for (const [index, { page }] of GRIDS.entries())
         all[index]?.push(await measureGrid(browser, new URL(page, origin).href, rows))
     }
-    return all.map(joined)
+    return all.map(joinedSamples)
   } finally {
     await browser.close()
     await server.close()
   }
 }
 
-const joined = (runs: readonly Samples[]): Samples =>
+const joinedSamples = (runs: readonly Samples[]): Samples =>
   // Each run measures every step.
   Object.fromEntries(STEPS.map((step) => [step, runs.flatMap((samples) => samples[step])])) as Samples
 
-const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
+const printRow = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
 
-function printStep(step: Step | typeof KILOBYTES, values: readonly number[]) {
+function printStep(step: Step | typeof SIZE_STEP, values: readonly number[]) {
   const [ours = Number.NaN, agGrid = Number.NaN] = values
   const limit = LIMITS[step]
-  row([
+  printRow([
     step,
     ...values.map((value) => value.toFixed(1)),
     (ours / agGrid).toFixed(2),

@@ -10,7 +10,7 @@ import { postgresSeconds } from './scale/processTime.ts'
 
 const PEOPLE = 60
 const FILES_A_ROUND = 50
-const BLOCKS = 8
+const ROUND_COUNT = 8
 /** Short histories at the start would flatter the result. */
 const WARM_UP = 300
 
@@ -26,7 +26,7 @@ export default async function measureImporting() {
     await migrate(server.url)
     const database = openDatabase({ url: server.url, maxConnections: 2 })
     try {
-      await measure(database, server.pid())
+      await measureRounds(database, server.pid())
     } finally {
       await database.close()
     }
@@ -39,7 +39,7 @@ export default async function measureImporting() {
 type Kind = 'ours' | 'sent' | 'bare'
 type Round = { seconds: number; node: number; postgres: number }
 
-async function measure(database: Database, postmaster: number): Promise<void> {
+async function measureRounds(database: Database, postmaster: number): Promise<void> {
   const template = JSON.parse(await readFile(FIXTURE, 'utf8'))
   await database.pool.query('create table bare (id text primary key, body text not null)')
   let number = 0
@@ -50,11 +50,11 @@ async function measure(database: Database, postmaster: number): Promise<void> {
   for (const file of files(FILES_A_ROUND)) await importOne(database, file, account)
 
   const rounds: Record<Kind, Round>[] = []
-  for (let block = 0; block < BLOCKS; block += 1) {
+  for (let block = 0; block < ROUND_COUNT; block += 1) {
     const batch = files(FILES_A_ROUND)
-    const ours = await timed(postmaster, batch, (file) => importOne(database, file))
-    const sent = await timed(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
-    const bare = await timed(postmaster, batch, ({ name, text }) =>
+    const ours = await timedRound(postmaster, batch, (file) => importOne(database, file))
+    const sent = await timedRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
+    const bare = await timedRound(postmaster, batch, ({ name, text }) =>
       database.pool.query('insert into bare values ($1, $2)', [name, text]),
     )
     rounds.push({ ours, sent, bare })
@@ -73,11 +73,11 @@ async function measure(database: Database, postmaster: number): Promise<void> {
     .map(({ ours, sent }) => (sent.node + sent.postgres) / (ours.node + ours.postgres))
     .sort((a, b) => a - b)
   console.log(
-    `  an account's: ${costs[BLOCKS / 2]?.toFixed(2)} times the processor of the operator's, the middle of ${BLOCKS} turns`,
+    `  an account's: ${costs[ROUND_COUNT / 2]?.toFixed(2)} times the processor of the operator's, the middle of ${ROUND_COUNT} turns`,
   )
 }
 
-async function timed<File>(
+async function timedRound<File>(
   postmaster: number,
   files: readonly File[],
   work: (file: File) => Promise<unknown>,
@@ -139,7 +139,7 @@ const HOUR = 3_600_000
 
 type MatchV5 = { metadata: object; info: { participants: { goldEarned: number }[]; gameId: number } }
 
-/** A real in-house match replayed hourly by ten of sixty people. */
+/** A real in-house match, repeated every hour by ten of sixty people. */
 function fileOf(template: MatchV5, number: number): File {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR

@@ -8,43 +8,43 @@ import type { Finding, LaneRequest } from './mutants/lane.ts'
 import { reachingTests } from './mutants/reachingTests.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-const MUTATED = /^packages\/(domain|replay)\/src\//
+const MUTATED_PATHS = /^packages\/(domain|replay)\/src\//
 const TESTS_OWN = /(\.test\.ts|\/an?[A-Z]\w*\.ts)$/
 const LANES = 2
-// Ten times the slowest tests: an endless loop counts as noticed.
+// Ten times the time of the slowest tests; an endless loop counts as noticed.
 const LIMIT_MS = 60_000
 
 /** How many small changes the unit tests notice, one at a time: `mutants [how many] [seed] [folder]`. */
 export default async function measureMutants([count = '200', seed = '1', folder = ''] = []) {
-  const files = sources()
+  const files = mutatedSources()
   const testsOf = reachingTests(files)
   const all = [...files].flatMap(([path, text]) =>
-    MUTATED.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
+    MUTATED_PATHS.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
   )
   const chosen = shuffled(all, Number(seed)).slice(0, Number(count))
-  const survivors: Mutant[] = []
+  const unnoticedMutants: Mutant[] = []
   const queue = [...chosen]
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       const lane = openLane()
       for (let mutant = queue.pop(); mutant; mutant = queue.pop()) {
-        if (!(await lane.notices({ mutant, tests: testsOf(mutant.path) }))) survivors.push(mutant)
+        if (!(await lane.notices({ mutant, tests: testsOf(mutant.path) }))) unnoticedMutants.push(mutant)
       }
       lane.close()
     }),
   )
-  const noticed = chosen.length - survivors.length
+  const noticed = chosen.length - unnoticedMutants.length
   console.log(
     `  ${(noticed / chosen.length).toFixed(3)} noticed: ${noticed} of ${chosen.length}, of ${all.length} possible`,
   )
-  for (const { path, line, original, replacement } of survivors.sort(byPlace)) {
+  for (const { path, line, original, replacement } of unnoticedMutants.sort(byPlace)) {
     console.log(`  ${path}:${line}: ${original} → ${replacement || 'nothing'}`)
   }
 }
 
 const byPlace = (a: Mutant, b: Mutant) => a.path.localeCompare(b.path) || a.start - b.start
 
-function sources(): Map<string, string> {
+function mutatedSources(): Map<string, string> {
   const paths = readdirSync(join(ROOT, 'packages'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /^\w+\/src\/.*\.ts$/.test(path))
     .map((path) => `packages/${path}`)
@@ -72,12 +72,12 @@ function openLane() {
   let child: ChildProcess | undefined
   const close = () => child?.pid !== undefined && process.kill(-child.pid, 'SIGKILL')
   return {
-    async notices(errand: LaneRequest): Promise<boolean> {
+    async notices(mutantRequest: LaneRequest): Promise<boolean> {
       if (!child) {
         child = fork(join(import.meta.dirname, 'mutants/lane.ts'), { execArgv: [], detached: true })
         await once(child, 'message')
       }
-      child.send(errand)
+      child.send(mutantRequest)
       const finding = await Promise.race([
         once(child, 'message').then(([message]) => message as Finding),
         pause(LIMIT_MS, undefined, { ref: false }),

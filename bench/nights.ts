@@ -6,8 +6,8 @@ import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNig
 import { formatSpan } from './nights/formatSpan.ts'
 import { signIn } from './nights/signIn.ts'
 import { type Crowd, openCrowd, requestLobbies } from './nights/spectators.ts'
-import { type Built, openBuilt } from './scale/database.ts'
-import { measureReads, type Running } from './scale/measureReads.ts'
+import { type BuiltDatabase, openBuilt } from './scale/database.ts'
+import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { openPerson, type Person } from './scale/person.ts'
 import { memoryOf } from './scale/processTime.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
@@ -16,8 +16,8 @@ import { type Site, startSite } from './scale/startSite.ts'
 const SIZES = [50, 5000] as const
 const SPECTATORS = 500
 const EVENTS = 30
-const TIMES = 150
-/** Uncounted warm-up of each kind, while a new process compiles. */
+const COUNTED_TIMES = 150
+/** The number of uncounted warm-ups of each kind, while a new process compiles. */
 const WARM_UPS = 100
 const KILOBYTE = 1024
 
@@ -30,9 +30,9 @@ export default async function measureNights(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
   const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
   const say = (sentence: string) => console.log(`  ${sentence}`)
-  const built: Built[] = []
+  const built: BuiltDatabase[] = []
   const sites: Site[] = []
-  const start = async ({ postgres, dataDir, endsAt }: Built) => {
+  const start = async ({ postgres, dataDir, endsAt }: BuiltDatabase) => {
     const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes: null })
     sites.push(site)
     return site
@@ -51,8 +51,8 @@ export default async function measureNights(args: readonly string[] = []) {
       await second.stop()
     }
     if (isOnly('--auction')) return
-    const recaps: Running[] = []
-    const pathsOf: Running['pathsOf'] = (_, { round, count }) =>
+    const recaps: MeasuredSite[] = []
+    const pathsOf: MeasuredSite['pathsOf'] = (_, { round, count }) =>
       Array.from({ length: count }, (_one, nth) => {
         const number = 1 + ((nth + 7 * round) % WITH_MATCHES)
         return `/api/inhouse/nights/${nightIdOf(number)}/recap`
@@ -67,12 +67,12 @@ export default async function measureNights(args: readonly string[] = []) {
   }
 }
 
-const counted = (times: readonly number[]) => times.slice(-TIMES)
+const withoutWarmUps = (times: readonly number[]) => times.slice(-COUNTED_TIMES)
 
 /** Times of bare commits: the machine's own share. */
 async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
-  for (let nth = 0; nth < TIMES; nth += 1) {
+  for (let nth = 0; nth < COUNTED_TIMES; nth += 1) {
     const from = performance.now()
     await pool.query(
       `insert into site_setting values ('bench', $1) on conflict (name) do update set value = excluded.value`,
@@ -84,7 +84,11 @@ async function measureCommits(pool: Database['pool']): Promise<number[]> {
   return times
 }
 
-async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[], say: (sentence: string) => void) {
+async function measureLobby(
+  { postgres: { url } }: BuiltDatabase,
+  sites: readonly Site[],
+  say: (sentence: string) => void,
+) {
   const [site] = sites
   if (!site) throw new Error('no process')
   const { db, pool, close } = openDatabase({ url })
@@ -98,7 +102,7 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       into.push(answer.ms)
       return answer
     }
-    for (let nth = 0; nth < WARM_UPS + TIMES; nth += 1) {
+    for (let nth = 0; nth < WARM_UPS + COUNTED_TIMES; nth += 1) {
       const { command } = await openPerson(site, await signIn(db, 2 + (nth % 90)))
       const { id = '' } = await timed(opened, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
@@ -109,21 +113,21 @@ async function measureLobby({ postgres: { url } }: Built, sites: readonly Site[]
       await pool.query(`delete from night where state = 'open'`)
     }
     say(
-      `opening a night: ${formatSpan(counted(opened))}; in a clan of 100 who are told: ${formatSpan(counted(inClan))}`,
+      `opening a night: ${formatSpan(withoutWarmUps(opened))}; in a clan of 100 who are told: ${formatSpan(withoutWarmUps(inClan))}`,
     )
 
     nightId = (await host.command('POST', '/api/inhouse/nights', {})).id ?? ''
     const path = `/api/inhouse/nights/${nightId}/signups`
     const joined: number[] = []
     const left: number[] = []
-    for (let nth = 0; nth < WARM_UPS + TIMES; nth += 1) {
+    for (let nth = 0; nth < WARM_UPS + COUNTED_TIMES; nth += 1) {
       const guest = await openPerson(site, undefined)
       const name = { name: `손님${nth}#KR1` }
       const { signupId } = await timed(joined, guest.command('POST', path, name))
       // A night of ten with two waiting.
       if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
     }
-    say(`joining: ${formatSpan(counted(joined))}; leaving: ${formatSpan(counted(left))}`)
+    say(`joining: ${formatSpan(withoutWarmUps(joined))}; leaving: ${formatSpan(withoutWarmUps(left))}`)
     say(`beside them, a row that is committed by itself: ${formatSpan(await measureCommits(pool))}`)
     await measureCrowd(sites, { nightId, host }, say)
   } finally {
@@ -136,7 +140,7 @@ type Lobby = { nightId: string; host: Person }
 async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
   const ports = sites.map(({ port }) => port)
   const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
-  // Warm-up: a process's first streams and answers have costs of their own.
+  // Warm-up: a process's first streams and answers have their own costs.
   const few = await openCrowd(20, ports, nightId)
   await requestLobbies(200, ports, nightId)
   await wait(2000)
@@ -153,7 +157,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   const shown: number[] = []
   for (let nth = 0; nth < 5; nth += 1) {
     const from = performance.now()
-    await Promise.all([crowd.arrivals(SPECTATORS), change(host, nightId, nth)])
+    await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, nth)])
     for (const at of await requestLobbies(SPECTATORS, ports, nightId)) shown.push(at - from)
     await wait(500)
   }
@@ -161,14 +165,14 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   crowd.leave()
 }
 
-const change = (host: Person, nightId: string, nth: number) =>
+const sendChange = (host: Person, nightId: string, nth: number) =>
   host.command('PATCH', `/api/inhouse/nights/${nightId}`, { remark: `${nth}` })
 
 async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<number[]> {
   const times: number[] = []
   for (let nth = 0; nth < EVENTS; nth += 1) {
     const from = performance.now()
-    const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), change(host, nightId, nth)])
+    const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, nth)])
     for (const at of arrivals) times.push(at - from)
     await wait(100)
   }

@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 type Measurement = { default: (args: readonly string[]) => Promise<void> | void }
 
 const NOT_MEASUREMENTS = ['run.ts']
-const known = readdirSync(import.meta.dirname)
+const MEASUREMENTS = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !NOT_MEASUREMENTS.includes(file))
   .map((file) => basename(file, '.ts'))
   .sort()
@@ -13,15 +13,15 @@ const known = readdirSync(import.meta.dirname)
 const runs: { name: string; args: string[] }[] = []
 for (const word of process.argv.slice(2)) {
   const last = runs.at(-1)
-  if (last && !known.includes(word)) last.args.push(word)
+  if (last && !MEASUREMENTS.includes(word)) last.args.push(word)
   else runs.push({ name: word, args: [] })
 }
-const unknown = runs.find(({ name }) => !known.includes(name))
-if (unknown) {
-  console.error(`There is no measurement ${unknown.name}. There are: ${known.join(', ') || 'none yet'}.`)
+const unknownRun = runs.find(({ name }) => !MEASUREMENTS.includes(name))
+if (unknownRun) {
+  console.error(`There is no measurement ${unknownRun.name}. There are: ${MEASUREMENTS.join(', ') || 'none yet'}.`)
   process.exit(1)
 }
-for (const { name, args } of runs.length > 0 ? runs : known.map((name) => ({ name, args: [] }))) {
+for (const { name, args } of runs.length > 0 ? runs : MEASUREMENTS.map((name) => ({ name, args: [] }))) {
   console.log(`\n${name}`)
   const measurement = (await import(join(import.meta.dirname, `${name}.ts`))) as Measurement // each of them exports this
   await measurement.default(args)

@@ -1,8 +1,8 @@
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { buildDatabase } from './scale/buildDatabase.ts'
-import type { Built, NewDatabase } from './scale/database.ts'
+import type { BuiltDatabase, NewDatabase } from './scale/database.ts'
 import { measureMemory } from './scale/measureMemory.ts'
-import { measureReads, type Running } from './scale/measureReads.ts'
+import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { measureShare } from './scale/measureShare.ts'
 import { measureStores } from './scale/measureStores.ts'
 import { printHeadings, printReadings } from './scale/readingTable.ts'
@@ -12,7 +12,7 @@ import { sizesOf, withBuilt, withSites } from './scale/withSites.ts'
 
 const SMALL = 20_000
 const LARGE = 200_000
-const SAMPLE = 4_000
+const SAMPLED_LINES = 4_000
 const MEGABYTE = 1024 * 1024
 
 /**
@@ -29,15 +29,15 @@ export default async function measureScale(args: readonly string[] = []) {
   }))
   await withBuilt(wanted, async (built) => {
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null, visiting }, async (sites) => {
+    await withSites(built, { finishedBytes: null, visiting: targetFor }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-    for (const one of built) await withSites([one], { finishedBytes: null, visiting }, printMemory)
+    for (const one of built) await withSites([one], { finishedBytes: null, visiting: targetFor }, printMemory)
     for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
@@ -48,13 +48,13 @@ export default async function measureScale(args: readonly string[] = []) {
   })
 }
 
-async function visiting({ postgres }: Built): Promise<Pick<Running, 'pathsOf'>> {
+async function targetFor({ postgres }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf'>> {
   const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
-  const sample = await sampleLines(database.pool, SAMPLE).finally(database.close)
+  const sample = await sampleLines(database.pool, SAMPLED_LINES).finally(database.close)
   return { pathsOf: (page, round) => pathsOf(sample, page, round) }
 }
 
-async function printServing(running: Running) {
+async function printServing(running: MeasuredSite) {
   const { site, size: matches } = running
   for (const page of ['profile', 'match history']) {
     for (const visitors of ['regulars', 'strangers'] as const) {
@@ -69,7 +69,7 @@ async function printServing(running: Running) {
   }
 }
 
-async function printMemory(sites: readonly Running[]) {
+async function printMemory(sites: readonly MeasuredSite[]) {
   for (const running of sites) {
     const { now, most, perSecond } = await measureMemory(running)
     const [held, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
@@ -80,13 +80,13 @@ async function printMemory(sites: readonly Running[]) {
 }
 
 // The statement each page runs only when its answer is not cached.
-const MAKING: Record<string, RegExp> = {
+const MAKING_QUERIES: Record<string, RegExp> = {
   profile: /^profile$/,
   'match history': /^history-page$/,
 }
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
   const made = (statements: Record<string, number>) =>
-    Object.entries(statements).reduce((sum, [name, times]) => (MAKING[page]?.test(name) ? sum + times : sum), 0)
+    Object.entries(statements).reduce((sum, [name, times]) => (MAKING_QUERIES[page]?.test(name) ? sum + times : sum), 0)
   return `${(100 * (1 - (made(after) - made(before)) / (3 * 2000 + 400))).toFixed(0)} %`
 }

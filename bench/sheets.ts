@@ -10,7 +10,7 @@ import { percentile, visit } from './scale/visit.ts'
 
 const NIGHTS = 50
 const PEOPLE = 60
-const TEN = 10
+const PLAYERS_PER_GAME = 10
 const SHEETS = 6
 const USUAL_MS = 3_000
 const BETWEEN_MS = 50
@@ -28,14 +28,14 @@ export default async function measureSheets() {
   try {
     const at = `/api/clans/${CLAN_ID}/imports`
     const leader = await openPerson(site, await signIn(db, 1))
-    const phases = new Map<string, Phase>()
+    const phases = new Map<string, MeasuredPhase>()
     const timed = async (name: string, work: () => Promise<unknown>) => {
       const phase = phases.get(name) ?? { milliseconds: [], heldMs: 0, seconds: 0 }
       phases.set(name, phase)
       await measureDuring(site, phase, work)
     }
     const move = async (month: number) => {
-      const text = sheet(month)
+      const text = sheetText(month)
       let importId = ''
       await timed('read', async () => {
         importId = ((await leader.command('POST', at, { text })) as { importId?: string }).importId ?? ''
@@ -65,10 +65,10 @@ export default async function measureSheets() {
   }
 }
 
-type Phase = { milliseconds: number[]; heldMs: number; seconds: number }
+type MeasuredPhase = { milliseconds: number[]; heldMs: number; seconds: number }
 
 /** Requests pages while the work runs, and adds their figures to the phase. */
-async function measureDuring(site: Site, phase: Phase, work: () => Promise<unknown>) {
+async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promise<unknown>) {
   await site.heldMs()
   const from = performance.now()
   let isOver = false
@@ -76,7 +76,9 @@ async function measureDuring(site: Site, phase: Phase, work: () => Promise<unkno
   const visiting = (async () => {
     for (let nth = 0; !isOver; nth += 1) {
       const path =
-        nth % 2 === 0 ? `/api/summoners/${encodeURIComponent(`사람${1 + (nth % TEN)}-KR1`)}` : '/api/home/stats'
+        nth % 2 === 0
+          ? `/api/summoners/${encodeURIComponent(`사람${1 + (nth % PLAYERS_PER_GAME)}-KR1`)}`
+          : '/api/home/stats'
       // The next request does not wait for this answer.
       asking.push(
         visit({ port: site.port, paths: [path], connections: 1 }).then((seen) =>
@@ -95,15 +97,15 @@ async function measureDuring(site: Site, phase: Phase, work: () => Promise<unkno
 }
 
 /** The allowed number of rows: games of ten, by sixty people who mostly have no player here. */
-function sheet(month: number): string {
+function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']
   const champions = ['아리', '가렌', '리신', '진', '쓰레쉬']
   const rows = Array.from({ length: SHEET_LIMITS.rows - 1 }, (_, nth) => {
-    const [game, seat] = [Math.floor(nth / TEN), nth % TEN]
+    const [game, seat] = [Math.floor(nth / PLAYERS_PER_GAME), nth % PLAYERS_PER_GAME]
     const name = `사람${1 + ((game * 7 + seat * 5) % PEOPLE)}`
     const day = `2024-${String(month).padStart(2, '0')}-${String(1 + (game % 28)).padStart(2, '0')}`
-    return `${day}\t${game}\t${name}\t${seat < TEN / 2 ? '승' : '패'}\t${lanes[seat % 5]}\t${champions[seat % 5]}\t${game % 17}/${seat}/${game % 11}`
+    return `${day}\t${game}\t${name}\t${seat < PLAYERS_PER_GAME / 2 ? '승' : '패'}\t${lanes[seat % 5]}\t${champions[seat % 5]}\t${game % 17}/${seat}/${game % 11}`
   })
   return [head, ...rows].join('\n')
 }

@@ -8,16 +8,16 @@ import { type Site, startSite } from './scale/startSite.ts'
 import { type OpenStreams, openTab } from './streams/listen.ts'
 
 const STREAMS = 500
-const STORM = 2000
+const STORM_COMMENTS = 2000
 const POSTS = 50
 const HEARD_COMMENTS = 100
 const LIKES = 200
 const AT_ONCE = 32
-/** One less than an account may write per minute. */
+/** One less than the number an account may write per minute. */
 const COMMENTS_EACH = 5
 const QUIET_MS = 30_000
 const MINUTE_MS = 60_000
-/** Longer than counts are batched before they are sent. */
+/** Longer than the time for which counts are collected before they are sent. */
 const GATHERED_MS = 3000
 const MEGABYTE = 1024 * 1024
 
@@ -29,7 +29,7 @@ const NOW = Date.parse('2026-11-20T12:00:30Z')
  * and likes leaves every counter equal to its rows.
  */
 export default async function measureStreams(args: readonly string[] = []) {
-  const [streams = STREAMS, storm = STORM] = args.map(Number).filter((count) => count > 0)
+  const [streams = STREAMS, storm = STORM_COMMENTS] = args.map(Number).filter((count) => count > 0)
   const built = await openBuilt({ size: 0, keepIn: undefined, say: () => {}, make: async () => {} })
   const database = openDatabase({ url: built.postgres.url })
   const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
@@ -41,7 +41,7 @@ export default async function measureStreams(args: readonly string[] = []) {
     const posts: number[] = []
     while (posts.length < POSTS) posts.push(await aPost(place, { boardId }))
     const writers: SignedInBrowser[] = []
-    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await writer(place))
+    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await signInWriter(place))
     const write = async (index: number) => {
       const who = writers[index % writers.length]
       const answer = await who?.command('POST', '/api/community/comments', {
@@ -61,12 +61,12 @@ export default async function measureStreams(args: readonly string[] = []) {
       posts[0] ?? 0,
     )
 
-    const wrong = await database.pool.query(
+    const wrongCounts = await database.pool.query(
       `select p.id from post p where p.comment_count <> (select count(*) from post_comment c where c.post_id = p.id)
          or p.like_count <> (select count(*) from post_reaction r where r.post_id = p.id)`,
     )
     const { rows } = await database.pool.query(`select count(*)::integer as comments from post_comment`)
-    if (wrong.rows.length > 0) throw new Error(`${wrong.rows.length} posts have other counts than rows`)
+    if (wrongCounts.rows.length > 0) throw new Error(`${wrongCounts.rows.length} posts have other counts than rows`)
     console.log(`  after it: ${rows[0].comments} comments, and every post counts its own`)
   } finally {
     for (const tab of tabs) tab.close()
@@ -76,7 +76,7 @@ export default async function measureStreams(args: readonly string[] = []) {
   }
 }
 
-async function writer(place: Parameters<typeof signedIn>[0]) {
+async function signInWriter(place: Parameters<typeof signedIn>[0]) {
   const who = await signedIn(place, { nickname: '글쓴이' })
   // The measured site has no TLS, so its cookies have no prefix.
   const token = who.jar.get('__Host-sid')
@@ -87,7 +87,7 @@ async function writer(place: Parameters<typeof signedIn>[0]) {
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
   const statements = async () => Object.values(await site.statements()).reduce((sum, count) => sum + count, 0)
   const came = () => tabs.reduce((sum, tab) => sum + tab.bytes(), 0)
-  // Wait until opening them has settled.
+  // Waits until the work of opening the streams is done.
   await pause(2000)
   const before = { statements: await statements(), bytes: came(), seconds: processSeconds(site.pid) }
   await pause(QUIET_MS)

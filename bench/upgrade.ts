@@ -20,7 +20,7 @@ export default async function measureUpgrade([matches = MATCHES]: readonly (stri
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {
     await migrate(postgres.url, { dir: await migrationsUpTo(FROM_MIGRATION, join(dataDir, 'migrations')) })
-    await fill(postgres.url, Number(matches))
+    await fillTables(postgres.url, Number(matches))
     const { names, took, waits, locks } = await watchUpgrade(postgres.url)
     console.log(`  ${names.length} migrations in ${took.toFixed(0)} ms`)
     for (const { what, longest } of waits) console.log(`  to ${what} took ${longest.toFixed(0)} ms at most`)
@@ -38,7 +38,7 @@ async function migrationsUpTo(last: number, dir: string): Promise<string> {
   return dir
 }
 
-async function fill(url: string, matches: number) {
+async function fillTables(url: string, matches: number) {
   const sql = (await readFile(join(import.meta.dirname, 'upgrade/fill.sql'), 'utf8')).replaceAll(
     '$MATCHES',
     `${matches}`,

@@ -44,9 +44,9 @@ export default async function measureVisits(args: readonly string[] = []) {
     }
     printVisits(visits)
     if (args.includes('--files')) printFiles(visits)
-    const goings: LaterVisit[] = []
-    for (let run = 0; run < runs; run++) goings.push(await measureLaterVisit(browser, demo.origin))
-    printLaterVisits(goings)
+    const laterVisits: LaterVisit[] = []
+    for (let run = 0; run < runs; run++) laterVisits.push(await measureLaterVisit(browser, demo.origin))
+    printLaterVisits(laterVisits)
   } finally {
     await browser.close()
     bare.stop()

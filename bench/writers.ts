@@ -15,8 +15,8 @@ import { percentile } from './scale/visit.ts'
 
 const WRITERS = [1, 2, 4]
 const MATCHES = 300
-/** Uncounted: short histories at the start would flatter the result. */
-const FIRST = 100
+/** The first matches are not counted, because short histories would flatter the result. */
+const FIRST_COUNTED = 100
 const PEOPLE = 12
 const START = Date.UTC(2026, 0, 1)
 const HOUR = 3_600_000
@@ -38,12 +38,12 @@ export default async function measureWriters() {
     }
     let group = 0
     for (const count of WRITERS) {
-      await print(
+      await printWorks(
         `${count} on one database`,
         Array.from({ length: count }, () => ({ url: shared, group: ++group })),
         server.pid(),
       )
-      await print(
+      await printWorks(
         `${count} on one each`,
         own.slice(0, count).map((url) => ({ url, group: ++group })),
         server.pid(),
@@ -55,36 +55,36 @@ export default async function measureWriters() {
   }
 }
 
-type Work = { url: string; group: number }
-type Done = { began: number; ended: number; times: number[]; cpuMs: number }
+type WriterWork = { url: string; group: number }
+type WriterResult = { began: number; ended: number; times: number[]; cpuMs: number }
 
-async function print(what: string, works: readonly Work[], postmaster: number) {
+async function printWorks(what: string, works: readonly WriterWork[], postmaster: number) {
   const before = postgresSeconds(postmaster)
   const done = await Promise.all(works.map(writeApart))
   const times = done.flatMap(({ times }) => times).sort((a, b) => a - b)
   const seconds = (Math.max(...done.map(({ ended }) => ended)) - Math.min(...done.map(({ began }) => began))) / 1000
   const [p50, p95] = [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]
   const cpu = done.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length
-  const database = (1000 * (postgresSeconds(postmaster) - before)) / (works.length * (FIRST + MATCHES))
+  const database = (1000 * (postgresSeconds(postmaster) - before)) / (works.length * (FIRST_COUNTED + MATCHES))
   console.log(
     `  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
   )
 }
 
-async function writeApart(work: Work): Promise<Done> {
+async function writeApart(work: WriterWork): Promise<WriterResult> {
   const child = fork(import.meta.filename, [JSON.stringify(work)])
   const [done] = await once(child, 'message')
   return done
 }
 
 /** Stores the matches of twelve people, one after the other. */
-async function write({ url, group }: Work): Promise<Done> {
+async function writeMatches({ url, group }: WriterWork): Promise<WriterResult> {
   const database = openDatabase({ url, maxConnections: 1, statementTimeout: 0 })
   const times: number[] = []
   let began = 0
   let cpu = process.cpuUsage()
-  for (let number = 0; number < FIRST + MATCHES; number += 1) {
-    if (number === FIRST) {
+  for (let number = 0; number < FIRST_COUNTED + MATCHES; number += 1) {
+    if (number === FIRST_COUNTED) {
       began = Date.now()
       cpu = process.cpuUsage()
     }
@@ -102,7 +102,7 @@ async function write({ url, group }: Work): Promise<Done> {
     const started = performance.now()
     const outcome = await storeMatch(database.db, match, contextAt(startsAt + HOUR))
     if (outcome.status !== 'created') throw new Error(`a new match was ${outcome.status}`)
-    if (number >= FIRST) times.push(performance.now() - started)
+    if (number >= FIRST_COUNTED) times.push(performance.now() - started)
   }
   const ended = Date.now()
   const { user, system } = process.cpuUsage(cpu)
@@ -116,4 +116,4 @@ const contextAt = (now: number): StoreContext => ({
 })
 
 const [workerArgument] = process.argv.slice(2)
-if (process.send && workerArgument?.startsWith('{')) process.send(await write(JSON.parse(workerArgument)))
+if (process.send && workerArgument?.startsWith('{')) process.send(await writeMatches(JSON.parse(workerArgument)))

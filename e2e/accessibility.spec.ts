@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { internalCodesOn } from './internalCodes.ts'
 import { expect, test } from './journey.ts'
@@ -13,9 +13,9 @@ type CheckedPage = {
 
 const PAGES: Readonly<Record<string, CheckedPage>> = {
   'the home page': { open: (page) => page.goto('/') },
-  'a profile': { open: (page) => page.goto(pathOf(REGULAR)), unfold: openRow },
+  'a profile': { open: (page) => page.goto(pathOf(REGULAR_PLAYER)), unfold: openRow },
   'a profile without matches': { open: (page) => page.goto(pathOf(WITHOUT_MATCHES)) },
-  'an analysis': { open: (page) => page.goto(`${pathOf(REGULAR)}/analysis`) },
+  'an analysis': { open: (page) => page.goto(`${pathOf(REGULAR_PLAYER)}/analysis`) },
   'a match': { open: openMatch },
   'the ranking': { open: (page) => page.goto('/ranking') },
   'how the score works': { open: (page) => page.goto('/ranking/about') },
@@ -64,10 +64,10 @@ for (const [name, { open, unfold }] of Object.entries(PAGES)) {
       await expectToFit(page, `${width} px`)
 
       const violations = await violationsOf(page)
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(grave.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual(
-        [],
-      )
+      const seriousViolations = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      expect(
+        seriousViolations.map(({ id, nodes }) => `${width} px: ${id}: ${nodes.map(({ html }) => html).join('\n')}`),
+      ).toEqual([])
     }
   })
 }

@@ -46,7 +46,7 @@ test('a cancelled sign-in says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/ranking')
 })
 
-test('a visitor is sent home from pages that need sign-in, with a message how to continue', async ({
+test('a visitor is sent home from pages that need a sign-in, with a message that says how to continue', async ({
   page,
   allowConsoleError,
 }) => {
@@ -57,7 +57,7 @@ test('a visitor is sent home from pages that need sign-in, with a message how to
     await expectAnnounced(page, '로그인이 필요한 화면입니다.')
   }
   const way = page.getByRole('region', { name: '알림' }).getByRole('button', { name: '로그인' })
-  // The message disappears by itself: a machine too slow for it tries again.
+  // Tries again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
     await page.goto('/upload')
     await way.press('Enter', { timeout: 5_000 })
@@ -116,7 +116,7 @@ test('a visitor who drops a file is asked to sign in', async ({ page }) => {
 })
 
 test('many files at once are each parsed, sent small and answered', async ({ page }, testInfo) => {
-  // Read from disk: sending files through the browser's protocol is slow.
+  // The files are read from disk, because sending them through the browser's protocol is slow.
   const files = [
     replayFile({ game: 7_900_000_011, megabytes: 20 }),
     replayFile({ game: 7_900_000_012 }),
@@ -152,7 +152,6 @@ test('the uploader of a match names its host and its substitutes', async ({ page
   await page.locator('input[type=file]').setInputFiles([replayFile({ game: 7_900_000_061 })])
   const host = page.getByRole('combobox', { name: '주최 찾기' })
   await host.pressSequentially(friend)
-  // Suggestions may still be for half of the name.
   await page.getByRole('option').filter({ hasText: friend }).click()
   await page.getByRole('button', { name: '1개 올리기' }).click()
   await page.getByRole('link', { name: '경기 보기' }).click()
@@ -210,7 +209,6 @@ test('my page and the upload page are accessible and fit', async ({ page }) => {
 })
 
 test('a new member uploads, links, hides and signs out everywhere', async ({ page, newPerson, allowConsoleError }) => {
-  // Four people, one after the other.
   test.slow()
   allowConsoleError(TURNED_AWAY)
   allowConsoleError(NOT_FOUND)
@@ -236,7 +234,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     await expect(page.getByRole('region', { name: '내 게임 계정' }).getByText('대기')).toBeVisible()
   })
 
-  await test.step('an administrator confirms it', async () => {
+  await test.step('an administrator confirms the claim', async () => {
     const admin = await (await newPerson()).newPage()
     await signIn(admin, '관리자', '/terms')
     await openFromMenu(admin, '관리자', '관리')
@@ -249,12 +247,12 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
   })
 
   const stranger = await (await newPerson()).newPage()
-  await test.step('while it is open, everyone sees the profile', async () => {
+  await test.step('while the profile is public, everyone sees it', async () => {
     await stranger.goto(profileOf(me))
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('여행하는수달')
   })
 
-  await test.step('the owner hides it, and a second browser cannot see it', async () => {
+  await test.step('the owner hides the profile, and a second browser cannot see it', async () => {
     const account = page.getByRole('region', { name: '내 게임 계정' })
     await account.getByRole('button', { name: '비공개' }).click()
     await expectAnnounced(page, '공개 범위를 바꿨습니다.')
@@ -265,7 +263,7 @@ test('a new member uploads, links, hides and signs out everywhere', async ({ pag
     await expect(stranger.getByText('여행하는수달')).toHaveCount(0)
   })
 
-  await test.step('내 전적 still opens it for the owner', async () => {
+  await test.step('내 전적 still opens the hidden profile for its owner', async () => {
     await page.goto('/')
     await expect(accountMenu(page, '나그네 아홉')).toBeVisible()
     await page.getByRole('button', { name: '내 전적' }).click()

@@ -72,7 +72,7 @@ test('every message and dialog works on the page for checking a release', async 
   await expect(page.getByText('두 글자부터 쓸 수 있습니다.')).toBeVisible()
   const violations = await violationsOf(page)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  // Last, because messages cover the page.
+  // These come last, because messages cover the page.
   for (const [name, words] of [
     ['성공 알림', '변경사항이 저장되었습니다.'],
     ['정보 알림', '변경사항이 없습니다'],
@@ -82,7 +82,7 @@ test('every message and dialog works on the page for checking a release', async 
     await tried(name)
     await expectAnnounced(page, words)
   }
-  // Messages disappear by themselves: a machine too slow for one sends it again.
+  // Presses again, because the message disappears by itself before a slow machine has seen it.
   await expect(async () => {
     await tried('같은 알림 두 번')
     await expect(toasts.getByText('같은 알림입니다.')).toHaveCount(1, { timeout: 1_000 })

@@ -17,13 +17,13 @@ async function sendCommand<Answer>(page: Page, { method, path, body }: Command):
   return answer.json()
 }
 
-const NAME = 3
+const NAME_COLUMN = 3
 const CATEGORY = '여정 갈래'
 const BOARDS = 40
 /** An invisible character: the page's check accepts it, the server refuses it. */
 const INVISIBLE = '\u200b'
 
-async function paste(page: Page, text: string) {
+async function pasteText(page: Page, text: string) {
   await page.evaluate((words) => {
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/plain', words)
@@ -53,13 +53,15 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
 }) => {
   allowConsoleError(/status of 400 |게시판 수정 실패/)
   await signInByCall(page.context(), '게시판 지기')
-  const { id: keeper } = await (await page.request.get('/auth/me')).json()
-  const boss = await (await newPerson()).newPage()
-  await signInByCall(boss.context(), '관리자')
-  const permissions: { id: string; name: string }[] = await (await boss.request.get('/api/admin/permissions')).json()
+  const { id: administratorId } = await (await page.request.get('/auth/me')).json()
+  const administratorPage = await (await newPerson()).newPage()
+  await signInByCall(administratorPage.context(), '관리자')
+  const permissions: { id: string; name: string }[] = await (
+    await administratorPage.request.get('/api/admin/permissions')
+  ).json()
   const permissionId = permissions.find(({ name }) => name === 'content')?.id
-  const grants = `/api/admin/users/${keeper}/permissions`
-  await sendCommand(boss, { method: 'POST', path: grants, body: { permissionId } })
+  const grants = `/api/admin/users/${administratorId}/permissions`
+  await sendCommand(administratorPage, { method: 'POST', path: grants, body: { permissionId } })
 
   const category = await sendCommand<{ id: number }>(page, {
     method: 'POST',
@@ -72,19 +74,19 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   }
   await page.goto(`/admin/boards?boards=${encodeURIComponent(JSON.stringify({ f: { categoryId: [CATEGORY] } }))}`)
   const panel = page.getByRole('region', { name: /^게시판 관리/ })
-  const cell = (row: number) => panel.locator(`[data-row="${row}"] > [data-column="${NAME}"]`)
+  const cell = (row: number) => panel.locator(`[data-row="${row}"] > [data-column="${NAME_COLUMN}"]`)
   await expect(panel.getByRole('grid')).toHaveAttribute('aria-rowcount', String(BOARDS + 1))
 
   await cell(1).focus()
   await page.keyboard.press('Control+Home')
-  for (let steps = 0; steps < NAME; steps += 1) await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < NAME_COLUMN; steps += 1) await page.keyboard.press('ArrowRight')
   await expect(cell(1)).toBeFocused()
   const names = Array.from({ length: BOARDS }, (_, index) => `${index + 1}번째 여정`)
   // The pasted block is longer than the grid's page.
-  await paste(page, names.map((name, index) => (index === 1 || index === 3 ? INVISIBLE : name)).join('\r\n'))
+  await pasteText(page, names.map((name, index) => (index === 1 || index === 3 ? INVISIBLE : name)).join('\r\n'))
   await expect(panel.getByRole('button', { name: `저장 (${BOARDS})` })).toBeVisible()
   await page.keyboard.press('Control+Home')
-  for (let steps = 0; steps < NAME; steps += 1) await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < NAME_COLUMN; steps += 1) await page.keyboard.press('ArrowRight')
   for (let steps = 0; steps < 2; steps += 1) await page.keyboard.press('ArrowDown')
   await expect(cell(3)).toBeFocused()
   await page.keyboard.press('Enter')
@@ -175,15 +177,15 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
 
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
-  // Another browser asks, because this page may still learn that its session has ended.
+  // Uses another browser, because this page may still learn that its session has ended.
   const again = await (await newPerson()).newPage()
   await signIn(again, '여정의 손님')
   await expect(accountMenu(again, '여정의 손님')).toBeVisible()
 })
 
-/** Staff pages, each with what appears once it has loaded. The two test pages have tests of their own. */
-type Place = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
-const PLACES: readonly Place[] = [
+/** Staff pages, each with what appears once it has loaded. The two test pages have their own tests. */
+type StaffPage = { path: string; title: string; tab?: string; shows: (page: Page) => Locator }
+const PLACES: readonly StaffPage[] = [
   { path: '/admin', title: '관리자', shows: (page) => page.getByRole('heading', { name: '느린 요청' }) },
   { path: '/admin/reports', title: '신고 관리', tab: '신고', shows: (page) => page.getByText(/^\d+건$/) },
   { path: '/admin/users', title: '사용자 관리', tab: '사용자', shows: (page) => page.getByRole('table') },
@@ -221,7 +223,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.context(), '관리자')
   const me = await (await page.request.get('/auth/me')).json()
-  const one: Place = {
+  const one: StaffPage = {
     path: `/admin/users?user=${me.id}`,
     title: '사용자 관리',
     shows: () => page.getByRole('heading', { name: '올린 파일' }),
@@ -260,7 +262,7 @@ test('search, order and count cover all posts, not only the loaded ones', async 
   await signIn(page, '관리자', '/admin/boards')
   const grid = page.getByRole('grid', { name: /게시글 관리/ })
   const card = page.locator('section').filter({ has: page.getByRole('heading', { name: /게시글 관리/ }) })
-  // One batch of rows and the header.
+  // The first batch of rows and the header.
   await expect.poll(async () => Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
   const all = Number(await grid.getAttribute('aria-rowcount'))
   const first = grid.locator('[data-row="1"] > [data-column="2"]')

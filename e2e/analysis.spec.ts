@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
@@ -7,7 +7,7 @@ test('the analysis opens from the profile, and its address shows another person 
   page,
   newPerson,
 }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await page.getByRole('link', { name: '더 자세한 분석 보기' }).click()
   await expect(page.getByRole('slider', { name: /포지션별 비율/ })).toBeVisible()
 
@@ -36,7 +36,7 @@ test('the analysis opens from the profile, and its address shows another person 
 
 test('a lane opponent opens that profile, and a phone needs no sideways scroll', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${pathOf(REGULAR)}/analysis`)
+  await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis`)
   const opponent = page.getByRole('table', { name: '라인 상대' }).getByRole('link').first()
   await expect(opponent).toBeVisible()
   await expectToFit(page)
@@ -49,7 +49,7 @@ test('a lane opponent opens that profile, and a phone needs no sideways scroll',
 test('an unknown player and an empty filter result are distinguished', async ({ page }) => {
   await page.goto(`${pathOf(WITHOUT_MATCHES)}/analysis`)
   await expect(page.getByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeVisible()
-  await page.goto(`${pathOf(REGULAR)}/analysis?patch=1.1`)
+  await page.goto(`${pathOf(REGULAR_PLAYER)}/analysis?patch=1.1`)
   await expect(page.getByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeVisible()
   await page.getByRole('button', { name: '필터 초기화' }).first().click()
   await expect(page.getByRole('table', { name: '챔피언' })).toBeVisible()
@@ -57,7 +57,7 @@ test('an unknown player and an empty filter result are distinguished', async ({ 
 
 test('the ranking keeps its filter in the address, and tells how well it predicts', async ({ page }) => {
   await page.goto('/ranking')
-  // In the first days of a season its leaderboard is empty.
+  // The leaderboard is empty in the first days of a season.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '정글' }).click()
   await expect(page).toHaveURL(/\/ranking\?season=20\d\d-[12]&position=JUNGLE$/)

@@ -8,11 +8,13 @@ import { signIn } from './signIn.ts'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
 
-/** Seconds for a first bid; a lot opens three seconds before. */
+/** The time for a first bid, in seconds. A lot is shown three seconds before it. */
 const CLOCK_SECONDS = 8
 
-/** The next lot is sold along with the first one where only one team has a seat for its lane. */
-const SOLD = /8명 중 [1-8]명 낙찰/
+/**
+ * Matches one or more people sold: the next person is sold automatically if only one team has a seat for the lane.
+ */
+const SOLD_TEXT = /8명 중 [1-8]명 낙찰/
 
 test('two captains buy their teams on phones, one of whom loses the connection, and the teams are fixed', async ({
   page,
@@ -61,12 +63,12 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   await second.getByLabel('입찰할 포인트').fill('25')
   await expect(second.getByRole('alert')).toHaveText('10P 단위로 입찰해주세요.')
   await second.context().setOffline(true)
-  await expect(page.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
   // The next person is on sale, and the focus is where it was.
-  await expect(first.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(first.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
   await expect(typed).toBeFocused()
   await second.context().setOffline(false)
-  await expect(second.getByText(SOLD)).toBeVisible({ timeout: 30_000 })
+  await expect(second.getByText(SOLD_TEXT)).toBeVisible({ timeout: 30_000 })
 
   await page.getByRole('button', { name: '일시 정지' }).click()
   await expect(first.getByRole('button', { name: '일시 정지 중이에요' })).toBeVisible()

@@ -4,16 +4,16 @@ import { expect, test } from './journey.ts'
 
 const NOT_FOUND = /status of 404 /
 const LEADER = '물안개 장'
-const SECOND = '물안개 둘째'
+const SECOND_MEMBER = '물안개 둘째'
 
 test('a clan is rated, loses its officer and is disbanded', async ({ page, newPerson, allowConsoleError }) => {
   allowConsoleError(NOT_FOUND)
   const leader = await personByApi(page.context(), LEADER)
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '물안개', memberLimit: 10 } })
   const second = await newPerson()
-  await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND) })
+  await acceptApplicant(id, { officer: leader, newcomer: await personByApi(second, SECOND_MEMBER) })
 
-  await test.step('a stranger rates it, and changes the rating', async () => {
+  await test.step('a stranger rates the clan, and changes the rating', async () => {
     const context = await newPerson()
     await personByApi(context, '물안개 손님')
     const guest = await context.newPage()
@@ -46,7 +46,7 @@ test('a clan is rated, loses its officer and is disbanded', async ({ page, newPe
     await expect(page.getByRole('link', { name: '대시보드' })).toHaveCount(0)
   })
 
-  await test.step('the new leader disbands it, and it is gone for everyone', async () => {
+  await test.step('the new leader disbands the clan, and it is gone for everyone', async () => {
     await successor.getByRole('link', { name: '설정', exact: true }).click()
     await successor.getByRole('button', { name: '클랜 해산' }).click()
     const question = successor.getByRole('dialog', { name: '물안개 클랜을 해산할까요?' })

@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
 const NOT_FOUND = /status of 404 /
-const UNKNOWN = /status of 401 /
+const UNAUTHENTICATED = /status of 401 /
 const CLAN = '새잎기사단'
 const [FOUNDER, OFFICER, GUEST] = ['새잎 하나', '새잎 둘', '새잎 셋']
 const PLAYER = '새잎선수#E2E'
@@ -20,7 +20,7 @@ const manageMember = async (page: Page, name: string, step: string) => {
     .click()
   await page.getByRole('menuitem', { name: step }).click()
 }
-const agree = (page: Page, word: string) =>
+const confirmDialog = (page: Page, word: string) =>
   page.getByRole('dialog').getByRole('button', { name: word, exact: true }).click()
 
 test('a private clan grows by a link and by name, bans a member for a while, and continues without its founder', async ({
@@ -30,7 +30,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
 }) => {
   test.slow()
   allowConsoleError(NOT_FOUND)
-  allowConsoleError(UNKNOWN)
+  allowConsoleError(UNAUTHENTICATED)
   const founder = await personByApi(page.context(), FOUNDER)
   const { id } = await founder('POST', '/api/clans', { data: { clanName: CLAN, isPublic: false } })
   const administrator = await personByApi(await newPerson(), '관리자')
@@ -45,7 +45,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
   const [officer, guest] = [await officersOwn.newPage(), await guestsOwn.newPage()]
   for (const other of [officer, guest]) await other.setViewportSize(PHONE)
 
-  await test.step('nobody else sees it; its founder invites by a link and by a name', async () => {
+  await test.step('only the founder sees the clan, and invites people by a link and by a name', async () => {
     await guest.goto(`/clans/${id}`)
     await expect(guest.getByRole('heading', { name: '클랜을 찾을 수 없습니다' })).toBeVisible()
     await page.goto(`/clan/${id}/dashboard`)
@@ -78,12 +78,12 @@ test('a private clan grows by a link and by name, bans a member for a while, and
   await test.step('an officer is appointed, who bans a member and lifts the ban', async () => {
     await page.reload()
     await manageMember(page, OFFICER, '운영진 임명')
-    await agree(page, '임명')
+    await confirmDialog(page, '임명')
     const members = page.getByRole('table', { name: '클랜원' }).getByRole('row')
     await expect(members.filter({ hasText: OFFICER })).toContainText('운영진')
     await officer.goto(`/clan/${id}/members`)
     await manageMember(officer, GUEST, '차단')
-    await agree(officer, '차단')
+    await confirmDialog(officer, '차단')
     const release = officer.getByRole('button', { name: `${GUEST} 차단 풀기` })
     await expect(release).toBeVisible()
     await expectToFit(officer, 'members at 360 px')
@@ -97,12 +97,12 @@ test('a private clan grows by a link and by name, bans a member for a while, and
     await page.reload()
     await manageMember(page, OFFICER, '클랜장 위임')
     await page.getByRole('dialog').getByRole('textbox', { name: '클랜 이름' }).fill(CLAN)
-    await agree(page, '위임')
+    await confirmDialog(page, '위임')
     await expectAnnounced(page, `${OFFICER} 님에게 클랜장을 위임했습니다.`)
     await page.goto('/mypage')
     await page.getByRole('button', { name: '부리 탈퇴' }).click()
     await page.getByRole('dialog').getByRole('textbox').fill('탈퇴합니다')
-    await agree(page, '탈퇴')
+    await confirmDialog(page, '탈퇴')
     await expectAnnounced(page, '탈퇴했습니다.')
     await expect(page).toHaveURL('/')
     await expect(page.getByText(/로그인이 풀렸습니다/)).toHaveCount(0)

@@ -24,21 +24,21 @@ test('members of a clan submit matches, confirm each other and see what only the
     return { page: await computer.newPage(), ask }
   }
   const { page: member, ask: asMember } = await join('유리반 원')
-  // A demo person, because a new account's testimony proves nothing.
-  const { page: regular } = await join('클랜원')
+  // Uses a demo person, because the testimony of a new account proves nothing.
+  const { page: regularPage } = await join('클랜원')
   const visitor = await (await newPerson()).newPage()
 
   await test.step('a member uploads for the clan, and the page remembers it', async () => {
-    await regular.goto('/upload')
-    const file = regular.locator('input[type=file]')
+    await regularPage.goto('/upload')
+    const file = regularPage.locator('input[type=file]')
     await file.setInputFiles([replayFile({ game: 7_900_000_071, people: { 0: `${NAME}#E2E`, 1: `${CONFIRMED}#E2E` } })])
-    await regular.getByLabel('클랜', { exact: true }).selectOption('유리반')
-    await regular.getByRole('button', { name: '1개 올리기' }).click()
-    await regular.getByRole('link', { name: '경기 보기' }).click()
-    await expect(regular.getByRole('link', { name: '유리반' })).toBeVisible()
-    await regular.goto('/upload')
+    await regularPage.getByLabel('클랜', { exact: true }).selectOption('유리반')
+    await regularPage.getByRole('button', { name: '1개 올리기' }).click()
+    await regularPage.getByRole('link', { name: '경기 보기' }).click()
+    await expect(regularPage.getByRole('link', { name: '유리반' })).toBeVisible()
+    await regularPage.goto('/upload')
     await file.setInputFiles([replayFile({ game: 7_900_000_072 })])
-    await expect(regular.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
+    await expect(regularPage.getByLabel('클랜', { exact: true })).toHaveValue(clanId)
   })
 
   await test.step('an officer confirms who the member plays as', async () => {
@@ -51,7 +51,7 @@ test('members of a clan submit matches, confirm each other and see what only the
   })
 
   await test.step('a player visible to the clan is seen by it and by no one else', async () => {
-    // An officer cannot hide someone at once; an administrator can.
+    // An owner may hide the player immediately if an administrator approved the claim; if an officer did, not yet.
     const { id } = await asMember('POST', '/api/me/accounts', { data: { nameTag: `${NAME}#E2E` } })
     const administrator = await personByApi(await newPerson(), '관리자')
     await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })

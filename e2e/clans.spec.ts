@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts'
 
 const TURNED_AWAY = /인증 확인 중 오류/
 /** The browser's own message about the guard's request. */
-const UNKNOWN = /status of 401 .*\/auth\/me/
+const UNAUTHENTICATED = /status of 401 .*\/auth\/me/
 const NOT_FOUND = /status of 404 /
 const CONFLICT = /status of 409 /
 
@@ -35,7 +35,7 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
   const member = await (await newPerson()).newPage()
   await signIn(member, '클랜 지원자')
 
-  await test.step('an applicant finds it by its first consonants, likes it and applies', async () => {
+  await test.step('an applicant finds the clan by its first consonants, likes it and applies', async () => {
     await member.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '클랜' }).click()
     await member.getByRole('searchbox', { name: '클랜 이름 검색' }).fill('ㄷㅂㄱㅅ')
     await expect(member).toHaveURL(/search=/)
@@ -59,14 +59,14 @@ test('a clan is founded, found, joined and left', async ({ page, newPerson }) =>
     await expect(page.getByRole('region', { name: '클랜원' }).getByText('클랜 지원자')).toBeVisible()
   })
 
-  await test.step('the list shows it, full now', async () => {
+  await test.step('the list shows that the clan is full', async () => {
     await member.reload()
     await expect(clanCard(member, '달빛기사단')).toContainText('클랜원 2 / 2')
     await expect(clanCard(member, '달빛기사단')).toContainText('정원 마감')
     await expect(clanCard(member, '달빛기사단')).toContainText('클랜원')
   })
 
-  await test.step('the leader cannot leave the others behind', async () => {
+  await test.step('the leader cannot leave while other members remain', async () => {
     await page.goto(path)
     await page.getByRole('button', { name: '클랜 메뉴' }).click()
     await page.getByRole('menuitem', { name: '클랜 탈퇴…' }).click()
@@ -149,7 +149,7 @@ test('the second of two officers who decide an application is notified, and a pr
 
 test('a visitor is sent home from the pages of a clan', async ({ page, allowConsoleError }) => {
   allowConsoleError(TURNED_AWAY)
-  allowConsoleError(UNKNOWN)
+  allowConsoleError(UNAUTHENTICATED)
   await page.goto('/clan/0190c1a0-0000-7000-8000-000000000001/settings')
   await expect(page).toHaveURL('/')
   await expectAnnounced(page, '로그인이 필요한 화면입니다.')

@@ -8,7 +8,7 @@ import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 const TITLE = '용 두 마리로 뒤집은 판'
 const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
 
-test('a member writes a post, others answer, and the author looks after it', async ({
+test('a member writes, edits and deletes a post, and others answer it', async ({
   page,
   newPerson,
   allowConsoleError,
@@ -20,7 +20,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   const reader = await (await newPerson()).newPage()
   await signInByCall(reader.context(), '게시글 읽는 사람')
 
-  await test.step('it is written with a preview beside it', async () => {
+  await test.step('the post is written with a preview beside it', async () => {
     await openEditor(page)
     await titleField(page).fill(TITLE)
     await bodyField(page).fill(BODY)
@@ -29,7 +29,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     await expect(preview.getByRole('listitem')).toHaveCount(2)
   })
 
-  await test.step('it is kept as a draft, and found again', async () => {
+  await test.step('the text is saved as a draft, and found again', async () => {
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
     await page.reload()
     await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(TITLE)
@@ -46,7 +46,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
   })
 
   const address = new URL(page.url()).pathname
-  await test.step('a reader likes it and comments, and the author answers', async () => {
+  await test.step('a reader likes the post and comments, and the author answers', async () => {
     await reader.goto(address)
     await reader.getByRole('button', { name: /^이 게시글 추천/ }).click()
     await expect(reader.getByRole('button', { name: /^이 게시글 추천/ })).toHaveAttribute('aria-pressed', 'true')
@@ -70,7 +70,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     )
   })
 
-  await test.step('the author edits it', async () => {
+  await test.step('the author edits the post', async () => {
     await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '수정' }).click()
     await expect(page).toHaveTitle(/게시글 수정/)
@@ -92,7 +92,7 @@ test('a member writes a post, others answer, and the author looks after it', asy
     ).toBeVisible()
   })
 
-  await test.step('the author deletes it, and it is gone for everyone', async () => {
+  await test.step('the author deletes the post, and it is gone for everyone', async () => {
     await page.goto(address)
     await page.getByRole('button', { name: '게시글 메뉴', exact: true }).click()
     await page.getByRole('menuitem', { name: '삭제' }).click()

@@ -1,5 +1,5 @@
 /** Demo people, the same on every day. */
-export const REGULAR = '새벽감자#KR1'
+export const REGULAR_PLAYER = '새벽감자#KR1'
 export const LONGEST_NAME = '세상에서제일긴이름을가진정글러다#0815'
 export const WITHOUT_MATCHES = '와드방앗간#7777'
 export const WITHOUT_DEATHS = '고등어농부#KR1'

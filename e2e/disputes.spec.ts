@@ -48,7 +48,7 @@ test('a player claimed by two people is given to the other by an administrator',
   })
 })
 
-test('a match that was deleted is gone, and comes back as it was', async ({ page, allowConsoleError }) => {
+test('a deleted match is gone, and restoring it brings back everything', async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 404 /)
   const administrator = await personByApi(page.context(), '관리자')
   const match = MATCH.replace(String(GAME), String(GAME + 1))
@@ -69,7 +69,7 @@ test('a match that was deleted is gone, and comes back as it was', async ({ page
   await expect.poll(() => lines.allTextContents()).toEqual(before)
 })
 
-test('a match that a player says never happened is void once the staff agree, and comes back when they take that back', async ({
+test('a match that a player says never happened is void once the staff agree, and is restored when they revoke that', async ({
   page,
   newPerson,
   allowConsoleError,
@@ -101,7 +101,7 @@ test('a match that a player says never happened is void once the staff agree, an
     await expect(seen.getByRole('list', { name: '제기된 이의' })).toContainText('내가 제기한 이의')
   })
 
-  await test.step('the staff agree, and take it back', async () => {
+  await test.step('the staff agree, and then revoke the decision', async () => {
     await gotoQuietly(page, match)
     await page.getByRole('button', { name: '무효로 하기' }).click()
     await page

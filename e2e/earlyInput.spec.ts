@@ -1,5 +1,5 @@
 import { devices, type Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 /** Opens a page as drawn by the server; scripts wait until released. */
@@ -37,14 +37,14 @@ test('text typed before the scripts load stays, and an unfinished syllable is no
 
 test('Enter before the scripts load leads to the profile', async ({ page }) => {
   await openWithoutScripts(page, '/')
-  await searchBox(page).fill(REGULAR.split('#')[0] ?? '')
+  await searchBox(page).fill(REGULAR_PLAYER.split('#')[0] ?? '')
   await searchBox(page).press('Enter')
-  await expect(page).toHaveURL(pathOf(REGULAR.replace('#', '-')))
+  await expect(page).toHaveURL(pathOf(REGULAR_PLAYER.replace('#', '-')))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('a click or a dropped file before the scripts load waits for them', async ({ page }) => {
-  const bringScripts = await openWithoutScripts(page, pathOf(REGULAR))
+  const bringScripts = await openWithoutScripts(page, pathOf(REGULAR_PLAYER))
   const row = page.getByRole('article').nth(1)
   await row.getByRole('button', { name: '상세 기록 펼치기' }).click()
   const isKept = await page.locator('main').evaluate((main) => {
@@ -59,14 +59,14 @@ test('a click or a dropped file before the scripts load waits for them', async (
   await expect(row.getByRole('button', { name: '상세 기록 접기' })).toBeVisible()
 })
 
-test.describe('on a phone', () => {
+test.describe('a page opened on a phone', () => {
   const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
   test.use({ userAgent, hasTouch, isMobile })
 
   test('a page’s own scripts are requested once it is drawn, while the scripts of the frame load', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    const bringScripts = await openWithoutScripts(page, pathOf(REGULAR))
+    const bringScripts = await openWithoutScripts(page, pathOf(REGULAR_PLAYER))
     await expect(page.locator('link[rel=shown]')).toHaveCount(0)
     const own = await page
       .locator('link[rel=modulepreload]')

@@ -30,13 +30,13 @@ test('a profile is requested once while its link is pressed and appears complete
       touchPoints: type === 'touchEnd' ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }],
     })
 
-  await test.step('while the link is pressed', async () => {
+  await test.step('while the link is pressed the profile is requested', async () => {
     await touch('touchStart')
     await expect.poll(() => asked).toEqual(['', '/matches/packed'])
     expect(new URL(page.url()).pathname).toBe('/ranking')
   })
 
-  await test.step('once the link is released', async () => {
+  await test.step('once the link is released the profile appears complete', async () => {
     await touch('touchEnd')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     await expect(page.getByRole('article').nth(19)).toBeAttached()
@@ -44,7 +44,7 @@ test('a profile is requested once while its link is pressed and appears complete
     expect(asked.filter((path) => path === '' || path.startsWith('/matches/packed'))).toHaveLength(2)
   })
 
-  await test.step('back', async () => {
+  await test.step('going back restores the position', async () => {
     await page.goBack()
     await expect(link).toBeInViewport()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)

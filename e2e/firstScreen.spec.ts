@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 import { createZstdDecompress } from 'node:zlib'
 import { devices } from '@playwright/test'
 import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-const PATHS = ['/', pathOf(REGULAR), '/ranking', '/clans', '/community', '/inhouse']
+const PATHS = ['/', pathOf(REGULAR_PLAYER), '/ranking', '/clans', '/community', '/inhouse']
 const PHONE = devices['Pixel 7'].userAgent
 const BLOCK_HEAD = 3
 
@@ -45,14 +45,14 @@ function readableText(part: Buffer): Promise<string> {
   stream.on('data', (piece: Buffer) => read.push(piece))
   return new Promise((resolve) => {
     const end = () => resolve(Buffer.concat(read).toString())
-    // Ends on the error that the missing rest causes.
+    // The loop ends with the error that the missing rest of the page causes.
     stream.on('error', end).on('end', end)
     stream.end(part)
   })
 }
 
 /** The page as read block by block; the last entry is all of it. */
-async function readings(url: string, userAgent: string) {
+async function readBlockwise(url: string, userAgent: string) {
   const bytes = await packedPage(url, userAgent)
   const ends = blockEnds(bytes)
   return Promise.all(
@@ -61,7 +61,7 @@ async function readings(url: string, userAgent: string) {
 }
 
 async function expectFirstScreenFirst(url: string) {
-  const read = await readings(url, PHONE)
+  const read = await readBlockwise(url, PHONE)
   const whole = read.at(-1)?.html ?? ''
   expect(whole).toMatch(/<\/html>\s*$/)
   const view = whole.indexOf('<div id="root" data-first-view>')
@@ -79,7 +79,7 @@ test('a phone can read a page’s first screen before the rest arrives', async (
 })
 
 test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
-  const read = await readings(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
+  const read = await readBlockwise(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
   const whole = read.at(-1)?.html ?? ''
   const seen = whole.slice(0, whole.indexOf('<script type="application/json"'))
   expect(seen).toMatch(/<h1[^>]*>.*<\/h1>.*<\/div>\s*$/s)

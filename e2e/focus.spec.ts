@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -40,7 +40,7 @@ test('every focused element is visible', async ({ page, context }) => {
   const { data: nights } = await ask('/api/inhouse/nights')
   const { data: clans } = await ask('/api/clans/my')
   const running = nights.find(({ state }: { state: string }) => state === 'running')
-  await gotoQuietly(page, pathOf(REGULAR))
+  await gotoQuietly(page, pathOf(REGULAR_PLAYER))
   expect(await invisibleFocused(page)).toEqual([])
   const match = await page.getByRole('main').locator('a[href^="/match/"]').first().getAttribute('href')
   const post = `/community/board/${posts[0].boardId}/post/${posts[0].id}`

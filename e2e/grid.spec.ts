@@ -6,8 +6,8 @@ import { compose, ENTER_ORDERS } from './ime.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
-const TITLE = 3
-const cell = (page: Page, row: number, column = TITLE) =>
+const TITLE_COLUMN = 3
+const cell = (page: Page, row: number, column = TITLE_COLUMN) =>
   page.locator(`[data-row="${row}"] > [data-column="${column}"]`)
 
 async function openGrid(page: Page) {
@@ -31,7 +31,7 @@ test('one Enter on an open syllable commits it once, in whatever order the brows
       await expect(cell(page, row)).toBeFocused()
       await expect(page.getByRole('grid').getByRole('textbox')).toHaveCount(0)
       await expect(page.getByRole('button', { name: `저장 (${row})` })).toBeVisible()
-      // An Enter within 60 ms counts as the echo of this one; nobody types that fast.
+      // An Enter within 60 ms counts as the echo of this one; people do not type that fast.
       await page.waitForTimeout(100)
     })
   }
@@ -44,7 +44,7 @@ test('the keyboard alone edits, pastes, saves with a failure, mends it and saves
   await cell(page, 1).click()
   await page.keyboard.press('Control+Home')
   await expect(cell(page, 1, 0)).toBeFocused()
-  for (let steps = 0; steps < TITLE; steps += 1) await page.keyboard.press('ArrowRight')
+  for (let steps = 0; steps < TITLE_COLUMN; steps += 1) await page.keyboard.press('ArrowRight')
   await expect(cell(page, 1)).toBeFocused()
 
   await page.keyboard.type('ㅋ')

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-const TIMES = 20
+const SPEED_UP = 20
 
 /** Shortens the timers of the open page, which repeats an unanswered request for fifteen seconds. */
 export const hastenRepeats = (page: Page) =>
   page.evaluate((times) => {
     const later = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, ms = 0) => later(run, ms / times) })
-  }, TIMES)
+  }, SPEED_UP)

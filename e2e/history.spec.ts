@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const history = (page: Page) => page.getByRole('region', { name: '내전 기록' })
 const rows = (page: Page, name?: string | RegExp) => history(page).getByRole('article', name ? { name } : {})
 
-test('filters change the address, the rows and the count, and one button takes them all back', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+test('filters change the address, the rows and the count, and one button removes them all', async ({ page }) => {
+  await page.goto(pathOf(REGULAR_PLAYER))
   await history(page).getByLabel('결과').selectOption('승리')
   await expect(page).toHaveURL(/\?result=win$/)
   await expect(history(page).getByText(/^\d+ \/ \d+$/)).toBeVisible()
@@ -22,12 +22,12 @@ test('filters change the address, the rows and the count, and one button takes t
   await page.reload()
   await expect(champion).toHaveValue(favourite)
   await history(page).getByRole('button', { name: '필터 초기화' }).click()
-  await expect(page).toHaveURL(pathOf(REGULAR))
+  await expect(page).toHaveURL(pathOf(REGULAR_PLAYER))
   await expect(rows(page)).toHaveCount(20)
 })
 
 test('going on to a match and back keeps the filters', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await history(page).getByLabel('결과').selectOption('패배')
   await expect(page).toHaveURL(/result=loss/)
   await expect(rows(page, /^승리/)).toHaveCount(0)
@@ -36,10 +36,10 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
   await expect(page).toHaveURL(/\/match\//)
   // The opened row of the page being left has a link of that name too.
   await expect(history(page)).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
+  await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(page).toHaveURL(/result=loss/)
   await expect(history(page).getByLabel('결과')).toHaveValue('loss')
-  // The link went back instead of forward.
+  // The link goes back in history instead of opening a new page.
   await page.goForward()
   await expect(page).toHaveURL(/\/match\//)
   await page.goBack()
@@ -51,7 +51,7 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
 })
 
 test('rows are drawn briefly or in detail, and the choice stays', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await expect(rows(page)).toHaveCount(20)
   const tall = (await rows(page).first().boundingBox())?.height ?? 0
   await page.getByRole('button', { name: '간단히' }).click()
@@ -62,7 +62,7 @@ test('rows are drawn briefly or in detail, and the choice stays', async ({ page 
 })
 
 test('one scoreboard is open at a time, with both teams and what its bars mean', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await rows(page).nth(0).getByRole('button', { name: '상세 기록 펼치기' }).click()
   await expect(rows(page).nth(0).getByRole('table')).toHaveCount(2)
   await rows(page).nth(1).getByRole('button', { name: '상세 기록 펼치기' }).click()
@@ -76,7 +76,7 @@ test('one scoreboard is open at a time, with both teams and what its bars mean',
 })
 
 test('a press on the head of a row opens it', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   const head = rows(page)
     .first()
     .getByText(/^(승리|패배)$/)

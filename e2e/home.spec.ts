@@ -1,4 +1,4 @@
-import { pathOf, REGULAR, titleOf } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER, titleOf } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 test('a visitor sees the four numbers and the newest match', async ({ page }) => {
@@ -16,17 +16,17 @@ test('the quick buttons lead to the ranking and to the record opened last', asyn
   await page.goto('/')
   await page.locator('main').getByRole('link', { name: '랭킹', exact: true }).click()
   await expect(page).toHaveURL('/ranking')
-  // The page being left has a search too.
+  // The page that the browser leaves has a search, too.
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
 
-  await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR)
+  await page.getByRole('combobox', { name: '소환사 검색' }).fill(REGULAR_PLAYER)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
-  // Late content is above the link and moves it.
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
+  // Content that loads late is above the link and moves it.
   await expect(page.getByRole('heading', { name: '비슷한 플레이어' })).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).click()
   await page.getByRole('button', { name: '내 전적' }).click()
-  await expect(page).toHaveURL(pathOf(REGULAR))
+  await expect(page).toHaveURL(pathOf(REGULAR_PLAYER))
 })
 
 test('an unknown path leads home, from outside and from inside', async ({ page }) => {

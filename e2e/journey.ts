@@ -13,20 +13,20 @@ export { expect }
 type Journey = {
   /** Allows a console error that this test expects, such as the browser's message about a 404. */
   allowConsoleError: (pattern: RegExp) => void
-  /** Another person at their own computer, watched like the first. */
+  /** Opens a browser for another person and watches its console, too. */
   newPerson: () => Promise<BrowserContext>
 }
 
-/** People's avatars are on other hosts, which tests never contact. */
+/** Avatars are on other hosts, which tests never contact. */
 const isAvatar = (message: ConsoleMessage) =>
   message.text() === 'Failed to load resource: net::ERR_NAME_NOT_RESOLVED' &&
   message.location().url.startsWith('https://cdn.discordapp.com/')
 
-/** A stream whose session ends reconnects once and stops: the browser's message about that refusal. */
+/** The browser's message about a stream whose session ended: the stream reconnects once, is refused, and stops. */
 const isEndedStream = (message: ConsoleMessage) =>
   message.text().includes('status of 401 ') && new URL(message.location().url).pathname === '/api/events'
 
-/** Pages whose scripts have loaded: only a test acts faster than they load. */
+/** Pages whose scripts have loaded. A test has to wait for them, because it acts faster than a person. */
 const readyPages = new WeakSet<Page>()
 function waitUntilReady(page: Page) {
   if (readyPages.has(page)) return
@@ -45,7 +45,7 @@ function waitUntilReady(page: Page) {
   }
 }
 
-type Watch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
+type ConsoleWatch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
 /** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
 async function resetContext(context: BrowserContext) {
@@ -53,7 +53,7 @@ async function resetContext(context: BrowserContext) {
   await context.setOffline(false)
 }
 
-async function forget(context: BrowserContext, origin: string) {
+async function forgetSite(context: BrowserContext, origin: string) {
   const page = await context.newPage()
   await Promise.all(context.pages().map((other) => other !== page && other.close()))
   const session = await context.newCDPSession(page)
@@ -64,7 +64,7 @@ async function forget(context: BrowserContext, origin: string) {
 }
 
 /** Fails a test on any console error or uncaught error. */
-export const test = base.extend<Journey & { watch: Watch }, { computers: BrowserContext[] }>({
+export const test = base.extend<Journey & { watch: ConsoleWatch }, { computers: BrowserContext[] }>({
   watch: [
     async ({ browserName: _ }, use) => {
       const complaints: string[] = []
@@ -121,7 +121,7 @@ export const test = base.extend<Journey & { watch: Watch }, { computers: Browser
       watch.over(context)
       return context
     })
-    await Promise.all(contexts.map((context) => forget(context, baseURL ?? '')))
+    await Promise.all(contexts.map((context) => forgetSite(context, baseURL ?? '')))
     computers.push(...contexts)
   },
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-const ENOUGH = 80
+const MAX_TABS = 80
 
 /** Presses Tab until the element has the focus, which must be visible at every step. */
 async function tabTo(page: Page, selector: string) {
-  for (let presses = 0; presses < ENOUGH; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab')
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return
   }
-  throw new Error(`no way to ${selector} in ${ENOUGH} presses`)
+  throw new Error(`no way to ${selector} in ${MAX_TABS} presses`)
 }
 
 test('the keyboard alone leads from home to an open scoreboard', async ({ page }) => {
@@ -36,7 +36,7 @@ test('the keyboard alone leads from home to an open scoreboard', async ({ page }
 })
 
 test('every chart mark can be reached with arrow keys, is announced and shown', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   const tip = page.locator('[aria-hidden="true"][class*="tip"]')
   for (const [name, key, words] of [
     [/승률 흐름/, 'ArrowLeft', /^2판 전 (승리|패배) · \d+%$/],
@@ -54,11 +54,11 @@ test('every chart mark can be reached with arrow keys, is announced and shown', 
 })
 
 test('screen readers hear a rule even if focusing its button scrolls the page', async ({ page }) => {
-  // A window so low that the rule and the page's end are never visible together.
+  // The window is so low that the rule and the page's end are never visible together.
   await page.setViewportSize({ width: 1280, height: 400 })
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   const rule = page.getByRole('button', { name: '개인 기록' })
-  // Late content would appear between the two.
+  // Content that loads late would appear between the two.
   await expect(rule).toBeVisible()
   await page.getByRole('link', { name: '홈으로 돌아가기' }).focus()
   await expect(rule).not.toBeInViewport()

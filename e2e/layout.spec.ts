@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 async function openMatch(page: Page) {
@@ -53,7 +53,7 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
     await route.fulfill({ response: answer, json: board })
   })
   await page.goto('/ranking')
-  // In the first days of a season its leaderboard is empty.
+  // The leaderboard is empty in the first days of a season.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '미드', exact: true }).click()
   await expect(page.getByText('배치 4/10').first()).toBeVisible()
@@ -69,9 +69,9 @@ test('the leaderboard keeps its columns on a phone with players in placement gam
   await expect.poll(edges).toEqual([0])
 })
 
-test('the sections of a long profile stay at hand, and its rail ends where the history does', async ({ page }) => {
+test('the tabs of a long profile stay visible, and its rail ends where the history does', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')
   const tabs = page.getByRole('navigation', { name: '프로필 구역' })
   const more = page.getByRole('button', { name: '더 보기', exact: true })
@@ -95,7 +95,7 @@ test('the sections of a long profile stay at hand, and its rail ends where the h
     })
     .toBeLessThan(40)
 
-  // Compact rows make the history shorter than the sidebar: the demo world's has eight people.
+  // Compact rows make the history shorter than the sidebar, which has eight people in the demo world.
   await page
     .getByRole('radio', { name: '간단히' })
     .or(page.getByRole('button', { name: '간단히' }))

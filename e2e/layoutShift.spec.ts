@@ -1,6 +1,6 @@
 import { devices, type Page } from '@playwright/test'
 import { busiestBoardAndPost } from './busiestBoardAndPost.ts'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly, whenQuiet } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -11,8 +11,8 @@ const MAX_SHIFT = 0.01
 
 const PATHS = [
   '/',
-  pathOf(REGULAR),
-  `${pathOf(REGULAR)}/analysis`,
+  pathOf(REGULAR_PLAYER),
+  `${pathOf(REGULAR_PLAYER)}/analysis`,
   '/ranking',
   '/ranking/about',
   '/clans',

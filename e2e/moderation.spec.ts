@@ -5,7 +5,7 @@ import { signIn, signInByCall } from './signIn.ts'
 
 const TITLE = '신고를 부르는 게시글 하나'
 const MENTIONED_PERSON = '불려온신고자'
-const BLINDED = '블라인드 처리된 게시글입니다.'
+const BLINDED_TEXT = '블라인드 처리된 게시글입니다.'
 
 test('a post is reported, blinded and restored, and open pages show each change by themselves', async ({
   page,
@@ -16,9 +16,9 @@ test('a post is reported, blinded and restored, and open pages show each change 
   await signInByCall(computer, MENTIONED_PERSON)
   const phone = await computer.newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
-  const office = await newPerson()
-  await signInByCall(office, '관리자')
-  const staff = await office.newPage()
+  const staffContext = await newPerson()
+  await signInByCall(staffContext, '관리자')
+  const staff = await staffContext.newPage()
   const heading = { level: 1, name: TITLE } as const
 
   await test.step('the post mentions someone, and the preview already has the link', async () => {
@@ -61,7 +61,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await expect(staff.getByText('신고를 처리했습니다.')).toBeVisible()
     await expect(report).toHaveCount(0)
 
-    await expect(phone.getByRole('heading', { level: 1, name: BLINDED })).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1, name: BLINDED_TEXT })).toBeVisible()
     await expect(phone.getByText('이것 좀 보세요')).toHaveCount(0)
     await expect(page.getByText(/^블라인드 처리되어 글쓴이와 운영자에게만 보입니다/)).toBeVisible()
     await expect(page.getByText('이것 좀 보세요')).toBeVisible()
@@ -71,7 +71,7 @@ test('a post is reported, blinded and restored, and open pages show each change 
     await phone.getByRole('banner').getByRole('button', { name: /^알림/ }).click()
     await expect(phone.getByRole('main').getByText('신고한 게시글이 블라인드 처리되었습니다.')).toBeVisible()
     await phone.goto(address)
-    await expect(phone.getByRole('heading', { level: 1, name: BLINDED })).toBeVisible()
+    await expect(phone.getByRole('heading', { level: 1, name: BLINDED_TEXT })).toBeVisible()
     await expect(page.getByRole('main').getByText('같은 게시글이 여럿입니다.')).toHaveCount(0)
   })
 

@@ -3,10 +3,10 @@ import { personByApi } from './apiCalls.ts'
 
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
 
-type Opening = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
+type NightOptions = { host: string; title: string; teamCount: number; people: readonly string[]; series?: object }
 
 /** A night of several teams, opened by call. The people are entered by their host, as `name#E2E`. */
-export async function nightByApi(context: BrowserContext, { host, title, teamCount, people, series }: Opening) {
+export async function nightByApi(context: BrowserContext, { host, title, teamCount, people, series }: NightOptions) {
   const send = await personByApi(context, host)
   const body = {
     title,
@@ -23,7 +23,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
   const read = async () => (await context.request.get(calls)).json()
 
   /** The best balanced teams. */
-  async function balance() {
+  async function balancedTeams() {
     const { options } = await send('POST', `${calls}/team-proposals`)
     const { revision } = await read()
     const teams = options[0].teams.map(({ players }: { players: object[] }, index: number) => ({
@@ -44,5 +44,5 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
     )
   }
 
-  return { path: `/inhouse/${id}`, calls, send, read, balance, tenOf }
+  return { path: `/inhouse/${id}`, calls, send, read, balance: balancedTeams, tenOf }
 }

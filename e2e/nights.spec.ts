@@ -8,7 +8,7 @@ import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 내전'
 const GUESTS = Array.from({ length: 10 }, (_, place) => `밤길손${place}#E2E`)
-const [FIRST = '', SECOND = ''] = GUESTS
+const [FIRST_GUEST = '', SECOND_GUEST = ''] = GUESTS
 
 test('a night is opened, joined by its link and split into teams, and both sides confirm a typed result', async ({
   page,
@@ -26,7 +26,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   const phone = await (await newPerson()).newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(`/i/${code}`)
-  await phone.getByLabel('소환사명#태그').fill(FIRST)
+  await phone.getByLabel('소환사명#태그').fill(FIRST_GUEST)
   await phone.getByRole('button', { name: '서포터, 고르지 않음' }).click()
   await phone.getByRole('button', { name: '참가하기' }).click()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toBeVisible()
@@ -36,7 +36,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
 
   const beside = await newPerson()
   const guest = await postCaller(beside)
-  await guest(`${calls}/signups`, { name: SECOND })
+  await guest(`${calls}/signups`, { name: SECOND_GUEST })
   for (const name of GUESTS.slice(2)) await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
   const ids: string[] = GUESTS.map((name) => {

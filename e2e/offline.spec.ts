@@ -1,4 +1,4 @@
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { gotoQuietly, untilDeferredParts, whenQuiet } from './quiet.ts'
 
@@ -9,18 +9,17 @@ test('a page without a connection says so, and loads without a press when the co
   context,
   allowConsoleError,
 }) => {
-  // Three loadings of a profile.
   test.slow()
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported module|Unable to preload CSS/)
   const session = page.waitForResponse(/\/auth\/csrf-token$/)
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByRole('article').first()).toBeVisible()
   // The event stream begins when the browser is idle; before it, the console would report a failed session.
   await session
   await untilDeferredParts(page)
   await page.waitForLoadState('networkidle')
 
-  await test.step('without the answers of the page', async () => {
+  await test.step('a page whose answers are missing says that there is no connection', async () => {
     await context.setOffline(true)
     await page.getByRole('combobox', { name: '결과' }).selectOption('loss')
     await expect(page.getByText(NO_CONNECTION)).toBeVisible()
@@ -29,7 +28,7 @@ test('a page without a connection says so, and loads without a press when the co
     await expect(page.getByRole('article', { name: /^패배/ }).first()).toBeVisible()
   })
 
-  await test.step('without the code of the page, the present page stays', async () => {
+  await test.step('if the code of the next page is missing, the present page stays', async () => {
     await context.setOffline(true)
     await expect(page.getByText('오프라인이에요')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: '이용약관' }).click()
@@ -84,12 +83,10 @@ test('a page that lost a part of its frame stays, and is reloaded once', async (
   await untilDeferredParts(page)
 })
 
-test('a page whose styles are lost on the way is reloaded, and comes with them', async ({
-  page,
-  allowConsoleError,
-}) => {
+test('a page whose style sheet failed to load is reloaded with its styles', async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_FAILED|Unable to preload CSS/)
-  // Otherwise pages that are fetched when idle may bring the same sheets before any can be lost.
+  // Nothing is fetched ahead while data saving is on. Otherwise pages fetched when idle might bring the sheets before
+  // any can be lost.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await gotoQuietly(page, '/clans')
   // A sheet of the first tab that is still loading must not be the lost one.

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test as journey } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
@@ -7,8 +7,8 @@ import { stoppableSite } from './stoppableSite.ts'
 
 type StoppableSite = Awaited<ReturnType<typeof stoppableSite>>
 
-/** The errors that a page and the browser report while nobody answers. */
-const STOPPED =
+/** The errors that a page and the browser report while the site does not answer. */
+const STOPPED_SITE_ERRORS =
   /ERR_(CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE)|Failed to fetch|초기화 실패|Unable to preload CSS|dynamically imported/
 
 /** A browser with a service worker, on a site that can be stopped. */
@@ -51,7 +51,7 @@ const pagesIn = async (page: Page) =>
     name.startsWith('kept-pages-') ? Object.keys(texts) : [],
   )
 
-async function open(page: Page, path: string) {
+async function openStoppablePage(page: Page, path: string) {
   await page.goto(path)
   await untilDeferredParts(page)
   await expect.poll(() => pagesIn(page)).toContain(path)
@@ -64,9 +64,9 @@ test('with the site stopped a reloaded page shows cached content and its time, a
   computer,
   allowConsoleError,
 }) => {
-  allowConsoleError(STOPPED)
+  allowConsoleError(STOPPED_SITE_ERRORS)
   const page = await computer.newPage()
-  await open(page, '/ranking')
+  await openStoppablePage(page, '/ranking')
   await front.stop()
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
@@ -96,9 +96,9 @@ test('a page that was reached by links can be read without the site, too', async
   computer,
   allowConsoleError,
 }) => {
-  allowConsoleError(STOPPED)
+  allowConsoleError(STOPPED_SITE_ERRORS)
   const page = await computer.newPage()
-  await open(page, '/ranking')
+  await openStoppablePage(page, '/ranking')
   await page.reload()
   await untilDeferredParts(page)
   await page.getByRole('row').nth(2).getByRole('link').first().click()
@@ -115,14 +115,14 @@ test('nothing personal is cached for an account, and what it read is deleted whe
 }) => {
   test.slow()
   const page = await computer.newPage()
-  await open(page, '/terms')
+  await openStoppablePage(page, '/terms')
   await signInByCall(computer, '클랜원')
   await page.goto('/mypage')
   await untilDeferredParts(page)
-  await open(page, '/')
+  await openStoppablePage(page, '/')
   await page.reload()
-  await open(page, pathOf(REGULAR))
-  await open(page, '/inhouse')
+  await openStoppablePage(page, pathOf(REGULAR_PLAYER))
+  await openStoppablePage(page, '/inhouse')
   const token = await page.evaluate(() => localStorage.getItem('csrfToken'))
   const viewer = await page.evaluate(() => document.getElementById('viewer')?.textContent ?? '')
   const { nickname } = JSON.parse(viewer).user
@@ -143,9 +143,9 @@ test('nothing personal is cached for an account, and what it read is deleted whe
 })
 
 test('after an upgrade nothing of the old build is shown or kept', async ({ front, computer, allowConsoleError }) => {
-  allowConsoleError(STOPPED)
+  allowConsoleError(STOPPED_SITE_ERRORS)
   const page = await computer.newPage()
-  await open(page, '/ranking')
+  await openStoppablePage(page, '/ranking')
   const [old = ''] = Object.keys(await keptIn(page))
     .filter((name) => name.startsWith('kept-pages-'))
     .map((name) => name.replace('kept-pages-', ''))
@@ -168,7 +168,7 @@ test('after an upgrade nothing of the old build is shown or kept', async ({ fron
 
 test('a replay shared with the installed site waits on the upload page', async ({ computer }) => {
   const page = await computer.newPage()
-  await open(page, '/terms')
+  await openStoppablePage(page, '/terms')
   await signInByCall(computer, '클랜원')
   await page.goto('/inhouse')
   await untilDeferredParts(page)

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { PAYLOADS, packed, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
+import { PAYLOADS, packPayloads, WRITTEN_PAYLOADS } from '../tools/payloads.ts'
 import { personByApi } from './apiCalls.ts'
 import { bodyField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
-const SENT = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
+const SENT_PAYLOADS = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
 /** Dialogs that open by themselves, and requests to other hosts. */
 function foreignIn(page: Page): string[] {
@@ -48,22 +48,22 @@ test.beforeEach(({ allowConsoleError }) => {
   allowConsoleError(/status of 40[04] .*\/(?:api\/(?:matches|summoners|clans)|images)\//)
 })
 
-test('no injected text runs, wherever it is shown', async ({ page, newPerson }) => {
+test('no injected text runs as code, wherever it is shown', async ({ page, newPerson }) => {
   const writer = await newPerson()
   const write = await personByApi(writer, '<img src=x onerror=alert(1)>')
   const boardId = await openBoard(writer.request)
-  const titles = packed(
+  const titles = packPayloads(
     PAYLOADS.map((payload) => payload.replace(/\s+/g, ' ')),
     100,
     ' ',
   )
-  const bodies = packed(SENT, 20_000, '\n\n')
+  const bodies = packPayloads(SENT_PAYLOADS, 20_000, '\n\n')
   const addresses: string[] = []
   for (const [index, words] of bodies.entries()) {
     const data = { boardId, title: titles[index + 1] ?? '', body: words }
     const { id } = await write('POST', '/api/community/posts', { data })
     addresses.push(`/community/board/${boardId}/post/${id}`)
-    for (const content of packed(SENT, 1900, '\n\n').slice(index, index + 1))
+    for (const content of packPayloads(SENT_PAYLOADS, 1900, '\n\n').slice(index, index + 1))
       await write('POST', '/api/community/comments', { data: { postId: id, content } })
   }
 
@@ -90,14 +90,14 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   newPerson,
 }) => {
   const host = await personByApi(page.context(), '<svg onload=alert(1)>')
-  const short = SENT.filter((payload) => payload.includes('alert(1)'))
+  const short = SENT_PAYLOADS.filter((payload) => payload.includes('alert(1)'))
   const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
   const name = '<b onclick=alert(1)>'
-  const introductions = packed(short, 900, '\n\n')
+  const introductionTexts = packPayloads(short, 900, '\n\n')
   const { id: clanId } = await host('POST', '/api/clans', {
-    data: { clanName: name, isPublic: false, introduceContent: introductions[0] },
+    data: { clanName: name, isPublic: false, introduceContent: introductionTexts[0] },
   })
-  const words = packed(lines, 180, ' ')
+  const words = packPayloads(lines, 180, ' ')
   const { id: categoryId } = await host('POST', '/web/community/board-categories', {
     data: { categoryName: name, description: words[0], clanId },
   })
@@ -124,7 +124,7 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
     await expectNothingNew()
   }
   for (const address of addresses) await look(address)
-  for (const introduceContent of introductions.slice(1, 3)) {
+  for (const introduceContent of introductionTexts.slice(1, 3)) {
     await host('PATCH', `/api/clans/${clanId}`, { data: { introduceContent } })
     await look(`/clans/${clanId}`)
   }
@@ -149,8 +149,10 @@ test('injected titles, picture and mention names, and cards do not run', async (
   const address = `/community/board/${boardId}/post/${id}`
   const { expectNothingNew, expectNothingStrange } = await openWatched(page)
 
-  const called = SENT.map((words) => `[@${words}#KR1](/summoner/${encodeURIComponent(words.toWellFormed())}) @${words}`)
-  for (const words of packed([...SENT, ...called], 20_000, '\n\n')) {
+  const called = SENT_PAYLOADS.map(
+    (words) => `[@${words}#KR1](/summoner/${encodeURIComponent(words.toWellFormed())}) @${words}`,
+  )
+  for (const words of packPayloads([...SENT_PAYLOADS, ...called], 20_000, '\n\n')) {
     await ask('PUT', `/api/community/posts/${id}`, { data: { title: '<b onclick=alert(1)>', body: words } })
     await page.goto(address)
     await expect(page.getByRole('article').first()).toContainText('alert(1)')

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { pathOf, REGULAR, WITHOUT_DEATHS } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER, WITHOUT_DEATHS } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 import { untilDeferredParts } from './quiet.ts'
 
@@ -19,7 +19,7 @@ test('a visitor is asked to sign in on the page, and the bar covers no focused e
 })
 
 test('going back from a match restores the opened row and the scroll position', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await page.waitForLoadState('networkidle')
   const history = page.getByRole('region', { name: '내전 기록' })
   const row = history.getByRole('article').nth(6)
@@ -34,13 +34,13 @@ test('going back from a match restores the opened row and the scroll position', 
   await way.click()
   // The opened row of the page being left has a link of that name too.
   await expect(history).toHaveCount(0)
-  await page.getByRole('main').getByRole('link', { name: REGULAR }).first().click()
+  await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()
   await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place)).toBeLessThan(40)
 
   // A page opened by address begins at its top, wherever the tab was before.
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await row.scrollIntoViewIfNeeded()
   await page.goto(pathOf(WITHOUT_DEATHS))
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -57,7 +57,7 @@ test('a phone shows each kind of community search results with its count', async
 
 test('cards are read in the order in which they are seen', async ({ page, request }) => {
   const clan = await firstClan(request)
-  for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR)]) {
+  for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR_PLAYER)]) {
     await page.goto(path)
     const marks = page.getByRole('main').locator(':is(h1, h2, h3, a[href^="/inhouse/"]):visible')
     const tops = () => marks.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
@@ -66,7 +66,7 @@ test('cards are read in the order in which they are seen', async ({ page, reques
   }
 })
 
-test('the tab of the page is in view, wherever it is in the line', async ({ page, request }) => {
+test('the current tab is scrolled into view, wherever it is in the row', async ({ page, request }) => {
   await page.goto(`/clans/${await firstClan(request)}?tab=boards`)
   const current = page.getByRole('navigation', { name: '클랜 구역' }).locator('[aria-current]')
   await expect(current).toHaveText('게시판')

@@ -5,12 +5,12 @@ import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
-// Workers read this file again, so the first reading passes its choice in the environment.
+// Workers read this file again, so the process that reads it first passes its choice in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
 const chromium = findChromium()
-const UNSET = [
+const UNSET_VARIABLES = [
   'NODE_ENV',
   'DATABASE_URL',
   'DATABASE_READ_URL',
@@ -20,7 +20,7 @@ const UNSET = [
   'RIOT_API_KEY',
 ]
 /** Tests that add people, matches and clans. They run last, because others count those of the demo world. */
-const WRITERS = [
+const WRITER_SPECS = [
   'administration.spec.ts',
   'accounts.spec.ts',
   'auction.spec.ts',
@@ -50,9 +50,9 @@ const WRITERS = [
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A teardown runs last and, unlike a dependent project, despite failed readers: all failures show at once.
-    { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITERS, teardown: 'writers' },
-    { name: 'writers', testMatch: WRITERS },
+    // A teardown runs last, even after failed readers, unlike a dependent project. So all failures show in one run.
+    { name: 'readers', testMatch: '*.spec.ts', testIgnore: WRITER_SPECS, teardown: 'writers' },
+    { name: 'writers', testMatch: WRITER_SPECS },
   ],
   outputDir: '../test-results',
   globalSetup: './demoIsReady.ts',
@@ -90,8 +90,8 @@ export default defineConfig({
     env: {
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       LOG_LEVEL: 'warn',
-      // Settings of the product that may be set on this machine.
-      ...Object.fromEntries(UNSET.map((name) => [name, ''])),
+      // Unsets settings of the product that this machine may have.
+      ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ''])),
     },
   },
 })

@@ -1,10 +1,10 @@
-import { LONGEST_NAME, pathOf, REGULAR, titleOf, WITHOUT_DEATHS, WITHOUT_MATCHES } from './demoPlayers.ts'
+import { LONGEST_NAME, pathOf, REGULAR_PLAYER, titleOf, WITHOUT_DEATHS, WITHOUT_MATCHES } from './demoPlayers.ts'
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
 test('a profile shows who it is, the ranks, the recent games and the history', async ({ page }) => {
-  await page.goto(pathOf(REGULAR))
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+  await page.goto(pathOf(REGULAR_PLAYER))
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
   await expect(page.getByText(/^Lv\. \d+$/)).toBeVisible()
   await expect(page.getByText(/\d{4}\. \d{2}\. \d{2}\.? 가입/)).toBeVisible()
   await expect(page.getByText('부리 점수').first()).toBeVisible()
@@ -29,7 +29,7 @@ test('a name in the longest form the game allows stays inside the page of a phon
 test('a player without deaths is Perfect, and a queue without a tier is unranked', async ({ page }) => {
   await page.goto(pathOf(WITHOUT_DEATHS))
   await expect(page.getByText('Perfect', { exact: true }).first()).toBeVisible()
-  await page.goto(pathOf(REGULAR))
+  await page.goto(pathOf(REGULAR_PLAYER))
   await expect(page.getByText('언랭크').first()).toBeVisible()
   await expect(page.getByText('랭크 게임을 플레이하여 티어를 받아보세요!').first()).toBeVisible()
 })

@@ -25,7 +25,11 @@ function standInForPushService() {
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
 }
 
-test('a device gets the subjects that its owner chooses, until they end it', async ({ page, context, baseURL }) => {
+test('a device gets pushes about the subjects that its owner chooses, until the owner turns them off', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['notifications'], { origin: baseURL ?? '' })
   await page.addInitScript(standInForPushService)
   await signInByCall(context, '클랜원')
@@ -44,15 +48,15 @@ test('a device gets the subjects that its owner chooses, until they end it', asy
   expect([state.subjects, state.devices]).toEqual([null, 0])
 })
 
-test('a push is shown with its words, and leads to its page', async ({ page, context }) => {
+test('a push is shown with its text, and a press on it opens its page', async ({ page, context }) => {
   await page.goto('/terms')
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const data = JSON.stringify({ title: '정기전', body: '22:00에 시작합니다.', url: '/inhouse', tag: 'nightSoon 1' })
   // Chromium's debugging protocol does not deliver every push, so the worker gets the event directly.
   const shown = await worker.evaluate((text) => {
-    type Show = (title: string, options: NotificationOptions) => Promise<void>
-    const scope = globalThis as unknown as EventTarget & { registration: { showNotification: Show } } & {
+    type ShowNotification = (title: string, options: NotificationOptions) => Promise<void>
+    const scope = globalThis as unknown as EventTarget & { registration: { showNotification: ShowNotification } } & {
       PushEvent: new (kind: string, init: { data: string }) => Event
     }
     const told: unknown[] = []

@@ -6,9 +6,11 @@ const names = (page: Page) => board(page).getByRole('link').allTextContents()
 /** The top three or, in the first days of a season, the link to the last one. */
 const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
-const PAST = /^\/ranking\?season=20\d\d-[12]$/
+const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/
 
-test('a past season has its own leaderboard, reachable by address and left by a choice', async ({ page }) => {
+test('a past season has its own leaderboard, which has an address and is left by choosing another season', async ({
+  page,
+}) => {
   await page.goto('/ranking')
   await expect(startOfSeason(page)).toBeVisible()
   const now = await names(page)
@@ -16,7 +18,7 @@ test('a past season has its own leaderboard, reachable by address and left by a 
   const [present = '', past = ''] = await season.locator('option').allTextContents()
 
   await season.selectOption(past)
-  await expect(page).toHaveURL(({ pathname, search }) => PAST.test(pathname + search))
+  await expect(page).toHaveURL(({ pathname, search }) => PAST_SEASON_PATH.test(pathname + search))
   // The address changes before the leaderboard does.
   await expect.poll(() => names(page)).not.toEqual(now)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
@@ -69,7 +71,7 @@ test('a tap shows the leaderboard’s rules', async ({ browser, baseURL }) => {
   })
   const page = await context.newPage()
   await page.goto('/ranking')
-  // In the first days of a season its leaderboard is empty.
+  // The leaderboard is empty in the first days of a season.
   await page.getByRole('combobox', { name: '시즌' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: '순위 · 소환사' }).tap()
   await expect(page.locator('[aria-hidden="true"][class*="tip"]')).toHaveText(/일주일 전/)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const METADATA = join(import.meta.dirname, '../packages/replay/src/fixtures/replay-metadata-v2-KR-7700000001.json')
 const VERSION = new TextEncoder().encode('16.15.789.1234')
-const HEAD = 15
+const HEAD_BYTES = 15
 
 type ReplayFile = { name: string; mimeType: string; buffer: Buffer }
 
@@ -37,11 +37,11 @@ export function replayFile({
   }
   const metadata = new TextEncoder().encode(JSON.stringify({ ...original, statsJson: JSON.stringify(lines) }))
 
-  const body = HEAD + VERSION.length + megabytes * 1024 * 1024
+  const body = HEAD_BYTES + VERSION.length + megabytes * 1024 * 1024
   const buffer = Buffer.alloc(body + metadata.length + 4, 0x5a)
   buffer.set([0x52, 0x49, 0x4f, 0x54, 2, 0])
-  buffer[HEAD - 1] = VERSION.length
-  buffer.set(VERSION, HEAD)
+  buffer[HEAD_BYTES - 1] = VERSION.length
+  buffer.set(VERSION, HEAD_BYTES)
   buffer.set(metadata, body)
   buffer.writeUInt32LE(metadata.length, buffer.length - 4)
   return { name: `KR-${game}.rofl`, mimeType: 'application/octet-stream', buffer }

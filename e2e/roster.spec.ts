@@ -50,7 +50,7 @@ test('a list for KakaoTalk is copied, changed in the chat, and pasted back twice
   await expect(dialog).toBeHidden()
   await expect.poll(names).toEqual(['카톡주최', ...[0, 1, 2, 3].map((nth) => `카톡길손${nth}`)])
 
-  // In the chat one person has taken himself off, another has come, and somebody has dropped the host.
+  // People have changed the list in the chat: one took himself off, another came, and somebody dropped the host.
   const second = (await copied())
     .split('\n')
     .filter((line) => !line.includes('카톡주최') && !line.includes('카톡길손1'))

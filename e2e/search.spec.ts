@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pathOf, REGULAR, titleOf } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER, titleOf } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: '소환사 검색' })
@@ -26,7 +26,7 @@ test('two syllables suggest players half a second after the last key', async ({ 
   expect(searches).toEqual([])
   await page.clock.runFor(60)
   await page.clock.resume()
-  await expect(options(page).filter({ hasText: REGULAR.replace('#', ' #') })).toBeVisible()
+  await expect(options(page).filter({ hasText: REGULAR_PLAYER.replace('#', ' #') })).toBeVisible()
   expect(searches).toEqual(['새벽'])
 })
 
@@ -58,8 +58,8 @@ test('Enter that ends a syllable does not search; the next one opens the one pla
 
   await keyboard.send('Input.insertText', { text: '자' })
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(pathOf(REGULAR.replace('#', '-')))
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+  await expect(page).toHaveURL(pathOf(REGULAR_PLAYER.replace('#', '-')))
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
 })
 
 test('arrow keys and Enter take a suggestion', async ({ page }) => {
@@ -101,9 +101,9 @@ test('an unknown name gets -KR1, is not remembered, and offers the nearest names
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent('새벽감쟈-KR1')}`)
   await page.getByRole('navigation', { name: '혹시 이 소환사를 찾으셨나요?' }).getByText('새벽감자').click()
-  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR) })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: titleOf(REGULAR_PLAYER) })).toBeVisible()
   await page.getByRole('banner').getByRole('link', { name: '부리 홈' }).click()
-  // The page being left has a search too.
+  // The page that the browser leaves has a search, too.
   await expect(page.getByRole('heading', { level: 1, name: '우리끼리 한 내전' })).toBeVisible()
   await searchBox(page).focus()
   await expect(options(page)).toHaveText([/새벽감자 #KR1/])

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 시리즈'
 const PEOPLE = Array.from({ length: 10 }, (_, place) => `세트길손${place}#E2E`)
-const [FIRST, SECOND] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
+const [FIRST_TEAM, SECOND_TEAM] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
 test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide it', async ({
   page,
@@ -27,16 +27,16 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   const phone = await (await newPerson()).newPage()
   await phone.setViewportSize({ width: 360, height: 740 })
   const guest = await postCaller(phone.context())
-  await guest(`${calls}/signups`, { name: FIRST[0] })
+  await guest(`${calls}/signups`, { name: FIRST_TEAM[0] })
   await phone.goto(`/i/${code}`)
-  for (const name of PEOPLE.filter((one) => one !== FIRST[0]))
+  for (const name of PEOPLE.filter((one) => one !== FIRST_TEAM[0]))
     await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
   const team = (names: string[]) =>
     names.map((name) => ({
       signupId: signups.find(({ summonerName }: { summonerName: string }) => summonerName === name.split('#')[0]).id,
     }))
-  await host(`${calls}/games/1/teams`, { method: 'given', blue: team(FIRST), red: team(SECOND) })
+  await host(`${calls}/games/1/teams`, { method: 'given', blue: team(FIRST_TEAM), red: team(SECOND_TEAM) })
   await page.getByRole('button', { name: '경기 시작' }).click()
   const series = phone.getByRole('region', { name: /^3판 2선승/ })
   await expect(series.getByText('LIVE')).toBeVisible()
@@ -47,8 +47,8 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
     await expect(page.getByText('새 경기 1개')).toBeVisible()
     await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   }
-  // The teams played on the opposite sides.
-  await drop(7_900_000_201, SECOND, FIRST)
+  // The teams played on the other sides, so red wins in the file.
+  await drop(7_900_000_201, SECOND_TEAM, FIRST_TEAM)
   await expect(series.getByText('가 0 대 1 나')).toBeAttached()
   await expect(series.getByText('1세트: 리플레이에 맞춰 진영을 바로잡았어요')).toBeVisible()
 
@@ -62,7 +62,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
 
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(series.getByText('LIVE')).toBeVisible()
-  await drop(7_900_000_202, SECOND, FIRST)
+  await drop(7_900_000_202, SECOND_TEAM, FIRST_TEAM)
   await expect(phone.getByRole('heading', { name: '나 팀이 시리즈를 이겼습니다.' })).toBeVisible()
   await expect(used.getByText(/^2세트 .+: 1세트에서 이미 나옴$/).first()).toBeVisible()
   await expect(page.getByRole('button', { name: '한 판 더' })).toBeVisible()

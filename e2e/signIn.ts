@@ -11,11 +11,13 @@ const DEMO_NAMES: Record<string, string> = {
 }
 export const nicknameOf = (person: string) => DEMO_NAMES[person] ?? person
 
-const NOWHERE = 'about:blank'
+const BLANK_PAGE = 'about:blank'
 
 /** An open page would keep sending requests, now as another person, and be refused. */
 const leavePages = (context: BrowserContext) =>
-  Promise.all(context.pages().map((page) => page.url() === NOWHERE || page.goto(NOWHERE, { waitUntil: 'commit' })))
+  Promise.all(
+    context.pages().map((page) => page.url() === BLANK_PAGE || page.goto(BLANK_PAGE, { waitUntil: 'commit' })),
+  )
 
 /** Signs a browser in as a new or stand-in account without drawing a page; returns where sign-in leads. */
 export async function signInByCall(context: BrowserContext, name: string, from = '/terms'): Promise<string> {

@@ -1,7 +1,7 @@
 import { expectToFit } from './expectToFit.ts'
 import { expect, test } from './journey.ts'
 
-const TEN = [...'가나다라마바사아자차'].map((last) => `나눌${last}`)
+const TEN_NAMES = [...'가나다라마바사아자차'].map((last) => `나눌${last}`)
 
 test('a pasted lobby becomes teams that are changed by hand, shared by address, and made without a connection', async ({
   page,
@@ -12,7 +12,7 @@ test('a pasted lobby becomes teams that are changed by hand, shared by address, 
   await page.goto('/')
   await page.getByRole('link', { name: '팀 분석' }).click()
   const names = page.getByRole('textbox', { name: '열 명 넣기' })
-  await names.fill(TEN.map((name) => `${name} #KR1 님이 로비에 참여했습니다.`).join('\n'))
+  await names.fill(TEN_NAMES.map((name) => `${name} #KR1 님이 로비에 참여했습니다.`).join('\n'))
   const best = page.getByRole('region', { name: '1안', exact: true })
   await expect(best).toContainText('나눌가')
   await expect(page.getByText('10명 처음')).toBeVisible()
@@ -35,7 +35,7 @@ test('a pasted lobby becomes teams that are changed by hand, shared by address, 
   await page.setViewportSize({ width: 360, height: 740 })
   await expectToFit(page)
   await page.context().setOffline(true)
-  await names.fill(TEN.map((name) => `또${name}`).join(', '))
+  await names.fill(TEN_NAMES.map((name) => `또${name}`).join(', '))
   await expect(best).toContainText('또나눌가')
   await page.context().setOffline(false)
 })

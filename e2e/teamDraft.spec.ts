@@ -7,7 +7,7 @@ import { gotoQuietly, untilDeferredParts } from './quiet.ts'
 
 const CAPTAINS = ['뽑기팀장0', '뽑기팀장1']
 const PEOPLE = Array.from({ length: 13 }, (_, place) => `뽑기길손${place}`)
-const PICKS = 12
+const PICK_COUNT = 12
 
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
 
@@ -55,7 +55,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     return confirm
   }
   let [isCut, hasWaited] = [false, false]
-  for (let nth = 1; nth <= PICKS; nth += 1) {
+  for (let nth = 1; nth <= PICK_COUNT; nth += 1) {
     const { turn }: Draft = await draft()
     if (!turn) throw new Error(`no captain is on turn for pick ${nth}`)
     const captain: Page | undefined = [first, second][turn.team - 1]
@@ -73,7 +73,7 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
     await expect((captain ?? page).getByText(captain ? '내가 뽑을 차례' : '다 팀 차례').first()).toBeVisible()
     await pickOn(captain ?? page)
     await expect(async () => expect((await draft()).sales).toHaveLength(nth)).toPass()
-    if (captain && !hasWaited && nth < PICKS) {
+    if (captain && !hasWaited && nth < PICK_COUNT) {
       hasWaited = true
       await expect(liveRegionOf(captain)).toContainText(/^[가나] 팀 뽑기길손/)
       // The focus is still on the button that was pressed, or in the room if it went away.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf, WIDTHS } from './axe.ts'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
 const themeOf = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
@@ -58,8 +58,8 @@ test('a dark page prints light', async ({ page }) => {
 
 const PAGES: Readonly<Record<string, string>> = {
   home: '/',
-  profile: pathOf(REGULAR),
-  analysis: `${pathOf(REGULAR)}/analysis`,
+  profile: pathOf(REGULAR_PLAYER),
+  analysis: `${pathOf(REGULAR_PLAYER)}/analysis`,
   ranking: '/ranking',
   'score explained': '/ranking/about',
   clans: '/clans',
@@ -69,7 +69,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'team analysis': '/team-analysis',
 }
 
-test.describe('in the dark', () => {
+test.describe('pages in the dark theme', () => {
   test.setTimeout(300_000)
   for (const [name, path] of Object.entries(PAGES)) {
     test(`${name} is readable`, async ({ page }) => {

@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
-import { pathOf, REGULAR } from './demoPlayers.ts'
+import { pathOf, REGULAR_PLAYER } from './demoPlayers.ts'
 import { expect, test } from './journey.ts'
 
-const PLAIN = ['/', '/ranking', '/ranking/about', '/clans', '/terms', '/privacy', '/health']
+const PLAIN_PATHS = ['/', '/ranking', '/ranking/about', '/clans', '/terms', '/privacy', '/health']
 
-const PLACES: readonly (readonly [string, (request: APIRequestContext) => Promise<string> | string])[] = [
-  ...PLAIN.map((path) => [path, () => path] as const),
-  ['a player', () => pathOf(REGULAR)],
-  ['a player spelt otherwise', () => pathOf(` ${REGULAR} `.replace('#KR1', '#kr1'))],
-  ['an analysis', () => `${pathOf(REGULAR)}/analysis`],
+const SHARED_PAGES: readonly (readonly [string, (request: APIRequestContext) => Promise<string> | string])[] = [
+  ...PLAIN_PATHS.map((path) => [path, () => path] as const),
+  ['a player', () => pathOf(REGULAR_PLAYER)],
+  ['a player spelt otherwise', () => pathOf(` ${REGULAR_PLAYER} `.replace('#KR1', '#kr1'))],
+  ['an analysis', () => `${pathOf(REGULAR_PLAYER)}/analysis`],
   ['a match', async (request) => `/match/${(await (await request.get('/api/home/matches')).json()).items[0].matchId}`],
   ['a clan', async (request) => `/clans/${(await (await request.get('/api/clans')).json()).data[0].id}`],
   ['an unknown player', () => pathOf('없는사람#KR1')],
@@ -27,7 +27,7 @@ test('every page has the same title from the server and its scripts', async ({ p
     })
     blanking.observe(document, { childList: true, subtree: true })
   })
-  for (const [name, addressOf] of PLACES) {
+  for (const [name, addressOf] of SHARED_PAGES) {
     await test.step(name, async () => {
       const answer = await page.goto(await addressOf(request))
       const html = (await answer?.text()) ?? ''
@@ -49,7 +49,7 @@ test('a demo world shows a notice until it is closed', async ({ page }) => {
   await expect(line).toBeHidden()
 })
 
-for (const path of ['/ranking', pathOf(REGULAR)]) {
+for (const path of ['/ranking', pathOf(REGULAR_PLAYER)]) {
   test(`${path} is shared by its address`, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(path)

@@ -3,14 +3,14 @@ import { expect, test } from './journey.ts'
 import { gotoQuietly } from './quiet.ts'
 import { signInByCall } from './signIn.ts'
 
-/** WCAG 2.2 asks for 24 for standalone targets; links in a sentence are as high as its lines. */
+/** WCAG 2.2 asks for 24 px for standalone targets; links in a sentence are as high as its lines. */
 const MIN_HEIGHT = 26
 const PROBE_RADIUS = 30
 
 const { userAgent, hasTouch, isMobile } = devices['Pixel 7']
 test.use({ userAgent, hasTouch, isMobile })
 
-/** Standalone links, by how far around their middle a touch reaches them. */
+/** Lists standalone links whose touch area is too low, measured from their middle. */
 const lowLinks = (page: Page) =>
   page.evaluate(
     ([enough, around]) => {
@@ -18,7 +18,7 @@ const lowLinks = (page: Page) =>
         [...(link.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
         )
-      function reach(link: Element): number {
+      function touchRadius(link: Element): number {
         link.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = link.getBoundingClientRect()
         const isHit = (away: number) => link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away))
@@ -29,7 +29,7 @@ const lowLinks = (page: Page) =>
       }
       return [...document.querySelectorAll('main a')]
         .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < enough && !isInSentence(link))
-        .map((link) => `${link.textContent} ${reach(link)}`)
+        .map((link) => `${link.textContent} ${touchRadius(link)}`)
         .filter((found) => Number(found.split(' ').at(-1)) < enough)
     },
     [MIN_HEIGHT, PROBE_RADIUS] as const,

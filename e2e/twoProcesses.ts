@@ -10,7 +10,7 @@ import { freePort } from './freePort.ts'
  * here works behind any load balancer. The first process provides the database and the demo world. Pictures of the game
  * are served here too, so that tests depend on no other host.
  */
-const RUN = join(import.meta.dirname, '../tools/run.mjs')
+const RUN_SCRIPT = join(import.meta.dirname, '../tools/run.mjs')
 const address = Number(process.env.JOURNEY_PORT)
 const children: ChildProcess[] = []
 
@@ -19,8 +19,8 @@ const GREY_PIXEL = Buffer.from(
   'base64',
 )
 const PICTURE_HEADERS = { 'content-type': 'image/png', 'cache-control': 'public, max-age=31536000, immutable' }
-const pictures = await freePort()
-createServer((_, answer) => answer.writeHead(200, PICTURE_HEADERS).end(GREY_PIXEL)).listen(pictures, '127.0.0.1')
+const picturePort = await freePort()
+createServer((_, answer) => answer.writeHead(200, PICTURE_HEADERS).end(GREY_PIXEL)).listen(picturePort, '127.0.0.1')
 
 async function start(changes: Record<string, string>): Promise<number> {
   const port = await freePort()
@@ -29,17 +29,17 @@ async function start(changes: Record<string, string>): Promise<number> {
     ...changes,
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${address}`,
-    GAME_ASSETS_URL: `http://localhost:${pictures}`,
+    GAME_ASSETS_URL: `http://localhost:${picturePort}`,
   }
-  const child = spawn(process.execPath, [RUN, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [RUN_SCRIPT, 'start'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   children.push(child)
-  // A process that exits by itself has failed; its output is above.
+  // If a process exits by itself, the run has failed; the process's output is above.
   child.once('exit', (code) => stop(code ?? 1))
-  while (!(await answers(port))) await pause(200)
+  while (!(await isAnswering(port))) await pause(200)
   return port
 }
 
-const answers = (port: number) =>
+const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}/health`).then(
     ({ ok }) => ok,
     // The server is not listening yet.
@@ -74,10 +74,10 @@ async function stop(code: number) {
 process.on('SIGTERM', () => void stop(0))
 process.on('SIGINT', () => void stop(0))
 
-const first = await start({ DEMO: 'on' })
+const firstPort = await start({ DEMO: 'on' })
 // DEMO=off would disable sign-in, and two processes that find a half-loaded demo world would both continue loading it.
-while (!(await isFilled(first))) await pause(200)
-const ports = [first, await start({ DEMO: 'auto' })]
+while (!(await isFilled(firstPort))) await pause(200)
+const ports = [firstPort, await start({ DEMO: 'auto' })]
 
 let requestCount = 0
 createServer((incoming, answer) => {

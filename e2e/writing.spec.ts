@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAnnounced } from './announcements.ts'
 import { violationsOf } from './axe.ts'
-import { REGULAR } from './demoPlayers.ts'
+import { REGULAR_PLAYER } from './demoPlayers.ts'
 import { bodyField, openEditor, titleField } from './editor.ts'
 import { expectToFit } from './expectToFit.ts'
 import { hastenRepeats } from './hastenRepeats.ts'
@@ -21,7 +21,7 @@ test('an edit kept as a draft never overwrites later changes of the post', async
   allowConsoleError,
 }) => {
   test.slow()
-  // The refusal because of the newer text.
+  // The server refuses the edit, because the text has changed since.
   allowConsoleError(/status of 409 /)
   await signIn(page, '두 창에서 쓰는 사람', '/community')
   await openEditor(page)
@@ -183,7 +183,7 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
   await openEditor(page)
   const keyboard = await page.context().newCDPSession(page)
   for (const { name, tell } of ENTER_ORDERS)
-    await test.step(`from the title into the text: ${name}`, async () => {
+    await test.step(`Enter in the title moves into the text: ${name}`, async () => {
       await titleField(page).fill('제목')
       await compose(keyboard)
       await expect(titleField(page)).toHaveValue('제목한')
@@ -192,13 +192,13 @@ test('Korean text renders as meant: marks, dates, addresses and names before par
       await expect(bodyField(page)).toHaveValue('')
     })
   await bodyField(page).fill(
-    `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR}님은`,
+    `2026. 11. 25. 저녁\n\n문서는 **"굵게"**로 쓰고, **한글(영문)**은 이렇게\n\nhttps://example.com/y입니다. @${REGULAR_PLAYER}님은`,
   )
   const preview = page.getByRole('region', { name: '미리보기' })
   await expect(preview.locator('strong')).toHaveText(['"굵게"', '한글(영문)'])
   await expect(preview.locator('li')).toHaveCount(0)
   await expect(preview.getByText('2026. 11. 25. 저녁')).toBeVisible()
-  await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR}`])
+  await expect(preview.getByRole('link')).toHaveText(['https://example.com/y', `@${REGULAR_PLAYER}`])
 })
 
 test('typed text survives the end of the session, the connection and the page', async ({ page, allowConsoleError }) => {
@@ -253,7 +253,7 @@ test('typed text survives the end of the session, the connection and the page', 
     await context.setOffline(true)
     await bodyField(page).fill('연결 없이 쓴 줄')
     await page.getByRole('button', { name: '올리기' }).click()
-    // Said once the last repeat has failed: none may send the post when the connection is back.
+    // The message appears once the last repeat has failed: no repeat may send the post when the connection is back.
     await expect(page.getByRole('main').getByRole('alert')).toContainText('인터넷에 연결되어 있지 않습니다')
     await context.setOffline(false)
     await expect(page.getByText(/^임시저장됨/)).toBeVisible()
@@ -277,7 +277,7 @@ test('typing @ suggests people for keyboard and pointer', async ({ page }) => {
   test.slow()
   await signIn(page, '부르는 사람', '/community')
   await openEditor(page)
-  const [name = ''] = REGULAR.split('#')
+  const [name = ''] = REGULAR_PLAYER.split('#')
   const list = page.getByRole('listbox', { name: '부를 사람과 경기' })
   const called = new RegExp(`^앞말 \\[@${name}#\\w+\\]\\(/summoner/\\S+\\) $`)
 

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
 const packageOf = (folder: string) => JSON.parse(read(`${folder}/package.json`).text)
 const dependenciesOf = (folder: string): string[] => Object.keys(packageOf(folder).dependencies ?? {})
-// The contract's shapes bring zod to the web.
+// The web may import zod, because the contract's shapes use it.
 const LIBRARIES = { server: dependenciesOf('apps/server'), web: [...dependenciesOf('apps/web'), 'zod'] }
 
 const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMap((folder) =>
@@ -27,7 +27,7 @@ const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs'
 
 const PACKAGES = ['packages/domain', 'packages/replay', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
 
-test('there is something to check', () => {
+test('the checks find more than twenty source files', () => {
   expect(files.length).toBeGreaterThan(20)
 })
 
@@ -35,7 +35,7 @@ test('every package imports only what it may', () => {
   expect(files.flatMap((file) => forbiddenImports(file, LIBRARIES))).toEqual([])
 })
 
-test('domain and replay use no clock, randomness or I/O', () => {
+test('domain and replay call no clock, randomness or I/O', () => {
   const pure = files.filter(({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'))
   expect(pure.flatMap((file) => impureCallsIn(file))).toEqual([])
 })

@@ -2,11 +2,14 @@ import { posix } from 'node:path'
 
 export type SourceFile = { path: string; text: string }
 
-type House = 'domain' | 'replay' | 'contract' | 'server' | 'web' | 'e2e'
+type PackageName = 'domain' | 'replay' | 'contract' | 'server' | 'web' | 'e2e'
 type Libraries = { server: readonly string[]; web: readonly string[] }
 
 /** Allowed imports: `domain ← contract ← { server, web }`, never the other way. */
-const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly string[] | keyof Libraries }> = {
+const MAY_IMPORT: Record<
+  PackageName,
+  { houses: readonly PackageName[]; libraries: readonly string[] | keyof Libraries }
+> = {
   domain: { houses: [], libraries: ['openskill', 'es-hangul'] },
   replay: { houses: [], libraries: ['node:zlib'] },
   contract: { houses: ['domain'], libraries: ['zod'] },
@@ -19,9 +22,9 @@ const MAY_IMPORT: Record<House, { houses: readonly House[]; libraries: readonly 
 const FLOORS = ['platform', 'outside', 'model', 'features']
 
 /** Files that join features. */
-const JOINERS = /^apps\/(server\/(src\/(main\.ts|(app|cli|pages)\/)|seed\/)|web\/src\/(main\.tsx|app\/))/
+const JOINING_FILES = /^apps\/(server\/(src\/(main\.ts|(app|cli|pages)\/)|seed\/)|web\/src\/(main\.tsx|app\/))/
 
-const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
+const ROLE_RULES: { file: RegExp; mayNot: RegExp; because: string }[] = [
   { file: /\.routes\.ts$/, mayNot: /\.repository\.ts$|^(kysely|pg)$/, because: 'routes ask their service' },
   { file: /\.service\.ts$/, mayNot: /^(fastify|@fastify\/.*|fastify-.*)$/, because: 'services know no HTTP' },
   {
@@ -34,21 +37,21 @@ const ROLES: { file: RegExp; mayNot: RegExp; because: string }[] = [
 /** One sentence per forbidden import. */
 export function forbiddenImports(file: SourceFile, libraries: Libraries): string[] {
   return importsIn(file.text).flatMap((name) => {
-    const target = resolved(name, file.path)
+    const target = resolveImport(name, file.path)
     const reason = reasonAgainst(target, file.path, libraries)
     return reason ? [`${file.path} imports ${name}: ${reason}`] : []
   })
 }
 
 function reasonAgainst(target: string, path: string, libraries: Libraries): string | undefined {
-  const house = houseOf(path)
+  const house = packageNameOf(path)
   if (!house) return undefined
-  const role = ROLES.find(({ file, mayNot }) => file.test(path) && mayNot.test(target))
+  const role = ROLE_RULES.find(({ file, mayNot }) => file.test(path) && mayNot.test(target))
   if (role) return role.because
   if (isTest(path)) return undefined
   if (isTest(target)) return 'this is for tests alone'
 
-  const theirs = houseOf(target)
+  const theirs = packageNameOf(target)
   const may = MAY_IMPORT[house]
   if (theirs === house) return reasonInside(target, path)
   if (theirs) return may.houses.includes(theirs) ? undefined : `${house} may not know ${theirs}`
@@ -57,7 +60,7 @@ function reasonAgainst(target: string, path: string, libraries: Libraries): stri
   return isAllowedLibrary(target, house, libraries) ? undefined : `${house} may not use this library`
 }
 
-function isAllowedLibrary(name: string, house: House, libraries: Libraries): boolean {
+function isAllowedLibrary(name: string, house: PackageName, libraries: Libraries): boolean {
   const { libraries: rule } = MAY_IMPORT[house]
   const allowed = typeof rule === 'string' ? libraries[rule] : rule
   if (name.startsWith('node:') && house === 'server') return true
@@ -65,8 +68,8 @@ function isAllowedLibrary(name: string, house: House, libraries: Libraries): boo
 }
 
 function reasonInside(target: string, path: string): string | undefined {
-  if (JOINERS.test(path)) return undefined
-  if (JOINERS.test(target)) return 'only the start of the program may know what joins it'
+  if (JOINING_FILES.test(path)) return undefined
+  if (JOINING_FILES.test(target)) return 'only the start of the program may know what joins it'
   const theirs = featureOf(target)
   const ours = featureOf(path)
   if (ours && theirs && ours !== theirs) return `the feature ${ours} may not know the feature ${theirs}`
@@ -85,16 +88,16 @@ const isTest = (path: string) =>
 const floorOf = (path: string) => FLOORS.find((floor) => path.startsWith(`apps/server/src/${floor}/`))
 const featureOf = (path: string) => /^apps\/(?:server|web)\/src\/features\/([^/]+)\//.exec(path)?.[1]
 
-function houseOf(path: string): House | undefined {
+function packageNameOf(path: string): PackageName | undefined {
   if (path.startsWith('e2e/')) return 'e2e'
   // The capture groups match the package names.
   return /^(?:packages\/(domain|replay|contract)|apps\/(server|web))\//.exec(path)?.slice(1).find(Boolean) as
-    | House
+    | PackageName
     | undefined
 }
 
 /** Target of an import: a path from the project's root, or a library name. */
-export function resolved(name: string, path: string): string {
+export function resolveImport(name: string, path: string): string {
   if (name.startsWith('.')) return posix.join(posix.dirname(path), name)
   if (name.startsWith('#server/')) return name.replace('#server/', 'apps/server/src/')
   if (name.startsWith('#seed/')) return name.replace('#seed/', 'apps/server/seed/')
@@ -105,24 +108,24 @@ export function resolved(name: string, path: string): string {
     .replace(/^@buri\/(server|web)\//, 'apps/$1/')
 }
 
-const IMPORT =
+const IMPORT_PATTERN =
   /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 export const importsIn = (text: string): string[] =>
-  [...withoutComments(text).matchAll(IMPORT)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+  [...withoutComments(text).matchAll(IMPORT_PATTERN)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
 
 /** Expressions that make a computation depend on when or where it runs. */
-const IMPURE = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
+const IMPURE_CALL = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g
 
 export const impureCallsIn = ({ path, text }: SourceFile): string[] =>
-  [...withoutTexts(withoutComments(text)).matchAll(IMPURE)].map(([word]) => `${path} says ${word}`)
+  [...withoutTexts(withoutComments(text)).matchAll(IMPURE_CALL)].map(([word]) => `${path} says ${word}`)
 
 /** Query keys come from an endpoint, by `query` in the browser and `answerKey` on a page. */
 const HAND_WRITTEN_KEY = /\bqueryKey\s*:\s*\[|\bkey\s*:\s*\[\s*['"`]|QueryData\S*\(\s*\[/g
-const MAKES_KEYS = /^apps\/web\/src\/api\//
+const KEY_MAKERS = /^apps\/web\/src\/api\//
 
 export const handWrittenKeysIn = ({ path, text }: SourceFile): string[] =>
-  !/^apps\/(web\/src|server\/src\/pages)\//.test(path) || MAKES_KEYS.test(path) || isTest(path)
+  !/^apps\/(web\/src|server\/src\/pages)\//.test(path) || KEY_MAKERS.test(path) || isTest(path)
     ? []
     : [...withoutComments(text).matchAll(HAND_WRITTEN_KEY)].map(([words]) => `${path} writes ${words}`)
 

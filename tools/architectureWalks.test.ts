@@ -6,7 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MAX_STOPS = 8
 const MAX_LINES = 100
 
-const HOUSES: Readonly<Record<string, string>> = {
+const PACKAGE_FOLDERS: Readonly<Record<string, string>> = {
   contract: 'packages/contract/src',
   domain: 'packages/domain/src',
   replay: 'packages/replay/src',
@@ -18,7 +18,7 @@ const HOUSES: Readonly<Record<string, string>> = {
 /** Expands `server/platform/http/access.ts`, as walks shorten it, to a path from the root. */
 function fileOf(short: string): string {
   const [house = '', ...rest] = short.split('/')
-  return join(HOUSES[house] ?? house, ...rest)
+  return join(PACKAGE_FOLDERS[house] ?? house, ...rest)
 }
 
 const folderOf = (short: string) => (short.endsWith('/') ? fileOf(short) : dirname(fileOf(short)))
@@ -66,7 +66,7 @@ test.each(walks)('$name: at most eight stops, and all files exist', ({ stops }) 
   }
 })
 
-test.each(walks)('$name: the words a stop names occur in its files', ({ stops }) => {
+test.each(walks)('$name: the identifiers that a stop names occur in its files', ({ stops }) => {
   const lost = stops.flatMap((stop) => {
     const words = [...stop.matchAll(/`([A-Za-z_]\w+)`/g)].map(([, name = '']) => name)
     const [first = '', ...others] = namesIn(stop)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { unnamedWidthsIn, withWidths } from './breakpoints.ts'
 
-const SCREENS = join(import.meta.dirname, '../apps/web/src')
+const WEB_SOURCES = join(import.meta.dirname, '../apps/web/src')
 
 test('a named width is replaced, alone and beside other conditions', () => {
   expect(withWidths('@container page (--phone) { .a { color: red } }')).toBe(
@@ -27,6 +27,6 @@ test.each([
 })
 
 test('every width used in two stylesheets has a name', () => {
-  const sheets = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
-  expect(unnamedWidthsIn(sheets.map((path) => readFileSync(join(SCREENS, path), 'utf8')))).toEqual([])
+  const sheets = readdirSync(WEB_SOURCES, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))
+  expect(unnamedWidthsIn(sheets.map((path) => readFileSync(join(WEB_SOURCES, path), 'utf8')))).toEqual([])
 })

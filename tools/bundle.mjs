@@ -1,5 +1,5 @@
-// Prints the path of a program's bundle with its libraries, which takes far less memory than some thousand modules
-// (docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md).
+// Prints the path of a program's bundle, which includes its libraries. A bundle takes far less memory than about a
+// thousand modules (docs/decisions/0053-heap-limits-and-one-bundled-file-keep-a-servers-memory-small.md).
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
@@ -12,7 +12,7 @@ const DECIDING = ['package-lock.json', 'tools/bundle.mjs']
 const LEFT_OUT = ['@resvg/resvg-js', 'pg-native', 'sharp']
 
 const HOUR_MS = 3_600_000
-/** Earlier ones, 6 MB each. */
+/** The number of earlier bundles to keep; each has 6 MB. */
 const KEPT_BUNDLES = 9
 const PLACES = /new URL\('(\.[^']+\.ts)', import\.meta\.url\)|\bimport\.meta\.(dirname|filename|url)\b/g
 
@@ -29,7 +29,7 @@ async function bundleOf(program) {
   const draft = join(BUNDLES, `draft-${name}-${process.pid}`)
   try {
     const programs = new Set([join(ROOT, program)])
-    // Grows while iterating: programs start others.
+    // The list grows during the loop, because programs start other programs.
     for (const one of programs) {
       const bundle = await rolldown({
         input: one,
@@ -62,12 +62,12 @@ function putInPlace(draft, folder, file) {
   try {
     renameSync(draft, folder)
   } catch (error) {
-    // Another process may have been faster.
+    // Another process may have made the bundle in the meantime.
     if (!existsSync(file)) throw error
   }
 }
 
-/** Modules still find files beside themselves, and thread entry points are bundles too. */
+/** Modules find the files beside them, and thread entry points are bundles too. */
 function keepPlaces(folder, programs) {
   const from = (path) => JSON.stringify(relative(folder, path))
   return {
@@ -76,7 +76,7 @@ function keepPlaces(folder, programs) {
       filter: { id: /^[^\0]/, code: /\bimport\.meta\.\w|\b__(dir|file)name\b/ },
       handler(code, id) {
         const pathOf = (path) => `(bundleFolder + '/' + ${from(path)})`
-        // A CommonJS module may define such names itself.
+        // Underscores, because a CommonJS module may define the usual names itself.
         if (!code.includes('import.meta'))
           return code.replace(/\b__(dir|file)name\b/g, (_, what) => pathOf(what === 'dir' ? dirname(id) : id))
         return code.replace(PLACES, (_, path, what) => {

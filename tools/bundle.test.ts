@@ -26,30 +26,30 @@ beforeEach(() => {
   mkdirSync(join(project, 'tools'))
   cpSync(join(ROOT, 'tools/bundle.mjs'), join(project, 'tools/bundle.mjs'))
   symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
-  write('package-lock.json', '{}')
-  write('packages/words/hello.ts', "export const hello: string = '안녕'")
-  write(PROGRAM, "import { hello } from '../../../packages/words/hello.ts'\nconsole.log(hello)")
+  writeSource('package-lock.json', '{}')
+  writeSource('packages/words/hello.ts', "export const hello: string = '안녕'")
+  writeSource(PROGRAM, "import { hello } from '../../../packages/words/hello.ts'\nconsole.log(hello)")
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-function write(path: string, text: string) {
+function writeSource(path: string, text: string) {
   mkdirSync(dirname(join(project, path)), { recursive: true })
   writeFileSync(join(project, path), text)
 }
 
-function node(...args: string[]) {
+function runNode(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tmpdir(), encoding: 'utf8' })
   return { status, stderr, said: stdout.trim() }
 }
-const bundle = () => node(join(project, 'tools/bundle.mjs'), PROGRAM)
-const runBundle = () => node(bundle().said).said
+const makeBundle = () => runNode(join(project, 'tools/bundle.mjs'), PROGRAM)
+const runBundle = () => runNode(makeBundle().said).said
 
 test('a program runs from one file, made once', () => {
-  const first = bundle()
+  const first = makeBundle()
   expect(first).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
   expect(readFileSync(first.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
   rmSync(join(project, 'node_modules'))
-  expect(bundle()).toEqual({ ...first, stderr: '' })
+  expect(makeBundle()).toEqual({ ...first, stderr: '' })
   expect(runBundle()).toBe('안녕')
 })
 
@@ -58,43 +58,43 @@ test.each([
   ['the program', PROGRAM, "console.log('또 안녕')"],
 ])('a change to %s makes a new bundle', (_, path, text) => {
   expect(runBundle()).toBe('안녕')
-  write(path, text)
+  writeSource(path, text)
   expect(runBundle()).toBe('또 안녕')
 })
 
 test('other libraries make another bundle, and the nine before it stay', () => {
-  const first = bundle().said
+  const first = makeBundle().said
   const bundles = dirname(dirname(first))
   const earlier = Array.from({ length: 9 }, (_, nth) => join(bundles, `main-${nth}`))
   for (const [nth, path] of earlier.entries()) {
     mkdirSync(path)
     utimesSync(path, nth + 1, nth + 1)
   }
-  write('package-lock.json', '{"lockfileVersion":3}')
-  const second = bundle().said
+  writeSource('package-lock.json', '{"lockfileVersion":3}')
+  const second = makeBundle().said
   expect(second).not.toBe(first)
-  expect([first, second].map((file) => node(file).said)).toEqual(['안녕', '안녕'])
+  expect([first, second].map((file) => runNode(file).said)).toEqual(['안녕', '안녕'])
   expect(earlier.map(existsSync)).toEqual([false, ...Array<boolean>(8).fill(true)])
 })
 
 test('concurrent starts make one bundle, and none removes another’s draft', async () => {
-  const older = bundle().said
+  const older = makeBundle().said
   const bundles = dirname(dirname(older))
   const [abandoned, begun] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
   mkdirSync(abandoned)
   utimesSync(abandoned, 1, 1)
   mkdirSync(begun)
-  write('package-lock.json', '{"lockfileVersion":3}')
+  writeSource('package-lock.json', '{"lockfileVersion":3}')
   const starts = Array.from({ length: 3 }, () => spawn(process.execPath, [join(project, 'tools/bundle.mjs'), PROGRAM]))
   expect(await Promise.all(starts.map(async (start) => (await once(start, 'exit'))[0]))).toEqual([0, 0, 0])
-  expect(node(older).said).toBe('안녕')
+  expect(runNode(older).said).toBe('안녕')
   expect([abandoned, begun].map(existsSync)).toEqual([false, true])
 })
 
 test('a module finds files beside it and starts its threads', () => {
-  write('apps/server/src/deep/words.txt', '옆에')
-  write('apps/server/src/deep/thread.ts', "const word: string = '실'\nconsole.log(word)")
-  write(
+  writeSource('apps/server/src/deep/words.txt', '옆에')
+  writeSource('apps/server/src/deep/thread.ts', "const word: string = '실'\nconsole.log(word)")
+  writeSource(
     'apps/server/src/deep/deep.ts',
     `import { readFileSync } from 'node:fs'
      import { Worker } from 'node:worker_threads'
@@ -102,15 +102,15 @@ test('a module finds files beside it and starts its threads', () => {
      console.log(beside(import.meta.dirname + '/words.txt'), beside(new URL('words.txt', import.meta.url)))
      await new Promise((ended) => new Worker(new URL('./thread.ts', import.meta.url)).on('exit', ended))`,
   )
-  write('apps/server/src/deep/old.cjs', "console.log(require('node:path').relative(__dirname, __filename))")
-  write(PROGRAM, "import './deep/old.cjs'\nimport './deep/deep.ts'")
-  const { said } = bundle()
+  writeSource('apps/server/src/deep/old.cjs', "console.log(require('node:path').relative(__dirname, __filename))")
+  writeSource(PROGRAM, "import './deep/old.cjs'\nimport './deep/deep.ts'")
+  const { said } = makeBundle()
   rmSync(join(project, 'apps/server/src/deep/thread.ts'))
-  expect(node(said).said.split('\n')).toEqual(['old.cjs', '옆에 옆에', '실'])
+  expect(runNode(said).said.split('\n')).toEqual(['old.cjs', '옆에 옆에', '실'])
 })
 
 test('the server’s bundle contains all libraries except those with native parts', () => {
-  const { status, said } = node(join(ROOT, 'tools/bundle.mjs'), PROGRAM)
+  const { status, said } = runNode(join(ROOT, 'tools/bundle.mjs'), PROGRAM)
   expect(status).toBe(0)
   const text = readFileSync(said, 'utf8')
   const imported = [...text.matchAll(/^import (?:.* from )?"(.*)";?$|\b(?:import|__require)\("(.*?)"\)/gm)].map(
@@ -119,7 +119,7 @@ test('the server’s bundle contains all libraries except those with native part
   expect(new Set(imported.filter((name) => !isBuiltin(name)))).toEqual(new Set(['pg-native', 'sharp']))
 })
 
-test('it reports a missing bundler and bundle', () => {
+test('a missing bundler or bundle is reported', () => {
   rmSync(join(project, 'node_modules'))
-  expect(bundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
+  expect(makeBundle()).toMatchObject({ status: 1, said: '', stderr: expect.stringContaining("'rolldown'") })
 })

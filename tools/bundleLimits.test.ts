@@ -27,7 +27,7 @@ test('a page’s size is its scripts, the entry and their imports, each once', (
   expect(sizes['app/rank.tsx']! - sizes['app/home.tsx']!).toBeGreaterThan(20)
 })
 
-test('a page in the later table includes the table', () => {
+test('the size of a page from the table of later pages includes the table', () => {
   const sizes = sizesOf(
     chunk('entry', { isEntry: true, dynamicImports: ['home', 'laterPages'] }),
     chunk('home', {}),

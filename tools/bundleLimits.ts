@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /** Limits of a page in gzipped bytes. */
-type Limits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
+type PageLimits = { first: { page: RegExp; bytes: number }; everyBytes: number; laterBytes: number }
 /** Largest number of scripts; the first matching entry applies. */
 type FileLimit = { page: RegExp; files: number }
-type BundleLimits = { scripts: Limits; styles: Limits; files: readonly FileLimit[] }
+type BundleLimits = { scripts: PageLimits; styles: PageLimits; files: readonly FileLimit[] }
 
 type Chunk = {
   fileName: string
@@ -21,7 +21,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
     name: 'bundle-limits',
     apply: 'build',
     generateBundle: {
-      // After minification and every other plugin, to measure final sizes.
+      // Runs after minification and all other plugins, so that it measures final sizes.
       order: 'post',
       handler(_, bundle) {
         const chunks = new Map<string, Chunk>()
@@ -51,7 +51,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
 }
 
 type SizedPage = { page: string; isLater: boolean; bytes: number }
-const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: Limits, pages: readonly SizedPage[]) =>
+const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: PageLimits, pages: readonly SizedPage[]) =>
   pages
     .map(({ page, isLater, bytes }) => ({
       page,
@@ -96,7 +96,7 @@ export function pageSizes(
   return [...first, ...later.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
-/** A table of further pages, loaded before them. */
+/** A module with a table of further pages; its imports load before those pages. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {

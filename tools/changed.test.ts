@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testFoldersFor } from './changed.ts'
 
-const TESTS = [
+const TEST_PATHS = [
   'apps/server/src/features/clans/clans.test.ts',
   'apps/server/src/features/clans/activity/clanActivity.test.ts',
   'apps/server/src/features/matches/matches.test.ts',
@@ -26,5 +26,5 @@ test.each<[string, string[], string[]]>([
     ['apps/server/src/platform/'],
   ],
 ])('changes of %s select these server tests', (_, changed, places) => {
-  expect(testFoldersFor(changed, TESTS)).toEqual(places)
+  expect(testFoldersFor(changed, TEST_PATHS)).toEqual(places)
 })

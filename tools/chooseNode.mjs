@@ -5,7 +5,7 @@ import { QUIET, spawnNpm } from './spawnNpm.mjs'
 
 const PINNED_NODE = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
 
-/** The oldest Node with everything that the code uses. It needs no more libraries than Node 20. */
+/** The oldest Node that has everything the code uses. It needs only the libraries that Node 20 needs. */
 const OLDEST_NODE = '24.21.0'
 /** Odd-numbered lines are short-lived and not supported here. */
 const UNSUPPORTED_MAJOR = 25

@@ -11,18 +11,18 @@ beforeEach(() => {
 afterEach(() => project.close())
 
 const PINNED = 'node_modules/node/bin/node'
-const lacking = (library: string) =>
+const nodeLacking = (library: string) =>
   `#!/bin/sh\necho "node: error while loading shared libraries: ${library}: cannot open shared object file: No such file or directory" >&2\nexit 127\n`
 /** Replaces the pinned Node with a script. */
-function become(script: string) {
+function replacePinnedNode(script: string) {
   rmSync(join(project.root, PINNED))
   project.write(PINNED, script)
 }
 const own = '/usr/bin/node'
-const nothing = () => undefined
+const fetchNothing = () => undefined
 
 test('the pinned Node is used if it runs, however new the machine’s own is', () => {
-  expect(nodeFor(project.root, { own, version: '30.1.0', fetch: nothing })).toBe(project.node)
+  expect(nodeFor(project.root, { own, version: '30.1.0', fetch: fetchNothing })).toBe(project.node)
 })
 
 test.each([
@@ -38,12 +38,12 @@ test.each([
 })
 
 test('the machine’s own Node is used if the pinned one lacks a library and its own is new enough', () => {
-  become(lacking('libatomic.so.1'))
-  expect(nodeFor(project.root, { own, version: '26.1.0', fetch: nothing })).toBe(own)
+  replacePinnedNode(nodeLacking('libatomic.so.1'))
+  expect(nodeFor(project.root, { own, version: '26.1.0', fetch: fetchNothing })).toBe(own)
 })
 
 test('an older Node without that library is fetched if the machine’s own is too old', () => {
-  become(lacking('libatomic.so.1'))
+  replacePinnedNode(nodeLacking('libatomic.so.1'))
   expect(nodeFor(project.root, { own, version: '20.20.2', fetch: () => process.execPath })).toBe(process.execPath)
 })
 
@@ -51,25 +51,24 @@ test.each([
   { library: 'libatomic.so.1', how: ' (on Debian and Ubuntu: apt-get install -y libatomic1)' },
   { library: 'libother.so.5', how: '' },
 ])('if no other Node runs, the error names the package with $library, and blames no registry', ({ library, how }) => {
-  become(lacking(library))
-  for (const fetch of [nothing, () => join(project.root, PINNED), () => '/nowhere/node'])
+  replacePinnedNode(nodeLacking(library))
+  for (const fetch of [fetchNothing, () => join(project.root, PINNED), () => '/nowhere/node'])
     expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(
       `The Node that Buri pins needs the library ${library}, which this machine does not have. Install it${how} and start again.`,
     )
 })
 
-test('an incomplete Node is fetched again; if that fails, its error is shown', async () => {
-  become('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
+test('an incomplete Node is fetched again; if that fails, the error is shown', async () => {
+  replacePinnedNode('#!/bin/sh\necho "Segmentation fault" >&2\nexit 139\n')
   project.write('node_modules/node/installArchSpecificPackage.js', 'process.exitCode = 1')
   const fetch = () => process.execPath
   expect(() => nodeFor(project.root, { own, version: '20.20.2', fetch })).toThrow(/does not run \(Segmentation fault\)/)
-  // The Node that runs the script is new enough.
   const { code, output } = await project.run('build')
   expect([code, output]).toEqual([0, expect.stringContaining('Fetching the pinned Node…')])
 })
 
 test('a start on a machine that lacks a library of the pinned Node runs with another', async () => {
-  become(lacking('libatomic.so.1'))
+  replacePinnedNode(nodeLacking('libatomic.so.1'))
   const { code, output } = await project.run('build')
   expect([code, output.includes('registry')]).toEqual([0, false])
 })

@@ -1,4 +1,4 @@
-/** A module's static and dynamic importers. */
+/** The modules that import a module, statically or on demand. */
 type ModuleLinks = {
   isEntry: boolean
   importers: readonly string[]
@@ -6,8 +6,8 @@ type ModuleLinks = {
   code: string | null
 }
 
-/** The modules that begin a first visit, load beside it, and follow it. */
-const VISITS: Readonly<Record<string, RegExp>> = {
+/** The routes that a first visit begins with, those that load beside it, and those that follow it. */
+const VISIT_ROUTES: Readonly<Record<string, RegExp>> = {
   home: /\/app\/routes\/HomeRoute\./,
   profile: /\/app\/routes\/SummonerRoute\./,
   match: /\/app\/routes\/MatchRoute\./,
@@ -22,12 +22,12 @@ const VISITS: Readonly<Record<string, RegExp>> = {
   openRow: /\/features\/matches\/row\/RowScoreboard\./,
 }
 type Sharing = { visits: readonly string[]; elsewhere: number; size: number }
-type File = { name: string; holds: (share: Sharing) => boolean }
+type SharedFile = { name: string; holds: (share: Sharing) => boolean }
 
-/** From this many other pages on, another file costs more than the unused code in some of them. */
-const COMMON_FROM = 9
+/** If this many other pages share code, another file costs more than the unused code in some of them. */
+const COMMON_PAGE_COUNT = 9
 /** Size in bytes below which unused code costs nothing noticeable. */
-const SMALL = 1500
+const SMALL_BYTES = 1500
 const OF_MATCHES = ['profile', 'match', 'belowProfile', 'openRow']
 
 const isWithin = ({ visits }: Sharing, ...allowed: string[]) => visits.every((visit) => allowed.includes(visit))
@@ -36,16 +36,20 @@ const isExactly = (share: Sharing, ...visits: string[]) => isWithin(share, ...vi
 const isShared = ({ visits, elsewhere }: Sharing) => visits.length > 1 && elsewhere === 0
 
 function isCommon(share: Sharing) {
-  if (share.elsewhere >= COMMON_FROM) return true
+  if (share.elsewhere >= COMMON_PAGE_COUNT) return true
   const isNamed = includesAll(share, 'profile') || includesAll(share, 'match')
-  return isNamed && share.size < SMALL && share.elsewhere >= (isWithin(share, ...OF_MATCHES) ? 1 : COMMON_FROM / 2)
+  return (
+    isNamed &&
+    share.size < SMALL_BYTES &&
+    share.elsewhere >= (isWithin(share, ...OF_MATCHES) ? 1 : COMMON_PAGE_COUNT / 2)
+  )
 }
 
 /**
  * The first match wins. A file's imports are shared at least as widely as the file, so files never need each other. Few
  * files matter more than the last byte: on a phone's connection a file costs a sixth of a round trip, as much as 5 kB.
  */
-const FILES: readonly File[] = [
+const SHARED_FILES: readonly SharedFile[] = [
   { name: 'shell', holds: (share) => includesAll(share, 'home') },
   { name: 'common', holds: (share) => includesAll(share, 'profile') && isCommon(share) },
   { name: 'buttons', holds: (share) => includesAll(share, 'match') && isCommon(share) },
@@ -57,7 +61,7 @@ const FILES: readonly File[] = [
   { name: 'more', holds: (share) => includesAll(share, 'match') },
   { name: 'clans', holds: (share) => isWithin(share, 'ranking', 'clans', 'clan') && isShared(share) },
   { name: 'community', holds: (share) => isWithin(share, 'community', 'board', 'post') && isShared(share) },
-  { name: 'lists', holds: (share) => includesAll(share, 'clans') && share.size < SMALL },
+  { name: 'lists', holds: (share) => includesAll(share, 'clans') && share.size < SMALL_BYTES },
 ]
 
 /**
@@ -72,7 +76,7 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     if (already) return already
     const roots = new Set<string>()
     known.set(id, roots)
-    const { isEntry, importers, dynamicImporters } = linksOf(id) ?? NOWHERE
+    const { isEntry, importers, dynamicImporters } = linksOf(id) ?? NO_IMPORTERS
     if (isEntry) roots.add(ENTRY)
     if (dynamicImporters.length > 0) roots.add(id)
     for (const importer of importers) for (const root of rootsOf(importer)) roots.add(root)
@@ -84,16 +88,17 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
     const others = all.filter((root) => !USES_EXISTING_FILES.test(root))
     const roots = others.length > 1 ? others : all
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
-    const visits = Object.keys(VISITS).filter((name) => roots.some((root) => VISITS[name]?.test(root)))
-    const elsewhere = roots.filter((root) => !Object.values(VISITS).some((begins) => begins.test(root))).length
-    // Thousands of names that few importers need.
+    const visits = Object.keys(VISIT_ROUTES).filter((name) => roots.some((root) => VISIT_ROUTES[name]?.test(root)))
+    const elsewhere = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
+    // This module contains thousands of names, which few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
-    // Has exports that several pages share, but few pages use.
+    // This module has exports that several pages share, but few pages use.
     if (PARTICLES.test(id)) return 'particles'
     // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
     const fit =
-      visits.length > 0 && FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
+      visits.length > 0 &&
+      SHARED_FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
     if (fit) return fit.name
     return id.includes('virtual:icon/') && visits.length === 0 && others.length > 1 ? 'icons' : undefined
   }
@@ -106,6 +111,6 @@ const USES_EXISTING_FILES =
 const OF_LIBRARIES = /\/node_modules\/|vite\/preload-helper/
 const CHAMPIONS = /\/gameData\/champions\./
 const PARTICLES = /\/node_modules\/es-hangul\//
-/** Several roots that always load together. */
+/** Several roots that always load together count as one. */
 const MANY_ROOTS = ['late', 'belowProfile']
-const NOWHERE: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }
+const NO_IMPORTERS: ModuleLinks = { isEntry: false, importers: [], dynamicImporters: [], code: null }

@@ -12,10 +12,10 @@ const COLOURS_ELSEWHERE: Readonly<Record<string, string>> = {
 }
 
 /** Hexadecimal colours, colour functions with numbers, and the two colours that people write by name. */
-const COLOUR =
+const COLOUR_PATTERN =
   /(?<![\w&/])#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3})(?![\w-])|\b(?:rgba?|hsla?|hwb|oklch|oklab|lch|lab)\(\s*[\d.]|(?<=[:,(]\s*)(?:white|black)(?=\s*[;,)])/gi
 
-export const coloursIn = (text: string) => text.match(COLOUR) ?? []
+export const coloursIn = (text: string) => text.match(COLOUR_PATTERN) ?? []
 
 /** Colours outside the files that may hold them. */
 export function strayColours(): string[] {

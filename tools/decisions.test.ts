@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDER = join(ROOT, 'docs/decisions')
-// The formatter pads the cells.
+// Collapses the spaces with which the formatter pads table cells.
 const LIST = readFileSync(join(FOLDER, 'README.md'), 'utf8').replaceAll(/ +/g, ' ')
 
 const records = readdirSync(FOLDER)

@@ -38,7 +38,7 @@ function lockedPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages
   } catch {
-    // Missing, or cut off while being written: the same as never installed.
+    // The record is missing or was cut off while npm wrote it: the install has to be repeated.
     return undefined
   }
 }

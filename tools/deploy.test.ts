@@ -8,7 +8,7 @@ import rootPackage from '../package.json' with { type: 'json' }
 
 const root = join(import.meta.dirname, '..')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
-const deployed = (name: string) => textOf(join('deploy', name))
+const deployText = (name: string) => textOf(join('deploy', name))
 
 type Service = {
   image?: string
@@ -22,15 +22,15 @@ type Service = {
 type Compose = { services: Record<string, Service>; volumes: object; secrets: Record<string, { environment: string }> }
 
 function yamlOf<Content>(name: string): Content {
-  const [document, ...others] = parseAllDocuments(deployed(name), { merge: true, strict: true, uniqueKeys: true })
+  const [document, ...others] = parseAllDocuments(deployText(name), { merge: true, strict: true, uniqueKeys: true })
   if (!document || others.length > 0) throw new Error(`${name} is not one document`)
   expect([name, document.errors, document.warnings]).toEqual([name, [], []])
-  return document.toJS() as Content // the shape in which the file's own program reads it
+  return document.toJS() as Content // the type of the file's content, as the program that uses it reads it
 }
 const compose = () => yamlOf<Compose>('compose.yaml')
 const majorOf = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0]
 /** Mount targets of files in this folder. */
-const mounted = () =>
+const mountTargets = () =>
   Object.entries(compose().services).flatMap(([service, { volumes = [] }]) =>
     volumes.flatMap((volume) => {
       const [from = '', to = ''] = volume.split(':')
@@ -42,8 +42,8 @@ test('every deployment file exists, can be parsed and is used', () => {
   const yaml = readdirSync(join(root, 'deploy')).filter((name) => /\.ya?ml$/.test(name))
   expect(yaml.length).toBeGreaterThan(4)
   for (const name of yaml) yamlOf(name)
-  for (const { file } of mounted()) expect(existsSync(join(root, 'deploy', file)) ? '' : `no ${file}`).toBe('')
-  const read = new Set([...mounted().map(({ file }) => file), 'compose.yaml'])
+  for (const { file } of mountTargets()) expect(existsSync(join(root, 'deploy', file)) ? '' : `no ${file}`).toBe('')
+  const read = new Set([...mountTargets().map(({ file }) => file), 'compose.yaml'])
   expect(yaml.filter((name) => !read.has(name))).toEqual([])
 })
 
@@ -61,7 +61,7 @@ test('services refer only to existing things', () => {
 test('images have fixed versions, equal to the tested ones where there are any', () => {
   const { services } = compose()
   const images = Object.values(services).flatMap(({ image }) => (image === undefined ? [] : [image]))
-  const built = [...deployed('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
+  const built = [...deployText('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image)
   expect(images.length).toBeGreaterThan(3)
   expect(built).toHaveLength(2)
   for (const image of [...images, ...built]) expect(image).toMatch(/^[\w/.-]+:v?\d/)
@@ -72,14 +72,14 @@ test('images have fixed versions, equal to the tested ones where there are any',
 
 test('port and health path agree inside and outside the containers', () => {
   const { services } = compose()
-  const image = deployed('Dockerfile')
+  const image = deployText('Dockerfile')
   const port = /\bPORT=(\d+)/.exec(image)?.[1]
   expect(port).toMatch(/^\d+$/)
   expect(image).toContain(`EXPOSE ${port}\n`)
   expect(image).toContain("process.env.PORT + '/health/ready'")
   expect(textOf('docs/operating.md')).toContain('`/health/ready`')
   expect(services.buri?.ports).toEqual([`127.0.0.1:3000:${port}`])
-  expect(deployed('Caddyfile')).toContain(`reverse_proxy buri:${port} {`)
+  expect(deployText('Caddyfile')).toContain(`reverse_proxy buri:${port} {`)
   const { rule_files, scrape_configs } = yamlOf<{
     rule_files: string[]
     scrape_configs: {
@@ -94,12 +94,12 @@ test('port and health path agree inside and outside the containers', () => {
   expect(scraped?.authorization.credentials_file).toBe(`/run/secrets/${secret}`)
   expect(compose().secrets[secret]?.environment).toBe('METRICS_TOKEN')
   // Prometheus looks for rule files beside its own configuration.
-  expect(mounted()).toContainEqual({
+  expect(mountTargets()).toContainEqual({
     service: 'prometheus',
     file: rule_files[0],
     to: `/etc/prometheus/${rule_files[0]}`,
   })
-  expect(deployed('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
+  expect(deployText('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
   // Only the proxy is reachable from outside.
   for (const [name, { ports = [] }] of Object.entries(services))
     if (name !== 'front') expect(ports.filter((one) => !one.startsWith('127.0.0.1:'))).toEqual([])
@@ -109,12 +109,12 @@ test('the dashboard uses the configured data source and is mounted where it is e
   const [source] = yamlOf<{ datasources: { uid: string; url: string }[] }>('grafana-source.yml').datasources
   const [provider] = yamlOf<{ providers: { options: { path: string } }[] }>('grafana-boards.yml').providers
   const board: { panels: { id: number; datasource: { uid: string }; targets: { expr: string }[] }[] } = JSON.parse(
-    deployed('grafana-buri.json'),
+    deployText('grafana-buri.json'),
   )
   expect(new Set(board.panels.map(({ datasource }) => datasource.uid))).toEqual(new Set([source?.uid]))
   expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
   expect(source?.url).toBe('http://prometheus:9090')
-  const place = mounted().find(({ file }) => file === 'grafana-buri.json')?.to
+  const place = mountTargets().find(({ file }) => file === 'grafana-buri.json')?.to
   expect(place).toBe(`${provider?.options.path}/buri.json`)
 })
 
@@ -142,8 +142,8 @@ test('the operator’s documents name existing parts, files, commands and limits
 })
 
 test('the service without containers starts what the image starts', () => {
-  const service = deployed('buri.service')
-  const image = deployed('Dockerfile')
+  const service = deployText('buri.service')
+  const image = deployText('Dockerfile')
   expect(image).toContain('CMD ["node", "tools/run.mjs", "start"]')
   expect(service).toMatch(/^ExecStart=\S+\/node_modules\/node\/bin\/node tools\/run\.mjs start$/m)
   const settings = (text: string) => new Set([...text.matchAll(/\b([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name))
@@ -155,7 +155,7 @@ test('the service without containers starts what the image starts', () => {
 })
 
 test('the systemd service keeps restarting, however long the database is away', () => {
-  const [unit = '', service = ''] = deployed('buri.service').split(/^\[Service\]$/m)
+  const [unit = '', service = ''] = deployText('buri.service').split(/^\[Service\]$/m)
   expect(unit).toMatch(/^After=.*\bpostgresql\.service\b/m)
   expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
   expect(service).toMatch(/^Restart=always$/m)
@@ -193,7 +193,7 @@ SystemCallErrorNumber=EPERM
 `
 
 test('the service is sandboxed', () => {
-  const lines = deployed('buri.service').split('\n')
+  const lines = deployText('buri.service').split('\n')
   expect(
     HARDENING.trim()
       .split('\n')
@@ -226,7 +226,7 @@ test('alarms reach a person: from the rules through Alertmanager to the configur
   )
   expect(alerting.alertmanagers[0]?.static_configs).toEqual([{ targets: ['alarms:9093'] }])
   expect(services.alarms?.profiles).toEqual(services.prometheus?.profiles)
-  expect(mounted()).toContainEqual({
+  expect(mountTargets()).toContainEqual({
     service: 'alarms',
     file: 'alertmanager.yml',
     to: '/etc/alertmanager/alertmanager.yml',
@@ -246,19 +246,19 @@ test('alarms reach a person: from the rules through Alertmanager to the configur
 })
 
 test('deploy/env.example lists every setting of the containers', () => {
-  const told = new Set([...deployed('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
+  const told = new Set([...deployText('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
   const { secrets } = compose()
-  const asked = [...deployed('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+  const asked = [...deployText('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   for (const name of [...asked, ...Object.values(secrets).map(({ environment }) => environment)])
     expect(told).toContain(name)
 })
 
 test('no proxy logs people’s addresses or sign-in codes', () => {
-  const caddy = deployed('Caddyfile')
+  const caddy = deployText('Caddyfile')
   // Only the server logs requests; Caddy's error log leaves the request out.
   expect(caddy.match(/^\s*log\b/gm)).toEqual(['\tlog'])
   expect(caddy).toMatch(/^\{\n(?:\t#.*\n)*\tlog \{\n(?:\t+.*\n)*?\t{4}request delete\n/m)
-  const servers = deployed('nginx.conf')
+  const servers = deployText('nginx.conf')
     .split(/^server \{$/m)
     .slice(1)
   expect(servers).toHaveLength(2)
@@ -268,7 +268,7 @@ test('no proxy logs people’s addresses or sign-in codes', () => {
 })
 
 test('nginx accepts the largest upload, and does not buffer uploads and events', () => {
-  const [, , server = ''] = deployed('nginx.conf').split(/^server \{$/m)
+  const [, , server = ''] = deployText('nginx.conf').split(/^server \{$/m)
   const most = Number(/client_max_body_size (\d+)m;/.exec(server)?.[1]) * 1024 * 1024
   expect(most).toBeGreaterThan(LIMITS.uploadBytes)
   for (const line of ['proxy_request_buffering off;', 'proxy_buffering off;', 'location = /metrics {'])

@@ -49,7 +49,7 @@ test('each error page of the load balancer has a Retry-After header', () => {
     expect(text).toMatch(new RegExp(`^ *http-error status ${status} .* hdr Retry-After \\d+$`, 'm'))
 })
 
-test('settings of the containers are known to their programs', () => {
+test('the programs know every setting that their containers get', () => {
   const { services } = parse(textOf('compose.yaml'), { merge: true })
   expect(Object.keys(services)).toEqual(['etcd', 'database', 'ways', 'buri', 'front'])
   for (const { image } of Object.values<{ image?: string }>(services))

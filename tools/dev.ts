@@ -7,14 +7,14 @@ import { startEmbedded } from '../apps/server/src/platform/database/embeddedPost
 import { devAddresses, twoFreePorts } from './devServer.ts'
 
 const root = join(import.meta.dirname, '..')
-const read = readConfig(process.env)
-if (!read.ok) {
-  console.error(read.refusal)
+const configReading = readConfig(process.env)
+if (!configReading.ok) {
+  console.error(configReading.refusal)
   process.exit(1)
 }
-const { config } = read
+const { config } = configReading
 
-// Kept open here, so that restarts of the server at every save find the database running.
+// PostgreSQL runs in this process, so that restarts of the server at every save find it running.
 const postgres = config.databaseUrl
   ? undefined
   : await requireDataDir(config.dataDir)

@@ -15,7 +15,7 @@ const calls = modules
   .flatMap((exported) => Object.entries(exported).filter(([name]) => name.endsWith('Routes')))
   .flatMap(([, routes]) => Object.values(routes).map((route) => methodAndUrl(route).url))
 
-test('every API path reaches the server', () => {
+test('the development server proxies every API path to the server', () => {
   expect(calls.length).toBeGreaterThan(40)
   // `/health` is a page as well, and distinguished by the accepted type.
   expect(calls.filter((url) => url !== '/health' && !isForServer(url))).toEqual([])

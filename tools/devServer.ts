@@ -27,7 +27,6 @@ function hostInUrl(host: string) {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Two different free ports. */
 export async function twoFreePorts(host: string): Promise<[number, number]> {
   const servers = [createServer(), createServer()] as const
   const [first, second] = await Promise.all(

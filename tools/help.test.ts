@@ -44,7 +44,7 @@ test('start refuses an unknown option and shows how to set a setting', async () 
   nothingBegan()
 })
 
-test('an argument after -- is a name, even if it looks like an option', async () => {
+test('an argument after -- is not an option, even if it looks like one', async () => {
   const { code, output } = await project.run('import', '--', '--help')
   expect([code, output]).toEqual([1, expect.stringContaining('package-lock.json is missing')])
 })

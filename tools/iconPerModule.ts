@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const PREFIX = 'virtual:icon/'
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"]/g
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"]@mdi\/js['"]/g
 
 /**
  * Makes every icon its own module. In one file, an icon of the last page would load with the first (measured: 5 kB
@@ -26,7 +26,7 @@ export function iconPerModule(icons: Readonly<Record<string, unknown>>): Plugin 
 }
 
 export const importEachIcon = (code: string) =>
-  code.replace(IMPORT, (_, names: string) =>
+  code.replace(ICON_IMPORT, (_, names: string) =>
     names
       .split(',')
       .map((name) => name.trim())

@@ -1,10 +1,10 @@
-import { importsIn, resolved, type SourceFile } from './architecture.ts'
+import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
 /** Groups of files that import each other in a circle; type imports count. */
 export function importCirclesIn(files: readonly SourceFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path))
   const targets = new Map(
-    files.map(({ path, text }) => [path, importsIn(text).flatMap((name) => fileOf(resolved(name, path), paths))]),
+    files.map(({ path, text }) => [path, importsIn(text).flatMap((name) => fileOf(resolveImport(name, path), paths))]),
   )
   return stronglyConnected(targets).filter(
     (group) => group.length > 1 || targets.get(group[0] ?? '')?.includes(group[0] ?? ''),

@@ -7,7 +7,7 @@ type Node = { type: string; [field: string]: unknown }
 type FoundText = { where: string; element: string | undefined; words: string }
 
 /** Elements drawn as one piece, whose text must share one voice. */
-const PIECES = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
+const WHOLE_ELEMENTS = /^(EmptyState|Dialog|ConfirmDialog|Prose)$/
 const KOREAN = /[가-힣]/
 
 /** Korean text of a file, without comments. Inserted values read as `…`. */
@@ -24,7 +24,7 @@ export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
     const own = ownWords(node)
     if (own !== undefined) say(node, follows(node) + own)
     const name = elementName(node)
-    if (name && PIECES.test(name)) say(node, allWords(node), name)
+    if (name && WHOLE_ELEMENTS.test(name)) say(node, allWords(node), name)
     for (const child of childrenOf(node)) visit(child)
   }
   visit(parseAst(text, { lang: path.endsWith('x') ? 'tsx' : 'ts' }) as unknown as Node)
@@ -43,7 +43,7 @@ function elementName(node: Node): string | undefined {
   return (node.openingElement as { name: { name?: string } }).name.name
 }
 
-/** A handler's confirmation is a toast of its own. */
+/** The text of an event handler is a toast, so it is read separately. */
 const isHandler = (node: Node) => node.type === 'JSXAttribute' && /^on[A-Z]/.test((node.name as { name: string }).name)
 
 const allWords = (node: Node): string =>
@@ -58,9 +58,9 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
     const own = ALLOWED_PHRASES.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
-    const slips = element ? [] : RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
-    if (FORMAL.test(own) && CASUAL.test(own)) slips.push('one voice: 합니다 or 해요')
-    return slips.map((instead) => `${where} "${words}": ${instead}`)
+    const violations = element ? [] : STYLE_RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
+    if (FORMAL.test(own) && CASUAL.test(own)) violations.push('one voice: 합니다 or 해요')
+    return violations.map((instead) => `${where} "${words}": ${instead}`)
   })
 }
 
@@ -73,7 +73,7 @@ const ALLOWED_PHRASES = [
   '라이엇게임즈',
 ]
 
-const RULES: { slip: RegExp; instead: string }[] = [
+const STYLE_RULES: { slip: RegExp; instead: string }[] = [
   // 게임 stays where it means the game as a product.
   { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
   { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
@@ -85,7 +85,7 @@ const RULES: { slip: RegExp; instead: string }[] = [
   { slip: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, instead: 'without a space before 주다' },
   { slip: /파란 팀|빨간 팀|경기한 때/, instead: '블루팀, 레드팀, 경기 일시' },
   { slip: /좋아한 클랜|디스코드/, instead: '좋아요한 클랜, Discord' },
-  // Literary, childlike or translated words that nobody says on a phone.
+  // Literary, childlike or translated words that people do not say in conversation.
   { slip: /까닭/, instead: '사유, or 이유 in talk' },
   { slip: /물음/, instead: '확인 요청' },
   { slip: /거두|거[둔둘둡뒀둬]/, instead: '취소, or 철회 of an objection' },

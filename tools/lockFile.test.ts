@@ -17,7 +17,7 @@ const packages = Object.entries(lock.packages as Record<string, Locked>)
 
 // npm drops entries for other platforms when it installs beside an existing node_modules
 // (https://github.com/npm/cli/issues/4828), and then refuses its own file in a fresh clone.
-test('the lock file names what each platform needs', () => {
+test('the lock file lists the optional packages of each platform', () => {
   const names = new Set(packages.map(([path]) => path))
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(

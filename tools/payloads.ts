@@ -1,7 +1,7 @@
 // Injection attempts built from parts: where text is written, and what is hidden in it. Used to test the server's answers
 // and a real browser's reading of them.
 
-/** Used as addresses. */
+/** Payloads for places that expect an address. */
 const ADDRESSES = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -73,7 +73,7 @@ const ADDRESSES = [
   '/images/%2e%2e/%2e%2e/auth/logout.webp',
 ] as const
 
-const AROUND: readonly ((address: string) => string)[] = [
+const ADDRESS_WRAPPERS: readonly ((address: string) => string)[] = [
   (address) => `[눌러](${address})`,
   (address) => `[눌러](<${address}> "제목")`,
   (address) => `![그림](${address})`,
@@ -284,8 +284,8 @@ const BREAKOUTS = [
 /** Each payload alone. */
 export const PAYLOADS: readonly string[] = [...new Set<string>([...ADDRESSES, ...MARKUP, ...BREAKOUTS])]
 
-/** Positions in Markdown. */
-const PLACES: readonly ((piece: string) => string)[] = [
+/** Wraps a text for each position that Markdown has for it. */
+const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
   (piece) => piece,
   (piece) => `> ${piece}`,
   (piece) => `| a |\n| - |\n| ${piece.replaceAll('\n', ' ')} |`,
@@ -293,8 +293,8 @@ const PLACES: readonly ((piece: string) => string)[] = [
 
 /** Each payload in every position in Markdown. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
-  ...ADDRESSES.flatMap((address) => AROUND.map((around) => around(address))),
-  ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => PLACES.map((place) => place(piece))),
+  ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((around) => around(address))),
+  ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((place) => place(piece))),
   '```"><img src=x onerror=alert(1)>\n글\n```',
   '```js onload=alert(1)\n<script>alert(1)</script>\n```',
   '`<img src=x onerror=alert(1)>`',
@@ -304,7 +304,7 @@ export const WRITTEN_PAYLOADS: readonly string[] = [
 ]
 
 /** Joins payloads into as few texts as possible without repetition; drops those too long alone. */
-export function packed(payloads: readonly string[], longest: number, between: string): string[] {
+export function packPayloads(payloads: readonly string[], longest: number, between: string): string[] {
   const packs: string[] = []
   for (const payload of payloads.filter(({ length }) => length <= longest)) {
     const together = `${packs.at(-1)}${between}${payload}`

@@ -8,18 +8,18 @@ import type { SeenShape } from '../apps/server/src/platform/database/testRows.ts
 import { compareRows, openProject } from './rowTypes.ts'
 
 // The product's own names, so that a function that gets another name is still checked.
-const [RUN, AHEAD] = [runQuery.name, queryAhead.name]
-const DECLARED = `
-declare function ${RUN}<Row>(text: string): Promise<Row[]>
+const [RUN_QUERY, QUERY_AHEAD] = [runQuery.name, queryAhead.name]
+const DECLARED_SOURCE = `
+declare function ${RUN_QUERY}<Row>(text: string): Promise<Row[]>
 type Night = { id: string; players: number; endedAt: Date | null; marks: readonly { by: string; note?: string }[] }
-const nights = () => ${RUN}<Night>('select …')
-const passedOn = <Row>() => ${RUN}<Row>('select …')
-const counts = () => ${RUN}<{ id: null } | { id: string; count: number }>('select …')
-const lines = <Line>() => ${RUN}<{ lines: Line[]; by: string }>('select …')
+const nights = () => ${RUN_QUERY}<Night>('select …')
+const passedOn = <Row>() => ${RUN_QUERY}<Row>('select …')
+const counts = () => ${RUN_QUERY}<{ id: null } | { id: string; count: number }>('select …')
+const lines = <Line>() => ${RUN_QUERY}<{ lines: Line[]; by: string }>('select …')
 declare function executeQuery<Row>(text: string): Promise<{ rows: Row[] }>
-declare function ${AHEAD}<Row>(text: string): Promise<{ rows: Promise<Row[]> }>
+declare function ${QUERY_AHEAD}<Row>(text: string): Promise<{ rows: Promise<Row[]> }>
 const sent = () => executeQuery<{ rows: Promise<Night[]> }>('select …')
-const last = () => ${AHEAD}<Night>('select …')
+const last = () => ${QUERY_AHEAD}<Night>('select …')
 `
 
 const shapeOf = (kind: string, rest: Partial<SeenShape> = {}): SeenShape => ({ kinds: { [kind]: 1 }, ...rest })
@@ -32,7 +32,7 @@ const NIGHT = {
 }
 
 const root = mkdtempSync(join(tmpdir(), 'buri-rows-'))
-writeFileSync(join(root, 'nights.ts'), DECLARED)
+writeFileSync(join(root, 'nights.ts'), DECLARED_SOURCE)
 const config = join(root, 'tsconfig.json')
 writeFileSync(config, JSON.stringify({ compilerOptions: { strict: true, types: [] }, files: ['nights.ts'] }))
 const { project, close } = openProject(config)
@@ -84,7 +84,7 @@ test('pending rows have the type declared by their query', () => {
   expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 10, 11)).toEqual(['nights.ts:11: row.id is number, not string'])
 })
 
-test('a call that leaves its row type to callers is checked at the callers', () => {
+test('if a function leaves the row type to its callers, each caller is checked', () => {
   expect(misfitsOf({ ...NIGHT, id: shapeOf('number') }, 5, 4)).toEqual(['nights.ts:4: row.id is number, not string'])
 })
 

@@ -58,15 +58,15 @@ const lineOf = (file: SourceFile, node: Node) => file.getLineAndCharacterOfPosit
 
 /** Row type of `Promise<Row[]>`, `Promise<{ rows: Row[] }>`, or pending rows `Promise<{ rows: Promise<Row[]> }>`. */
 function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
-  const answer = awaited(checker, checker.getTypeAtLocation(call))
+  const answer = awaitedType(checker, checker.getTypeAtLocation(call))
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
-  const rows = awaited(checker, field) ?? field ?? answer
+  const rows = awaitedType(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // Pending rows are typed at their query.
-  return row && awaited(checker, typeOfField(checker, row, 'rows')) ? undefined : row
+  // The type of pending rows is declared at their query.
+  return row && awaitedType(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 
-const awaited = (checker: Checker, type: Type | undefined): Type | undefined =>
+const awaitedType = (checker: Checker, type: Type | undefined): Type | undefined =>
   type?.getSymbol()?.name === 'Promise' ? argumentsOf(checker, type)[0] : undefined
 
 function typeOfField(checker: Checker, type: Type, name: string): Type | undefined {
@@ -80,10 +80,10 @@ const argumentsOf = (checker: Checker, type: Type): readonly Type[] =>
 /** Values that none of the types allows. */
 function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at: string): string[] {
   const allowed = types.flatMap((type) => (type.isUnionType() ? (type.getTypes() ?? []) : [type]))
-  // The caller fixes a type parameter.
+  // The caller decides the type parameter.
   if (allowed.some(({ flags }) => flags & (TypeFlags.Any | TypeFlags.Unknown | TypeFlags.TypeParameter))) return []
   const declared = () => types.map((type) => checker.typeToString(type)).join(' | ')
-  const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fits(checker, type, kind)))
+  const strangers = Object.keys(seen.kinds).filter((kind) => !allowed.some((type) => fitsType(checker, type, kind)))
   if (strangers.length > 0) return [`${at} is ${strangers.join(' and ')}, not ${declared()}`]
   return [
     ...(seen.items ? misfitsOf(checker, itemTypes(checker, allowed), seen.items, `${at}[]`) : []),
@@ -91,15 +91,15 @@ function misfitsOf(checker: Checker, types: readonly Type[], seen: SeenShape, at
   ]
 }
 
-const PLAIN: Record<string, TypeFlags> = {
+const PLAIN_TYPES: Record<string, TypeFlags> = {
   null: TypeFlags.Null,
   string: TypeFlags.StringLike,
   number: TypeFlags.NumberLike,
   boolean: TypeFlags.BooleanLike,
 }
 
-function fits(checker: Checker, type: Type, kind: string): boolean {
-  const plain = PLAIN[kind]
+function fitsType(checker: Checker, type: Type, kind: string): boolean {
+  const plain = PLAIN_TYPES[kind]
   if (plain !== undefined) return (type.flags & plain) !== 0 || (kind !== 'null' && isBrand(type, plain))
   if (kind === 'array') return checker.isArrayLikeType(type)
   if (kind === 'object') return isPlainObject(checker, type)
@@ -128,7 +128,6 @@ function misfitsOfFields(checker: Checker, types: readonly Type[], seen: SeenSha
   return [...fields, ...missing.map((name) => `${at}.${name} is not there`)]
 }
 
-/** An undeclared field may be anything. */
 function fieldTypes(checker: Checker, type: Type, name: string): readonly Type[] {
   const declared = typeOfField(checker, type, name)
   const indexed = checker.getIndexInfosOfType(type).map(({ valueType }) => valueType)

@@ -88,7 +88,7 @@ function runUnder({ script, namesFiles, flags = [], env = {} }) {
     cwd: namesFiles ? callerFolder : root,
     env: { ...env, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    // Outside the terminal's process group, so that Ctrl-C reaches it once, through us.
+    // The program runs outside the terminal's process group, so that Ctrl-C reaches it once, through this script.
     detached: process.platform !== 'win32',
   })
   child.once('error', (error) => {

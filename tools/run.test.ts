@@ -14,7 +14,7 @@ afterEach(() => {
   project.close()
 })
 
-const PATIENCE = { timeout: 30_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 30_000, interval: 50 }
 /** Longer than three checks of the parent process. */
 const AFTER_CHECKS_MS = 1200
 
@@ -30,8 +30,8 @@ function isAlive(id: number): boolean {
     return false
   }
 }
-const begun = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(true), PATIENCE)
-const ended = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(false), PATIENCE)
+const serverBegan = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(true), WAIT_OPTIONS)
+const serverEnded = () => vi.waitFor(() => expect(isAlive(processes().server)).toBe(false), WAIT_OPTIONS)
 const signals = () => project.told().slice(1)
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
 ])('a server started with $how survives the end of its shell and the hangup of its terminal', async ({ command }) => {
   const shell = project.shell(`${command} sleep 1`)
   await once(shell, 'exit')
-  await begun()
+  await serverBegan()
   await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
   // The shell's process group is already gone with `setsid`.
@@ -49,46 +49,46 @@ test.each([
   await pause(AFTER_CHECKS_MS)
   expect([isAlive(processes().server), signals()]).toEqual([true, []])
   process.kill(processes().door, 'SIGTERM')
-  await ended()
+  await serverEnded()
   expect(signals()).toEqual(['SIGTERM'])
 })
 
 test('Ctrl-C reaches the whole terminal group, and asks the server only once to stop', async () => {
   const shell = project.shell('npm start')
-  await begun()
+  await serverBegan()
   process.kill(-(shell.pid ?? 0), 'SIGINT')
-  await ended()
+  await serverEnded()
   expect(signals()).toEqual(['SIGINT'])
 })
 
 test('SIGTERM to npm stops the server', async () => {
   const npm = project.shell('exec npm start')
-  await begun()
+  await serverBegan()
   process.kill(npm.pid ?? 0, 'SIGTERM')
-  await ended()
+  await serverEnded()
   expect(signals()).toEqual(['SIGTERM'])
 })
 
 test('the server stops when npm is killed', async () => {
   const npm = project.shell('exec npm start')
-  await begun()
+  await serverBegan()
   process.kill(npm.pid ?? 0, 'SIGKILL')
-  await ended()
+  await serverEnded()
   expect(signals()).toEqual(['SIGTERM'])
 })
 
 test('the server stops when the script runner is killed', async () => {
   project.shell('exec node tools/run.mjs start')
-  await begun()
+  await serverBegan()
   process.kill(processes().door, 'SIGKILL')
-  await ended()
+  await serverEnded()
   expect(signals()).toEqual(['SIGTERM'])
 })
 
 test('npm’s own Node runs the script runner, whatever Node is in the project', async () => {
   project.write('node_modules/.bin/node', '#!/bin/sh\nexit 127\n')
   project.shell('exec npm start')
-  await begun()
+  await serverBegan()
   process.kill(processes().door, 'SIGTERM')
-  await ended()
+  await serverEnded()
 })

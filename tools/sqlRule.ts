@@ -1,10 +1,10 @@
 import type { SourceFile } from './architecture.ts'
 
 /** Recognises SQL by content, not file name: builder verbs, raw statements, and queries with either. */
-const SQL =
+const SQL_PATTERN =
   /\bsql(?:<[^>`]*>)?`|\b(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\.query(?:<[^(]*>)?\(|\/database\/runQuery\.ts'|[`'"]\s*(?:select\s[\s\S]+?\sfrom|insert into|update \w+ set|delete from|with \w+ as)\s/
 
-const PLACES = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
+const USUAL_PATHS = /\.repository\.tsx?$|\/jobs\/|\/visibility\.ts$/
 
 /** Path prefixes of SQL outside repositories, and why. */
 export const SQL_ELSEWHERE: Record<string, string> = {
@@ -21,11 +21,11 @@ export const SQL_ELSEWHERE: Record<string, string> = {
 /** Files with SQL in unexpected places. Browser code has no database and uses `query` for answers. */
 export function strayQueriesIn({ path, text }: SourceFile): string[] {
   const isOfTests = /\.test\.tsx?$|\/(?:an?|test)[A-Z]\w*\.tsx?$/.test(path)
-  if (path.startsWith('apps/web/') || isOfTests || PLACES.test(path) || isElsewhere(path)) return []
-  return SQL.test(withoutComments(text)) ? [`${path} holds SQL`] : []
+  if (path.startsWith('apps/web/') || isOfTests || USUAL_PATHS.test(path) || isElsewhere(path)) return []
+  return SQL_PATTERN.test(withoutComments(text)) ? [`${path} holds SQL`] : []
 }
 
-export const holdsSql = ({ text }: SourceFile): boolean => SQL.test(withoutComments(text))
+export const holdsSql = ({ text }: SourceFile): boolean => SQL_PATTERN.test(withoutComments(text))
 
 const isElsewhere = (path: string) => Object.keys(SQL_ELSEWHERE).some((beginning) => path.startsWith(beginning))
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')

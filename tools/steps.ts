@@ -15,9 +15,9 @@ import {
 type Step = { name: string; run: () => Promise<Tally> }
 
 const ROOT = join(import.meta.dirname, '..')
-const bin = (path: string) => join(ROOT, 'node_modules', path)
+const binPath = (path: string) => join(ROOT, 'node_modules', path)
 
-// Escape sequences are unreadable in a log.
+// A log shows no escape sequences.
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script under this Node; a crash gives a nonzero code. */
@@ -39,12 +39,12 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   })
 }
 
-const check = (name: string, args: string[]): Step => ({ name, run: async () => tallyOfCheck(await run(args)) })
+const checkStep = (name: string, args: string[]): Step => ({ name, run: async () => tallyOfCheck(await run(args)) })
 
 type Counts = { passed: number; failed: number; skipped: number }
 
 /** A test runner that reports counts in a JSON file. */
-function runner(
+function runnerStep(
   name: string,
   plan: {
     argsFor: (report: string) => string[]
@@ -70,21 +70,21 @@ function runner(
   }
 }
 
-export const STYLE = check('format and lint', [
-  bin('@biomejs/biome/bin/biome'),
+export const STYLE_STEP = checkStep('format and lint', [
+  binPath('@biomejs/biome/bin/biome'),
   'ci',
   '--error-on-warnings',
   ...(process.stdout.isTTY ? [] : ['--colors=off']),
 ])
 
-export const TYPES = check('types', [bin('typescript/bin/tsc'), '--noEmit'])
+export const TYPES_STEP = checkStep('types', [binPath('typescript/bin/tsc'), '--noEmit'])
 
 const SEEN_ROWS = join(ROOT, 'node_modules/.cache/seen-rows')
 
 const vitest = (name: string, chosen: readonly string[], envFor?: () => NodeJS.ProcessEnv) =>
-  runner(name, {
+  runnerStep(name, {
     argsFor: (report) => [
-      bin('vitest/vitest.mjs'),
+      binPath('vitest/vitest.mjs'),
       'run',
       ...chosen,
       '--allowOnly=false',
@@ -96,7 +96,7 @@ const vitest = (name: string, chosen: readonly string[], envFor?: () => NodeJS.P
     read: countsOfVitest,
   })
 
-export const TESTS = vitest('tests', [], () => {
+export const TESTS_STEP = vitest('tests', [], () => {
   rmSync(SEEN_ROWS, { recursive: true, force: true })
   return { BURI_SEEN_ROWS: SEEN_ROWS }
 })
@@ -107,12 +107,12 @@ export const serverTests = (places: readonly string[]) =>
   vitest(`the server’s tests in ${places.join(', ')}`, ['--project=server', ...places])
 
 /** Checks the rows recorded by earlier tests. */
-export const ROWS = check('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
+export const ROWS_STEP = checkStep('row types of raw SQL', [join(ROOT, 'tools/rowTypes.ts'), SEEN_ROWS])
 
-export const WEB_BUILD = check('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
+export const WEB_BUILD = checkStep('the web builds', [join(ROOT, 'tools/run.mjs'), 'build'])
 
-export const JOURNEYS = runner('journeys in Chromium', {
-  argsFor: () => [bin('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json'],
+export const JOURNEYS_STEP = runnerStep('journeys in Chromium', {
+  argsFor: () => [binPath('@playwright/test/cli.js'), 'test', '--config=e2e', '--reporter=list,json'],
   envFor: (report) => ({ PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   read: countsOfPlaywright,
 })

@@ -1,4 +1,4 @@
-/** Result of one step. A step that breaks before counting has one failure. */
+/** The result of one step. A step that crashes before it has counted has one failure. */
 export type Tally = { passed: number; failed: number }
 
 export const sumOf = (tallies: readonly Tally[]): Tally => ({
@@ -27,13 +27,13 @@ export function tallyOfRunner(
 type VitestReport = { numPassedTests: number; numFailedTests: number; numPendingTests: number; numTodoTests: number }
 
 export function countsOfVitest(report: unknown) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport // from its own JSON reporter
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = report as VitestReport // the format of this runner's JSON reporter
   return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests }
 }
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 export function countsOfPlaywright(report: unknown) {
-  const { stats } = report as PlaywrightReport // from its own JSON reporter
+  const { stats } = report as PlaywrightReport // the format of this runner's JSON reporter
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }

@@ -1,8 +1,8 @@
-import { importsIn, resolved, type SourceFile } from './architecture.ts'
+import { importsIn, resolveImport, type SourceFile } from './architecture.ts'
 
 type Package = { folder: string; libraries: readonly string[] }
 
-/** Used without being named: types, and fonts whose path is built from the family. */
+/** Libraries that are used without being imported: types, and fonts whose path is made from the family. */
 const USED_BY_NAME_ONLY = /^@(types|expo-google-fonts)\//
 /** Project-wide setup and checks, which use libraries of every package. */
 const PROJECT_WIDE = /^(tools\/.*(?<!\.test\.ts)|[^/]+)$/
@@ -18,18 +18,18 @@ export function unusedLibrariesOf({ folder, libraries }: Package, files: readonl
     .map((name) => `nothing in ${folder} uses ${name}`)
 }
 
-const EXPORT = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
+const EXPORT_PATTERN = /^export (?:declare )?(?:async )?(?:function\*?|const|let|class|type|interface) +([\w$]+)/gm
 
 /** Exports that no importing file mentions. */
 export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>[]>()
   for (const { path, text } of files) {
     const words = new Set(text.match(/[\w$]+/g))
-    for (const name of new Set(importsIn(text).map((one) => resolved(one, path))))
+    for (const name of new Set(importsIn(text).map((one) => resolveImport(one, path))))
       for (const target of [name, `${name}.ts`]) importers.set(target, [...(importers.get(target) ?? []), words])
   }
   return files.flatMap(({ path, text }) =>
-    [...text.matchAll(EXPORT)]
+    [...text.matchAll(EXPORT_PATTERN)]
       .map(([, name = '']) => name)
       .filter((name) => !importers.get(path)?.some((words) => words.has(name)))
       .map((name) => `${path} exports ${name}: nothing imports it`),

@@ -17,7 +17,7 @@ export async function buildWebIfStale(root, node) {
   if (!existsSync(vite) && existsSync(stamp)) return
 
   console.error('Building the web…')
-  // Built aside, so that a running server keeps serving complete files.
+  // The build goes into another folder first, so that a running server keeps serving complete files.
   const draft = join(root, `node_modules/.cache/buri-web-${process.pid}`)
   const runs = (...args) =>
     spawnSync(node, [vite, 'build', '--logLevel', 'warn', ...args], {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-const OURS = /\/apps\/web\/src\//
+const WEB_SOURCE = /\/apps\/web\/src\//
 
 /**
  * Used for the build that renders once without waiting: dynamic imports are left out and their fallback is rendered.
@@ -9,7 +9,7 @@ const OURS = /\/apps\/web\/src\//
 export const withoutDynamicImports = (): Plugin => ({
   name: 'nothing-later',
   // Runs after types are stripped, which may contain `import()` too.
-  transform: (code, id) => (OURS.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
+  transform: (code, id) => (WEB_SOURCE.test(id) ? { code: replaceDynamicImports(code), map: null } : undefined),
 })
 
 export const replaceDynamicImports = (code: string) =>

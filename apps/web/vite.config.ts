@@ -16,13 +16,13 @@ const server = process.env.BURI_SERVER ?? 'http://127.0.0.1:3000'
 const publicHost = URL.parse(process.env.PUBLIC_URL ?? '')?.hostname
 
 /**
- * Its 92 pieces change only with the package version, so their names have no hash: hashes would cost every visitor 600
- * bytes.
+ * The font has 92 pieces, which change only with the package version, so their names have no hash. Hashes would cost
+ * every visitor 600 bytes.
  */
 const TYPEFACE = /^PretendardVariable\.subset\./
 
-const NAMES = {
-  // The entry lists the files of every page: names beside the hashes would cost each visitor 700 bytes.
+const BUNDLE_NAMES = {
+  // The entry lists the files of every page. Names in addition to the hashes would cost each visitor 700 bytes.
   chunkFileNames: 'assets/[hash:7].js',
   assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
     TYPEFACE.test(name) ? `assets/[name].${pretendard.version}[extname]` : 'assets/[hash:7][extname]',
@@ -70,16 +70,16 @@ const ofBrowser: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The server reads in it which files a page needs, and preloads them with the frame's.
+    // The server reads in the manifest which files a page needs, and preloads them with the frame's.
     manifest: true,
-    // Icons and fonts stay files of their own: the content security policy allows no data: fonts.
+    // Icons and fonts stay separate files: the content security policy allows no data: fonts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // Plugin timings are of no use to people who start the product.
       checks: { bundlerTimings: false },
       output: {
-        ...NAMES,
+        ...BUNDLE_NAMES,
         codeSplitting: {
           groups: [
             {
@@ -96,7 +96,7 @@ const ofBrowser: UserConfig = {
     allowedHosts: publicHost ? [publicHost] : [],
     proxy: {
       [SERVER_ADDRESSES]: { target: server },
-      // One page serves every secret.
+      // One HTML page serves all overlay addresses, whatever their secret.
       '^/overlay/': { target: server, bypass: () => '/overlay.html' },
       // `/health` is both a page and an answer; only the page asks for HTML.
       '/health': {
@@ -134,7 +134,7 @@ const ofOverlay: UserConfig = {
     rolldownOptions: {
       input: 'overlay.html',
       checks: { bundlerTimings: false },
-      output: { ...NAMES, entryFileNames: NAMES.chunkFileNames },
+      output: { ...BUNDLE_NAMES, entryFileNames: BUNDLE_NAMES.chunkFileNames },
     },
   },
 }

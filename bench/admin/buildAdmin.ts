@@ -29,11 +29,11 @@ const syllable = (random: Random) => random.pick(SYLLABLES)
 export const nicknamePart = (random: Random, length: number) => Array.from({ length }, () => syllable(random)).join('')
 
 /** The length of a real hash; this chain is never verified. The second backslash is for `copy`. */
-const HASH = Buffer.alloc(32, 7)
-const COPIED_HASH = `\\\\x${HASH.toString('hex')}`
-const CHAIN = 1
+const SAMPLE_HASH = Buffer.alloc(32, 7)
+const COPIED_HASH = `\\\\x${SAMPLE_HASH.toString('hex')}`
+const CHAIN_ID = 1
 const sealOf = (place: number) => ({
-  ...{ chain: CHAIN, place, previousHash: COPIED_HASH, contentHash: COPIED_HASH, hash: COPIED_HASH },
+  ...{ chain: CHAIN_ID, place, previousHash: COPIED_HASH, contentHash: COPIED_HASH, hash: COPIED_HASH },
 })
 
 type BuildOptions = { url: string; endsAt: number; say: (sentence: string) => void }
@@ -53,7 +53,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
         await database.pool.query(
           'insert into nickname_piece select piece, u.id from app_user u, nickname_pieces(u.compared_name) piece',
         )
-        await database.pool.query('insert into audit_chain values ($1, $2, $3)', [CHAIN, entries, HASH])
+        await database.pool.query('insert into audit_chain values ($1, $2, $3)', [CHAIN_ID, entries, SAMPLE_HASH])
         say(`${people} people and ${entries} entries copied (${since()} s)`)
       },
     })

@@ -6,7 +6,7 @@ import { loadBare } from '../scale/loadBare.ts'
 import { communityPosts } from './communityPosts.ts'
 import { BOARDS, BUSIEST_BOARD, COMMENTS_A_POST, MAX_LIKED, peopleOf } from './communitySizes.ts'
 
-const LOADED = ['post', 'post_comment', 'app_user', 'board']
+const LOADED_TABLES = ['post', 'post_comment', 'app_user', 'board']
 
 /** The account of a writer. */
 export const userIdOf = (number: number) => `019b0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
@@ -23,14 +23,14 @@ export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
       `insert into board_category (id, category_name, created_at, updated_at) overriding system value
          values (1000, '광장', now(), now())`,
     )
-    await loadBare(database.pool, LOADED, {
+    await loadBare(database.pool, LOADED_TABLES, {
       say,
       async load(since) {
         const tables = copyTables(database.pool)
         await addAll(tables, { size, endsAt })
         await tables.end()
-        await run(COUNTS)
-        await run(BLOCKS)
+        await run(UPDATE_COUNTS)
+        await run(INSERT_BLOCKS)
         for (const table of ['post', 'post_comment', 'board'])
           await run(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
         await run(`select setval('post_publication', $1)`, [size])
@@ -43,9 +43,9 @@ export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
 }
 
 // Counts that triggers would have kept: they are off while rows are copied.
-const COUNTS = `update board b set post_count = p.posts from (select board_id, count(*) as posts from post group by 1) p
+const UPDATE_COUNTS = `update board b set post_count = p.posts from (select board_id, count(*) as posts from post group by 1) p
   where b.id = p.board_id`
-const BLOCKS = `insert into board_block (board_id, block, posts)
+const INSERT_BLOCKS = `insert into board_block (board_id, block, posts)
   select board_id, publish_no / 1000, count(*) from post group by 1, 2`
 
 async function addAll(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {

@@ -5,13 +5,13 @@ import { BUSIEST_BOARD } from './communitySizes.ts'
 
 type PageRequest = { size: number; random: Random }
 
-/** Words in up to a third of all posts and in many comments. */
-const COMMON = ['내전', '바론', '후기', '정글', '클랜']
+/** Words that up to a third of all posts contain, and many comments. */
+const COMMON_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
-const board = (query: Record<string, string | number> = {}) =>
+const boardPath = (query: Record<string, string | number> = {}) =>
   `/api/community/posts/board/${BUSIEST_BOARD}?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}`
 
-const search = (q: string, where: { boardId?: string; in?: string } = {}) =>
+const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
 /** A post of any age with a long thread. */
@@ -22,20 +22,20 @@ function hotPost({ size, random }: PageRequest): number {
 
 /** The measured requests, keyed by their names in the printed tables. */
 export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> = {
-  'board, page 1 of 20': () => board({ page: 1, limit: 20 }),
-  'board, page 1000 of 20': ({ random }) => board({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
-  'board, most liked': ({ random }) => board({ page: random.between(1, 5), limit: 20, sortBy: 'likes' }),
-  'board, two syllables': ({ random }) => board({ page: 1, limit: 20, search: rareWord(random) }),
-  'board, two common syllables': ({ random }) => board({ page: 1, limit: 20, search: random.pick(COMMON) }),
+  'board, page 1 of 20': () => boardPath({ page: 1, limit: 20 }),
+  'board, page 1000 of 20': ({ random }) => boardPath({ page: LIMITS.pageMax - random.between(0, 20), limit: 20 }),
+  'board, most liked': ({ random }) => boardPath({ page: random.between(1, 5), limit: 20, sortBy: 'likes' }),
+  'board, two syllables': ({ random }) => boardPath({ page: 1, limit: 20, search: rareWord(random) }),
+  'board, two common syllables': ({ random }) => boardPath({ page: 1, limit: 20, search: random.pick(COMMON_WORDS) }),
   'board, two common words': ({ random }) =>
-    board({ page: 1, limit: 20, search: `${random.pick(COMMON)} ${random.pick(COMMON)}` }),
+    boardPath({ page: 1, limit: 20, search: `${random.pick(COMMON_WORDS)} ${random.pick(COMMON_WORDS)}` }),
   'everywhere, newest': ({ random }) => `/api/community/posts?page=${random.between(1, 10)}&limit=20`,
-  'search, two syllables': ({ random }) => search(rareWord(random)),
-  'search, two common syllables': ({ random }) => search(random.pick(COMMON)),
-  'search, two common words': ({ random }) => search(`${random.pick(COMMON)} ${random.pick(COMMON)}`),
-  'search in titles, two common syllables': ({ random }) => search(random.pick(COMMON), { in: 'title' }),
+  'search, two syllables': ({ random }) => searchPath(rareWord(random)),
+  'search, two common syllables': ({ random }) => searchPath(random.pick(COMMON_WORDS)),
+  'search, two common words': ({ random }) => searchPath(`${random.pick(COMMON_WORDS)} ${random.pick(COMMON_WORDS)}`),
+  'search in titles, two common syllables': ({ random }) => searchPath(random.pick(COMMON_WORDS), { in: 'title' }),
   'search in a board, two common syllables': ({ random }) =>
-    search(random.pick(COMMON), { boardId: String(BUSIEST_BOARD + random.between(1, 11)) }),
+    searchPath(random.pick(COMMON_WORDS), { boardId: String(BUSIEST_BOARD + random.between(1, 11)) }),
   post: (request) => `/api/community/posts/${hotPost(request)}`,
   'comments, 50': (request) => `/api/community/comments/post/${hotPost(request)}`,
   'post, HTML': (request) => `/community/board/${BUSIEST_BOARD}/post/${hotPost(request)}`,

@@ -3,7 +3,7 @@ import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
 import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
 import { type Random, randomFrom } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
-import { BOARDS, commentsUnder, hasManyComments, PINNED, peopleOf } from './communitySizes.ts'
+import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
 /** Share of posts on one board, which includes all with long threads. */
 const BUSY_SHARE = 0.45
@@ -15,15 +15,15 @@ const SYLLABLES = 11_172
 const syllable = (random: Random) => String.fromCharCode(FIRST_SYLLABLE + Math.floor(random.next() * SYLLABLES))
 export const rareWord = (random: Random) => syllable(random) + syllable(random)
 
-type Saying = { content: string; made: RenderedText; grams: string[] }
-type BenchComment = { saying: Saying; author: number; isReply: boolean }
+type Phrase = { content: string; made: RenderedText; grams: string[] }
+type BenchComment = { saying: Phrase; author: number; isReply: boolean }
 type BenchPost = {
   id: number
   title: string
   body: string
   made: RenderedText
   grams: string[]
-  /** 0 is the busiest board. */
+  /** The board's index; 0 is the busiest one. */
   board: number
   isNotice: boolean
   author: number
@@ -43,7 +43,7 @@ function phrases(endsAt: number) {
   }))
   const sayings = demoComments(random, posts, endsAt)
     .slice(0, 3000)
-    .map(({ content }): Saying => ({ content, made: renderUserText(content, 'comment'), grams: textGrams(content) }))
+    .map(({ content }): Phrase => ({ content, made: renderUserText(content, 'comment'), grams: textGrams(content) }))
   return { texts, sayings }
 }
 
@@ -56,7 +56,7 @@ export function* communityPosts({ size, endsAt }: { size: number; endsAt: number
     const text = random.pick(texts)
     const word = rareWord(random)
     const among = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
-    const isNotice = id <= PINNED * BOARDS
+    const isNotice = id <= PINNED_POSTS * BOARDS
     yield {
       ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },
       ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : among, isNotice },

@@ -1,12 +1,12 @@
 /** The board with half of all posts. Boards of a fresh installation have lower ids. */
 export const BUSIEST_BOARD = 1000
 export const BOARDS = 12
-/** Notices of each board. */
-export const PINNED = 3
+/** The number of notices of each board. */
+export const PINNED_POSTS = 3
 const PEOPLE_SHARE = 0.05
 export const peopleOf = (posts: number) => Math.ceil(posts * PEOPLE_SHARE)
 export const COMMENTS_A_POST = 10
-/** A full page of comments. */
+/** The number of comments that fill a page. */
 const MANY_COMMENTS = 50
 export const MAX_LIKED = 60
 const MANY_COMMENTS_EVERY = 10
@@ -16,6 +16,6 @@ export const hasManyComments = (postId: number) => postId % MANY_COMMENTS_EVERY 
 /** Every tenth post has a long thread, so that the average is ten comments per post. */
 export const commentsUnder = (postId: number) => {
   if (hasManyComments(postId)) return MANY_COMMENTS
-  // 50 in ten are left for nine: six for five of them, and five for four.
+  // Nine posts share the 50 comments per ten that are left: five get six, and four get five.
   return postId % MANY_COMMENTS_EVERY < 7 && postId % MANY_COMMENTS_EVERY > 0 ? 6 : 5
 }

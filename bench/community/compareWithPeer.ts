@@ -8,18 +8,18 @@ import { REPLIERS, REPLIES_EACH, replies } from './replies.ts'
 const ROUNDS = 3
 const REPEATED_READS = 400
 const SEARCHES = 60
-/** Posts that are read for the first time in a round. */
+/** The number of posts that are read for the first time in a round. */
 const FIRST_READS = 15
 const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
 /** Every tenth post has 50 comments; the first are notices of other boards. */
 const hotPost = (nth: number) => 41 + nth * 10
-const WORDS = ['내전', '바론', '후기', '정글', '클랜']
+const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
 type OwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
 type Paths = { ours: string[]; theirs: string[] }
-type Case = { name: string; isMember: boolean; paths: (round: number) => Paths }
+type ComparedCase = { name: string; isMember: boolean; paths: (round: number) => Paths }
 type Times = { ours: number[]; theirs: number[] }
 
 /**
@@ -40,7 +40,7 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
       times.ours.push(await cpuOf(ours, both.ours, answers))
       times.theirs.push(await cpuOf(theirs, both.theirs, answers))
     }
-    print(name, times)
+    printTimes(name, times)
   }
 
   for (const { name, isMember, paths } of casesOf(peer))
@@ -84,20 +84,22 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
   return milliseconds
 }
 
-function casesOf({ topics, categories }: Peer): Case[] {
+function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const [topic = { tid: 0, slug: '' }] = topics
   const again = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
-  const words = Array.from({ length: SEARCHES }, (_, nth) => encodeURIComponent(WORDS[nth % WORDS.length] ?? ''))
+  const words = Array.from({ length: SEARCHES }, (_, nth) =>
+    encodeURIComponent(SEARCH_WORDS[nth % SEARCH_WORDS.length] ?? ''),
+  )
   // NodeBB lets visitors search only if its administrator allows it.
-  const search = (name: string, our: string, their: string): Case => ({
+  const search = (name: string, our: string, their: string): ComparedCase => ({
     ...{ name, isMember: true },
     paths: () => ({
       ours: words.map((word) => `/api/community/search?q=${word}${our}`),
       theirs: words.map((word) => `/api/search?term=${word}&in=titlesposts&itemsPerPage=20${their}`),
     }),
   })
-  const reads = [false, true].flatMap((isMember, who): Case[] => [
+  const reads = [false, true].flatMap((isMember, who): ComparedCase[] => [
     {
       ...{ name: 'post with 50 comments again, JSON', isMember },
       paths: () => ({ ours: again(json(hotPost(0))).flat(), theirs: again(`/api/topic/${topic.tid}`) }),
@@ -143,7 +145,7 @@ async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers:
   return ((spent() - before) * 1000) / answers
 }
 
-function print(name: string, { ours, theirs }: Times) {
+function printTimes(name: string, { ours, theirs }: Times) {
   const [mine, peers] = [Math.min(...ours), Math.min(...theirs)]
   console.log(`  | ${name} | ${(peers / mine).toFixed(2)} | ${mine.toFixed(2)} → ${peers.toFixed(2)} |`)
 }

@@ -5,10 +5,10 @@ import { BOARDS, peopleOf } from './communitySizes.ts'
 
 const HOT_POSTS = 50
 /** Topics written in parallel. */
-const AT_ONCE = 8
+const PARALLEL_WRITES = 8
 
 type Topic = { tid: number; slug: string }
-type Content = { size: number; endsAt: number; say: (sentence: string) => void }
+type PeerContentOptions = { size: number; endsAt: number; say: (sentence: string) => void }
 
 export type Peer = {
   port: number
@@ -24,7 +24,7 @@ export type Peer = {
 }
 
 /** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
-export async function openNodeBB(given: string, content: Content): Promise<Peer> {
+export async function openNodeBB(given: string, content: PeerContentOptions): Promise<Peer> {
   const [host = '', username = '', password = '', ...pids] = given.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)
@@ -78,7 +78,7 @@ export async function openNodeBB(given: string, content: Content): Promise<Peer>
         if (id % 500 === 0) content.say(`${id} posts written to NodeBB`)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, writeAll))
+    await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeAll))
   } else if (filled !== content.size) throw new Error(`NodeBB has ${filled} of ${content.size} topics`)
 
   const topics: Topic[] = []
@@ -98,7 +98,7 @@ function clientOf(port: number) {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map((pair) => pair.join('=')).join('; ')
 
-  function send(
+  function sendToPeer(
     method: string,
     path: string,
     given?: object,
@@ -132,5 +132,5 @@ function clientOf(port: number) {
     sent.end(body)
     return promise
   }
-  return { send, cookie }
+  return { send: sendToPeer, cookie }
 }

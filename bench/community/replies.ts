@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sessionStore } from '@buri/server/src/model/people/sessionStore.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { inTransaction } from '@buri/server/src/platform/database/transaction.ts'
-import type { Built } from '../scale/database.ts'
+import type { BuiltDatabase } from '../scale/database.ts'
 import { openPerson } from '../scale/person.ts'
 import { userIdOf } from './buildCommunity.ts'
 
@@ -11,10 +11,10 @@ export const REPLIERS = 20
 export const REPLIES_EACH = 5
 
 /** Signs in people whose accounts are too old for the limits of new ones. */
-export async function signInWriters({ postgres, endsAt }: Built, count: number): Promise<string[]> {
+export async function signInWriters({ postgres, endsAt }: BuiltDatabase, count: number): Promise<string[]> {
   const { db, pool, close } = openDatabase({ url: postgres.url })
   try {
-    // More people than a small community has authors.
+    // More people than a small community has authors, so new sessions are made.
     const people = Array.from({ length: count }, (_, number) => userIdOf(number))
     await pool.query(
       `insert into app_user (id, discord_id, nickname) select id, 'bench' || at - 1, '사람' || at - 1

@@ -10,9 +10,9 @@ import { iconPerModule } from '../../tools/iconPerModule.ts'
 const compressed = promisify(gzip)
 
 /** Libraries that every page has loaded before a grid. */
-const FRAME = /^(react|react-dom|react-router|scheduler)(\/|$)/
+const FRAME_PACKAGES = /^(react|react-dom|react-router|scheduler)(\/|$)/
 
-const config = (page: string, rest: InlineConfig['build'], external?: RegExp): InlineConfig => ({
+const buildConfig = (page: string, rest: InlineConfig['build'], external?: RegExp): InlineConfig => ({
   configFile: false,
   root: import.meta.dirname,
   logLevel: 'error',
@@ -31,11 +31,11 @@ const config = (page: string, rest: InlineConfig['build'], external?: RegExp): I
 })
 
 /** Builds one page as the product is built. */
-export const buildGrid = (page: string, outDir: string) => build(config(page, { outDir }))
+export const buildGrid = (page: string, outDir: string) => build(buildConfig(page, { outDir }))
 
 /** Gzipped bytes of scripts loaded before the grid is drawn, beyond React and the router. */
 export async function weighGrid(page: string): Promise<number> {
-  const built = await build(config(page, { write: false }, FRAME))
+  const built = await build(buildConfig(page, { write: false }, FRAME_PACKAGES))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const needed = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))

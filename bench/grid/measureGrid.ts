@@ -16,13 +16,13 @@ export const STEPS = [
 export type Step = (typeof STEPS)[number]
 export type Samples = Record<Step, number[]>
 
-const SCROLLED = 50_000
+const SCROLLED_PIXELS = 50_000
 /** Two notches of a mouse wheel. */
 const SCROLL_STEP = 200
-const EDITS = 10
-const PASTED = 1000
-/** Longer than any grid's debounce. */
-const REST_MS = 500
+const EDIT_COUNT = 10
+const PASTED_ROWS = 1000
+/** This pause is longer than any grid's debounce. */
+const PAUSE_MS = 500
 const MEGABYTE = 1024 * 1024
 
 /** Measures one page from start to end. */
@@ -42,9 +42,9 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
     }
 
     const heapBefore = await watch.heap()
-    await step('mount', () => page.evaluate(() => window.grid.mount(window.rows)), REST_MS)
+    await step('mount', () => page.evaluate(() => window.grid.mount(window.rows)), PAUSE_MS)
     samples['heap, MB'].push(((await watch.heap()) - heapBefore) / MEGABYTE)
-    await shows(page, rows)
+    await waitForRows(page, rows)
 
     for (const [name, key] of [
       ['sort numbers', 'score'],
@@ -60,24 +60,24 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
     await step('filter', () => page.evaluate(() => window.grid.filter()))
     await expectFewer(page, rows)
     await page.evaluate(() => window.grid.clearFilter())
-    await shows(page, rows)
+    await waitForRows(page, rows)
 
-    await step('search', () => page.evaluate(() => window.grid.search('공략')), REST_MS)
+    await step('search', () => page.evaluate(() => window.grid.search('공략')), PAUSE_MS)
     await expectFewer(page, rows)
     await page.evaluate(() => window.grid.search(''))
-    await page.waitForTimeout(REST_MS)
-    await shows(page, rows)
+    await page.waitForTimeout(PAUSE_MS)
+    await waitForRows(page, rows)
 
-    await step('scroll 50,000 px', () => page.evaluate(scrollDown, { to: SCROLLED, by: SCROLL_STEP }), REST_MS)
+    await step('scroll 50,000 px', () => page.evaluate(scrollDown, { to: SCROLLED_PIXELS, by: SCROLL_STEP }), PAUSE_MS)
     await page.evaluate(() => {
       window.grid.scroller().scrollTop = 0
     })
-    await page.waitForTimeout(REST_MS)
-    for (let row = 1; row <= EDITS; row += 1) samples['commit an edit'].push(await editName(page, watch, row))
+    await page.waitForTimeout(PAUSE_MS)
+    for (let row = 1; row <= EDIT_COUNT; row += 1) samples['commit an edit'].push(await editName(page, watch, row))
 
     const first = await placeOf(page, 1)
     await page.mouse.click(first.x, first.y)
-    const block = Array.from({ length: PASTED }, (_, row) => `새이름${row}\t새 제목 ${row}\t${row}\t${row}\t1`)
+    const block = Array.from({ length: PASTED_ROWS }, (_, row) => `새이름${row}\t새 제목 ${row}\t${row}\t${row}\t1`)
     await step('paste 1,000 x 5', () => page.evaluate((text) => window.grid.paste(text), block.join('\r\n')))
     if ((await nameIn(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
     if (errors[0]) throw errors[0]
@@ -90,7 +90,7 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
 const nameIn = (page: Page, row: number) =>
   page.evaluate((place) => window.grid.nameCell(place).textContent?.trim(), row)
 
-async function shows(page: Page, rows: number) {
+async function waitForRows(page: Page, rows: number) {
   const shown = await page.evaluate(() => window.grid.shownRows())
   if (shown !== rows) throw new Error(`${shown} of ${rows} rows are shown`)
 }
@@ -116,7 +116,7 @@ const placeOf = (page: Page, row: number) =>
   }, row)
 
 /** Time from the closing Enter until painted. */
-async function editName(page: Page, watch: Watch, row: number): Promise<number> {
+async function editName(page: Page, watch: ThreadWatch, row: number): Promise<number> {
   const { x, y } = await placeOf(page, row)
   const name = `고친이름${row}`
   await page.mouse.click(x, y)
@@ -151,7 +151,7 @@ async function watchOf(page: Page) {
     await settled(rest)
     return (await milliseconds()) - before
   }
-  /** Durations of empty measurements: the cost of measuring. */
+  /** The durations of measuring nothing, which are the cost of measuring. */
   const looks: number[] = []
   for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
   const looking = median(looks)
@@ -164,7 +164,7 @@ async function watchOf(page: Page) {
     },
   }
 }
-type Watch = Awaited<ReturnType<typeof watchOf>>
+type ThreadWatch = Awaited<ReturnType<typeof watchOf>>
 
 export const median = (values: readonly number[]) => {
   const sorted = values.toSorted((a, b) => a - b)

@@ -45,7 +45,7 @@ export function mutantsIn(path: string, text: string): Mutant[] {
 export const withMutant = (text: string, { start, end, replacement }: Mutant) =>
   text.slice(0, start) + replacement + text.slice(end)
 
-/** Nodes that run, without types. */
+/** Nodes of code that runs, which leaves out types. */
 function nodesIn(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodesIn)
   if (!isNode(value)) return []
@@ -77,9 +77,9 @@ function changesOf(node: Node, text: string): Change[] {
         ? [{ ...rangeOf(node), replacement: textOf(node.argument, text) }]
         : []
     case 'MemberExpression':
-      return bound(node)
+      return boundChanges(node)
     case 'Literal':
-      return constant(node)
+      return constantChanges(node)
     default:
       return []
   }
@@ -101,7 +101,7 @@ function operatorChange({ operator, left, right }: Operation, text: string): Cha
 const isText = (node: Node) =>
   node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node.value === 'string')
 
-const BOUNDS: Readonly<Record<string, string>> = {
+const SWAPPED_BOUNDS: Readonly<Record<string, string>> = {
   min: 'max',
   max: 'min',
   floor: 'ceil',
@@ -110,13 +110,13 @@ const BOUNDS: Readonly<Record<string, string>> = {
   every: 'some',
 }
 
-function bound({ property, computed }: ESTree.MemberExpression): Change[] {
+function boundChanges({ property, computed }: ESTree.MemberExpression): Change[] {
   if (computed || property.type !== 'Identifier') return []
-  const replacement = BOUNDS[property.name]
+  const replacement = SWAPPED_BOUNDS[property.name]
   return replacement ? [{ ...rangeOf(property), replacement }] : []
 }
 
-function constant(node: Extract<Node, { type: 'Literal' }>): Change[] {
+function constantChanges(node: Extract<Node, { type: 'Literal' }>): Change[] {
   const { value } = node
   if (typeof value === 'boolean') return [{ ...rangeOf(node), replacement: String(!value) }]
   if (typeof value !== 'number') return []

@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export type LaneRequest = { mutant: Mutant | undefined; tests: readonly string[] }
 export type Finding = { isNoticed: boolean }
 
-let current: { path: string; text: string } | undefined
+let currentMutant: { path: string; text: string } | undefined
 
 const vitest = await createVitest(
   {
@@ -29,7 +29,7 @@ const vitest = await createVitest(
       {
         name: 'mutant',
         enforce: 'pre',
-        load: (id) => (id === current?.path ? current.text : undefined),
+        load: (id) => (id === currentMutant?.path ? currentMutant.text : undefined),
       },
     ],
   },
@@ -38,12 +38,12 @@ await vitest.standalone()
 
 process.on('message', async ({ mutant, tests }: LaneRequest) => {
   const path = mutant && join(ROOT, mutant.path)
-  if (mutant && path) current = { path, text: withMutant(readFileSync(path, 'utf8'), mutant) }
+  if (mutant && path) currentMutant = { path, text: withMutant(readFileSync(path, 'utf8'), mutant) }
   if (path) vitest.invalidateFile(path)
   const specifications = tests.flatMap((test) => vitest.getModuleSpecifications(join(ROOT, test)))
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
   const isNoticed = unhandledErrors.length > 0 || testModules.some((testModule) => !testModule.ok())
-  current = undefined
+  currentMutant = undefined
   if (path) vitest.invalidateFile(path)
   process.send?.({ isNoticed } satisfies Finding)
 })

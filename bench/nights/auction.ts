@@ -2,7 +2,7 @@ import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
-import type { Built } from '../scale/database.ts'
+import type { BuiltDatabase } from '../scale/database.ts'
 import { openPerson, type Person } from '../scale/person.ts'
 import type { Site } from '../scale/startSite.ts'
 import { formatSpan } from './formatSpan.ts'
@@ -12,17 +12,17 @@ import { addressOf, agent, openCrowd } from './spectators.ts'
 const TEAMS = 8
 const PEOPLE = 40
 const WATCHERS = 200
-const BIDS = 30
-/** Uncounted bids, while new processes compile. */
+const BID_COUNT = 30
+/** The number of uncounted bids, while new processes compile. */
 const WARM_UPS = 5
-const STEP = 10
+const BID_STEP = 10
 const BETWEEN_MS = 300
 /** The longest that a screen may take before its bid counts as lost. */
-const LONGEST_MS = 5000
+const MAX_WAIT_MS = 5000
 
 /** Eight captains bid in turn at two processes. Each press is sent twice, and 200 pages read again after every event. */
 export async function measureAuction(
-  { postgres: { url } }: Built,
+  { postgres: { url } }: BuiltDatabase,
   sites: readonly Site[],
   say: (sentence: string) => void,
 ) {
@@ -38,17 +38,17 @@ export async function measureAuction(
     await wait(1000)
     const times: number[] = []
     let lost = 0
-    for (let nth = 1; nth <= WARM_UPS + BIDS; nth += 1) {
+    for (let nth = 1; nth <= WARM_UPS + BID_COUNT; nth += 1) {
       const captain = captains[nth % TEAMS] ?? host
       // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
-      const amount = STEP * nth
+      const amount = BID_STEP * nth
       const shown = screens.showing(amount)
       const from = performance.now()
       const key = `bench-auction-bid-${nightId}-${nth}`
       const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
       await Promise.all([bid(), bid()])
-      const arrivals = await Promise.race([shown, wait(LONGEST_MS).then(() => screens.arrived())])
+      const arrivals = await Promise.race([shown, wait(MAX_WAIT_MS).then(() => screens.arrived())])
       if (nth > WARM_UPS) {
         lost += WATCHERS - arrivals.length
         times.push(...arrivals.map((arrival) => arrival - from))
@@ -64,7 +64,7 @@ export async function measureAuction(
     say(
       `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${formatSpan(times)}`,
     )
-    say(`${BIDS} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
+    say(`${BID_COUNT} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
     await host.command('DELETE', at)
   } finally {
     await close()
@@ -93,9 +93,9 @@ const throwMissing = () => {
   throw new Error('no process')
 }
 
-type Shown = { auction: { lot: { bids: { amount: number }[] } | null } | null }
+type ShownAuction = { auction: { lot: { bids: { amount: number }[] } | null } | null }
 
-/** Open pages of the auction: each asks after an event, and once more if another one came meanwhile. */
+/** Opens pages of the auction: each requests it after an event, and once more if another event came in between. */
 function screensOf(ports: readonly number[], nightId: string) {
   const asking = new Map<number, 'once' | 'again'>()
   let wanted = Number.POSITIVE_INFINITY
@@ -103,7 +103,7 @@ function screensOf(ports: readonly number[], nightId: string) {
   let all: (times: number[]) => void = () => {}
   const arrived = () => [...times.values()]
 
-  function ask(nth: number) {
+  function fetchAuction(nth: number) {
     if (asking.has(nth)) {
       asking.set(nth, 'again')
       return
@@ -117,15 +117,15 @@ function screensOf(ports: readonly number[], nightId: string) {
       response.on('end', () => {
         const bytes = Buffer.concat(parts)
         const isPacked = response.headers['content-encoding'] === 'gzip'
-        show(nth, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
+        recordShown(nth, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
         const isOutdated = asking.get(nth) === 'again'
         asking.delete(nth)
-        if (isOutdated) ask(nth)
+        if (isOutdated) fetchAuction(nth)
       })
     })
   }
 
-  function show(nth: number, { auction }: Shown) {
+  function recordShown(nth: number, { auction }: ShownAuction) {
     const leading = auction?.lot?.bids[0]?.amount ?? 0
     if (leading < wanted || times.has(nth)) return
     times.set(nth, performance.now())
@@ -133,7 +133,7 @@ function screensOf(ports: readonly number[], nightId: string) {
   }
 
   return {
-    ask,
+    ask: fetchAuction,
     arrived,
     /** The times at which each screen shows this amount. */
     showing(amount: number) {

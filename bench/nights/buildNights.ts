@@ -6,7 +6,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 const MEMBERS = 100
 const PEOPLE = 12
 const GAMES = 3
-/** Nights with matches; other results were typed. */
+/** The number of nights whose games have matches; the results of the others were typed. */
 export const WITH_MATCHES = 20
 
 const hex = (number: number) => number.toString(16).padStart(12, '0')
@@ -24,9 +24,9 @@ export async function buildNights({ url, size, endsAt, say }: BuildOptions) {
   try {
     await run(PEOPLE_AND_CLAN, [MEMBERS, CLAN_ID])
     await run(NIGHTS, [size, CLAN_ID, new Date(endsAt), userIdOf(1)])
-    await run(SIGNUPS, [size, PEOPLE, new Date(endsAt)])
-    await run(PLAYED, [size, GAMES, new Date(endsAt)])
-    await run(SEATS, [size, GAMES, PEOPLE])
+    await run(INSERT_SIGNUPS, [size, PEOPLE, new Date(endsAt)])
+    await run(INSERT_GAMES, [size, GAMES, new Date(endsAt)])
+    await run(INSERT_SEATS, [size, GAMES, PEOPLE])
     for (let number = 1; number <= WITH_MATCHES; number += 1) {
       for (let n = 1; n <= GAMES; n += 1) {
         const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `사람${slot + 1}#KR1`]))
@@ -41,7 +41,7 @@ export async function buildNights({ url, size, endsAt, say }: BuildOptions) {
           ...{ clanId: null, hostId: null, raw: null, now: endsAt },
         })
         if (outcome.status === 'rejected') throw new Error(outcome.reason)
-        await run(MATCHED, [nightIdOf(number), n, outcome.matchId])
+        await run(UPDATE_MATCHED, [nightIdOf(number), n, outcome.matchId])
       }
     }
     await run('analyze')
@@ -51,43 +51,44 @@ export async function buildNights({ url, size, endsAt, say }: BuildOptions) {
   }
 }
 
-const ID = (kind: string, number: string) => `('019b0000-0000-7000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
-const SIGNUP = ID('8002', `(i - 1) * 100 + p`)
+const idExpression = (kind: string, number: string) =>
+  `('019b0000-0000-7000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
+const SIGNUP = idExpression('8002', `(i - 1) * 100 + p`)
 
 const PEOPLE_AND_CLAN = `
   with people as (
     insert into app_user (id, discord_id, nickname)
-    select ${ID('8000', 'i')}, 'bench' || i, '사람' || i from generate_series(1, $1::int) as i returning id),
+    select ${idExpression('8000', 'i')}, 'bench' || i, '사람' || i from generate_series(1, $1::int) as i returning id),
   clan as (
     insert into clan (id, clan_name, name_key, search_grams, is_public, member_limit, member_count, created_at)
     values ($2::uuid, '잰 클랜', '잰클랜', '{}', true, $1::int, $1::int, now()) returning id)
   insert into clan_member (clan_id, user_id, rank, joined_at)
-  select clan.id, people.id, case when people.id = ${ID('8000', '1')} then 'leader' else 'member' end, now() from clan, people`
+  select clan.id, people.id, case when people.id = ${idExpression('8000', '1')} then 'leader' else 'member' end, now() from clan, people`
 
 const NIGHTS = `
   insert into night (id, code, clan_id, host_id, title, starts_at, places, mode, preset, map, access, remark,
     state, created_at, finished_at)
-  select ${ID('8001', 'i')}, translate(lpad(to_hex(i), 6, 'G'), '01abcdef', 'XYABCDEF'), $2::uuid, $4::uuid, i || '번째 밤',
+  select ${idExpression('8001', 'i')}, translate(lpad(to_hex(i), 6, 'G'), '01abcdef', 'XYABCDEF'), $2::uuid, $4::uuid, i || '번째 밤',
     $3::timestamptz - i * interval '1 day', 10, 'balance', 'balanced', 'rift', 'link', '', 'finished',
     $3::timestamptz - i * interval '1 day', $3::timestamptz - i * interval '1 day' + interval '3 hours'
   from generate_series(1, $1::int) as i`
 
-const SIGNUPS = `
+const INSERT_SIGNUPS = `
   insert into night_signup (id, night_id, game_name, tag_line, name_key, arrival, state, is_clan_guest, joined_at, nth)
-  select ${SIGNUP}, ${ID('8001', 'i')}, '사람' || p, 'KR1', '사람' || p || '#kr1', 'onTime', 'in', false,
+  select ${SIGNUP}, ${idExpression('8001', 'i')}, '사람' || p, 'KR1', '사람' || p || '#kr1', 'onTime', 'in', false,
     $3::timestamptz - i * interval '1 day', p
   from generate_series(1, $1::int) as i, generate_series(1, $2::int) as p`
 
-const PLAYED = `
+const INSERT_GAMES = `
   insert into night_game (night_id, n, state, mode, seed, created_at, fixed_at, started_at, ended_at, winner, result_source)
-  select ${ID('8001', 'i')}, n, 'finished', 'balance', 1, at, at, at, at + interval '30 minutes', 'blue', 'typed'
+  select ${idExpression('8001', 'i')}, n, 'finished', 'balance', 1, at, at, at, at + interval '30 minutes', 'blue', 'typed'
   from generate_series(1, $1::int) as i, generate_series(1, $2::int) as n,
     lateral (select $3::timestamptz - i * interval '1 day' + n * interval '40 minutes' as at) as times`
 
-const SEATS = `
+const INSERT_SEATS = `
   insert into night_seat (night_id, n, signup_id, is_bench, side, position)
-  select ${ID('8001', 'i')}, n, ${SIGNUP}, p > 10, case when p <= 5 then 'blue' when p <= 10 then 'red' end,
+  select ${idExpression('8001', 'i')}, n, ${SIGNUP}, p > 10, case when p <= 5 then 'blue' when p <= 10 then 'red' end,
     case when p <= 10 then (array['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'])[(p - 1) % 5 + 1] end
   from generate_series(1, $1::int) as i, generate_series(1, $2::int) as n, generate_series(1, $3::int) as p`
 
-const MATCHED = `update night_game set match_id = $3, result_source = 'replay' where night_id = $1 and n = $2`
+const UPDATE_MATCHED = `update night_game set match_id = $3, result_source = 'replay' where night_id = $1 and n = $2`

@@ -6,34 +6,31 @@ import type { LoadOrder, LoadReport } from './loadPart.ts'
 import { clanCount, worldPart } from './world.ts'
 
 const WORKERS = 2
-/** People of a part are in memory together. Sixty interleaved clans mix their rows like a whole site. */
+/** The people of a part are in memory together. Sixty clans are interleaved, so that rows mix as on a whole site. */
 const MAX_PARTS = 16
 const partsOf = (matches: number) => Math.min(MAX_PARTS, clanCount(matches))
-const LOADED = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat([
-  'player_history',
-  'player_rank',
-  'player_rating',
-  'player_pair',
-])
+const LOADED_TABLES = ['match', 'match_participant', 'match_source', 'player', 'player_name', 'player_identity'].concat(
+  ['player_history', 'player_rank', 'player_rating', 'player_pair'],
+)
 
 /** Parts are built separately; on a site of that size all players have met. */
 const ONE_ISLAND = `insert into player_island (player_id, island)
   select player_id, '019a0000-0000-7000-8000-000000000000' from player_history`
 
-/** Normally kept by triggers, which are off while lines are copied. */
+/** On a site triggers fill this table; they are off while lines are copied. */
 const SCOREBOARDS = [
   'insert into match_scoreboard select * from scoreboard_of_lines',
   'vacuum analyze match_scoreboard',
 ]
 
-type Build = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
+type BuildOptions = { url: string; matches: number; endsAt: number; say: (sentence: string) => void }
 
 /** Fills an empty database in minutes with what storing its matches one by one would write. */
-export async function buildDatabase({ url, matches, endsAt, say }: Build) {
+export async function buildDatabase({ url, matches, endsAt, say }: BuildOptions) {
   await migrate(url)
   const database = openDatabase({ url, statementTimeout: 0, maxConnections: 1 })
   try {
-    await loadBare(database.pool, LOADED, {
+    await loadBare(database.pool, LOADED_TABLES, {
       say,
       load: (since) =>
         loadInWorkers({ url, matches, endsAt }, (done) =>
@@ -77,6 +74,5 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
   )
 }
 
-/** The part of the world for later matches. */
 export const laterPart = (matches: number, endsAt: number) =>
   worldPart({ matches, endsAt, part: 0, parts: partsOf(matches) })

@@ -8,11 +8,11 @@ const CHUNK_CHARACTERS = 1 << 18
 
 type Stream = { copy: Copy; lineOf: (row: Row) => string; waiting: string }
 
-/** Streams rows into several tables at once. A table's first row defines the columns. */
+/** Streams rows into several tables in parallel. A table's first row defines the columns. */
 export function copyTables(pool: Pool) {
   const streams = new Map<string, Stream>()
 
-  async function open(table: string, row: Row): Promise<Stream> {
+  async function openStream(table: string, row: Row): Promise<Stream> {
     const keys = Object.keys(row)
     const lineOf = lineWriter(keys, await columnTypes(pool, table))
     const stream = { copy: await copyInto(pool, table, keys.map(columnOf)), lineOf, waiting: '' }
@@ -22,7 +22,7 @@ export function copyTables(pool: Pool) {
 
   return {
     async add(table: string, row: Row) {
-      const stream = streams.get(table) ?? (await open(table, row))
+      const stream = streams.get(table) ?? (await openStream(table, row))
       stream.waiting += stream.lineOf(row)
       if (stream.waiting.length < CHUNK_CHARACTERS) return
       const chunk = stream.waiting

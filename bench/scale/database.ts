@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type EmbeddedPostgres, startEmbedded } from '@buri/server/src/platform/database/embeddedPostgres.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 
-export type Built = {
+export type BuiltDatabase = {
   size: number
   dataDir: string
   endsAt: number
@@ -25,13 +25,13 @@ type DatabaseOptions = {
 }
 
 /** Opens a database of that size; reuses a kept one if possible. */
-export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): Promise<Built> {
+export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
   const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
   const note = join(dataDir, 'built.json')
   const forget = () => (keepIn ? undefined : rm(dataDir, { recursive: true, force: true }))
   try {
-    if (!existsSync(note)) await build({ dataDir, size, say, make })
+    if (!existsSync(note)) await buildNew({ dataDir, size, say, make })
     const { endsAt }: { endsAt: number } = JSON.parse(await readFile(note, 'utf8'))
     const postgres = await startEmbedded({ dataDir })
     await migrate(postgres.url)
@@ -55,9 +55,9 @@ async function readWhole(folder: string) {
   }
 }
 
-async function build({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'keepIn'>) {
+async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'keepIn'>) {
   const endsAt = Date.now()
-  // Built without flushing: after a crash it is built again.
+  // The database is built without flushing: after a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })
   const postgres = await startEmbedded({ dataDir, isDurable: false })
   try {

@@ -21,7 +21,7 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { type CopyTables, copyTables } from './copyTables.ts'
 import { pairTally } from './pairTally.ts'
 import { tierOf } from './tiers.ts'
-import { type Game, type Numbered, type WorldPart, worldPart } from './world.ts'
+import { type Game, type NumberedPerson, type WorldPart, worldPart } from './world.ts'
 
 export type LoadOrder = Omit<WorldPart, 'part'> & { url: string; share: readonly number[] }
 export type LoadReport = { done: number }
@@ -30,9 +30,9 @@ const REPORT_EVERY = 5_000
 /** The share of hidden players. */
 const HIDDEN_SHARE = 0.01
 
-type Life = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }
+type PlayerRecord = { history: PlayerHistory; firstPlayedAt: number; lastPlayedAt: number; lastMatchId: string }
 type People = {
-  lives: Map<string, Life>
+  lives: Map<string, PlayerRecord>
   ratings: Map<string, Rating>
   ratedLast: Map<string, string>
   pairs: ReturnType<typeof pairTally>
@@ -44,7 +44,7 @@ const playerIdOf = (number: number) => {
   return `019a0000-${hex.slice(0, 4)}-7${hex.slice(4, 7)}-8${hex.slice(7, 10)}-${hex.slice(10, 22)}`
 }
 
-async function load({ url, share, ...order }: LoadOrder) {
+async function loadMatches({ url, share, ...order }: LoadOrder) {
   const database = openDatabase({ url, statementTimeout: 0, isPipelined: false })
   const tables = copyTables(database.pool)
   let done = 0
@@ -65,7 +65,7 @@ async function load({ url, share, ...order }: LoadOrder) {
   parentPort?.postMessage({ done } satisfies LoadReport)
 }
 
-/** The rows that storing this match as its players' newest would write. */
+/** Makes the rows that storing this match would write if it is the newest match of its players. */
 async function storeGame(
   { parsed: report, people: seats }: Game,
   { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },
@@ -127,7 +127,7 @@ async function storeGame(
 }
 
 async function storePerson(
-  { person, number }: Numbered,
+  { person, number }: NumberedPerson,
   { tables, people, playerId }: { tables: CopyTables; people: People; playerId: string },
 ) {
   const life = people.lives.get(playerId)
@@ -159,4 +159,4 @@ async function storePerson(
   })
 }
 
-if (parentPort) await load(workerData)
+if (parentPort) await loadMatches(workerData)

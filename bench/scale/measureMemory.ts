@@ -1,4 +1,4 @@
-import type { Running } from './measureReads.ts'
+import type { MeasuredSite } from './measureReads.ts'
 import { memoryOf } from './processTime.ts'
 import { visit } from './visit.ts'
 
@@ -9,7 +9,7 @@ const OPENED_PAGES = ['match history', 'profile', 'profile, HTML', 'match, HTML'
 const ADDRESSES_OF_EACH = 5000
 
 /** Memory of a server after a number of visitors for a time; measure a fresh server. */
-export async function measureMemory({ site, pathsOf }: Running) {
+export async function measureMemory({ site, pathsOf }: MeasuredSite) {
   const each = OPENED_PAGES.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
   const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, at) => each.map((of) => of[at] ?? '/')).flat()
   const { perSecond } = await visit({ port: site.port, connections: CONNECTIONS, paths, seconds: SECONDS })

@@ -4,7 +4,7 @@ import type { Site } from './startSite.ts'
 import { percentile, visit } from './visit.ts'
 
 type Round = { round: number; count: number }
-export type Running = {
+export type MeasuredSite = {
   /** Number of matches or posts. */
   size: number
   site: Site
@@ -29,14 +29,14 @@ export type ReadTimes = {
 }
 
 type ProcessorTime = { server: number; database: number }
-const spentBy = ({ site, postgres }: Running): ProcessorTime => ({
+const spentBy = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   server: processSeconds(site.pid),
   database: postgresSeconds(postgres.pid()),
 })
 
 /** Every page at every size. Sizes alternate within a round, so that a disturbance affects both. */
 export async function measureReads(
-  sites: readonly Running[],
+  sites: readonly MeasuredSite[],
   pages: readonly string[],
   onPage: (page: string, readings: ReadTimes[]) => void,
 ) {
@@ -45,11 +45,11 @@ export async function measureReads(
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, running] of sites.entries()) rounds[index]?.push(await measurePage(running, page, round))
     }
-    onPage(page, rounds.map(best))
+    onPage(page, rounds.map(bestRound))
   }
 }
 
-async function measurePage(running: Running, page: string, round: number): Promise<ReadTimes> {
+async function measurePage(running: MeasuredSite, page: string, round: number): Promise<ReadTimes> {
   const { cookie } = running
   const { port } = running.site
   const before = spentBy(running)
@@ -75,7 +75,7 @@ async function measurePage(running: Running, page: string, round: number): Promi
   }
 }
 
-function best(rounds: readonly ReadTimes[]): ReadTimes {
+function bestRound(rounds: readonly ReadTimes[]): ReadTimes {
   const of = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
   return {
     serverMs: of(({ serverMs }) => serverMs),

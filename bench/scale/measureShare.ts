@@ -1,25 +1,25 @@
-import type { Running } from './measureReads.ts'
+import type { MeasuredSite } from './measureReads.ts'
 import { processSeconds } from './processTime.ts'
 import { visit } from './visit.ts'
 
 const ROUNDS = 3
 const REQUESTS = 2000
-const REMEMBERED = 400
+const REPEATED_PATHS = 400
 
 type Share = { ours: number; inMemory: number; cpuTimes: number }
 /** The same few hundred pages again and again, or random ones. */
 type Visitors = 'regulars' | 'strangers'
 
 /** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
-export async function measureShare(running: Running, page: string, visitors: Visitors): Promise<Share> {
+export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<Share> {
   const { site } = running
-  const known = running.pathsOf(page, { round: 99, count: REMEMBERED })
+  const known = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
   await site.remember(known)
   const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
-    const ours = await timed(running, visitors === 'strangers' ? strange : repeated(known))
-    const inMemory = await timed(running, repeated(known.map((_, index) => `/in-memory/${index}`)))
+    const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(known))
+    const inMemory = await timeVisits(running, repeatPaths(known.map((_, index) => `/in-memory/${index}`)))
     rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))
@@ -30,10 +30,10 @@ export async function measureShare(running: Running, page: string, visitors: Vis
   }
 }
 
-const repeated = (paths: readonly string[]) =>
+const repeatPaths = (paths: readonly string[]) =>
   Array.from({ length: REQUESTS }, (_, index) => paths[index % paths.length] ?? '/')
 
-async function timed({ site }: Running, paths: readonly string[]) {
+async function timeVisits({ site }: MeasuredSite, paths: readonly string[]) {
   const before = processSeconds(site.pid)
   const { perSecond } = await visit({ port: site.port, connections: 32, paths })
   return { perSecond, cpu: processSeconds(site.pid) - before }

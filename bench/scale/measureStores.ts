@@ -6,8 +6,8 @@ import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts
 import { laterPart } from './buildDatabase.ts'
 import { percentile } from './visit.ts'
 
-const STORED = 150
-/** Uncounted warm-up. */
+const STORED_MATCHES = 150
+/** The number of uncounted warm-up matches. */
 const WARM_UPS = 50
 const WEEK = 7 * 86_400_000
 const HOUR = 3_600_000
@@ -47,7 +47,7 @@ export async function measureStores({
         clanId: null,
         hostId: null,
       },
-      ...{ raw: Buffer.from('{}'), now: now + (WARM_UPS + STORED) * 60_000 },
+      ...{ raw: Buffer.from('{}'), now: now + (WARM_UPS + STORED_MATCHES) * 60_000 },
     }
     const store = async (startsAt: number) => {
       number += 1
@@ -58,7 +58,7 @@ export async function measureStores({
       return performance.now() - started
     }
     const times: number[] = []
-    for (let count = 0; count < WARM_UPS + STORED; count += 1) times.push(await store(now + count * 60_000))
+    for (let count = 0; count < WARM_UPS + STORED_MATCHES; count += 1) times.push(await store(now + count * 60_000))
     const milliseconds = times.slice(WARM_UPS).sort((a, b) => a - b)
 
     const started = performance.now()
@@ -67,7 +67,7 @@ export async function measureStores({
     const settledSeconds = (performance.now() - started) / 1000
     return {
       ...{ p50: percentile(milliseconds, 0.5), p99: percentile(milliseconds, 0.99) },
-      ...{ lateSeconds, settledSeconds, laterMatches: later + STORED },
+      ...{ lateSeconds, settledSeconds, laterMatches: later + STORED_MATCHES },
     }
   } finally {
     await database.close()

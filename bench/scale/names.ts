@@ -38,7 +38,7 @@ export function aName(random: Random, number: number): RiotId {
   )
   const latin = random.next() < 0.2 ? random.pick(LATIN) : ''
   const gameName = syllables.join('') + latin
-  // Names that two people would share get a tag of their own.
+  // Names that two people would share get their own tag.
   return {
     gameName,
     tagLine: syllables.length < 5 ? String(10_000 + number).slice(-5) : random.pick(TAGS) + (number % 100),

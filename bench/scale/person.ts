@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib'
 const agent = new Agent({ keepAlive: true })
 
 type SentRequest = { method: string; path: string; headers: Record<string, string>; body?: string | undefined }
-type Raw = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
+type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: boolean; ms: number }
 
 /** Measures to the answer's last byte; parsing is the client's cost. */
-function ask(port: number, { method, path, headers, body }: SentRequest): Promise<Raw> {
+function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
     const asked = request(
@@ -34,7 +34,7 @@ function ask(port: number, { method, path, headers, body }: SentRequest): Promis
 
 let people = 0
 /**
- * A browser of one person, signed in with a session or not, from an address of its own: rate limits count per address.
+ * A browser of one person, signed in with a session or not, from its own address: rate limits count per address.
  */
 export async function openPerson({ port }: { port: number }, session: string | undefined) {
   people += 1
@@ -42,7 +42,7 @@ export async function openPerson({ port }: { port: number }, session: string | u
   const jar = new Map(session === undefined ? [] : [['sid', session]])
   const send = async ({ headers, ...sent }: SentRequest) => {
     const cookie = [...jar].map((pair) => pair.join('=')).join('; ')
-    const raw = await ask(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
+    const raw = await sendRequest(port, { ...sent, headers: { ...headers, 'x-forwarded-for': from, cookie } })
     const text = String(raw.isPacked ? gunzipSync(raw.bytes) : raw.bytes)
     if (raw.status >= 400) throw new Error(`${sent.method} ${sent.path} was answered ${raw.status} ${text}`)
     for (const line of raw.cookies) {

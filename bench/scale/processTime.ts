@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 // https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html, counted from the state, which follows the name in brackets
-const PARENT = 1
+const PARENT_FIELD = 1
 const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
 // The parent counts the time of a process that ends meanwhile.
-function read(path: string): string {
+function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -16,7 +16,7 @@ function read(path: string): string {
 }
 
 function statOf(pid: number | string): string[] {
-  const text = read(`/proc/${pid}/stat`)
+  const text = readProcFile(`/proc/${pid}/stat`)
   return text.slice(text.lastIndexOf(')') + 2).split(' ')
 }
 
@@ -33,15 +33,17 @@ function tasksOf(pid: number | string): string[] {
  * cheap pages take.
  */
 export const processSeconds = (pid: number | string) =>
-  tasksOf(pid).reduce((sum, task) => sum + Number(read(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]), 0) /
-  NANOSECONDS_PER_SECOND
+  tasksOf(pid).reduce(
+    (sum, task) => sum + Number(readProcFile(`/proc/${pid}/task/${task}/schedstat`).split(' ')[0]),
+    0,
+  ) / NANOSECONDS_PER_SECOND
 
 /** CPU seconds of a PostgreSQL and all its processes, exited ones included. */
 export function postgresSeconds(postmaster: number): number {
   const ended = statOf(postmaster)
   const ticks = ENDED_CHILDREN.reduce((sum, field) => sum + Number(ended[field] ?? 0), 0)
   return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && Number(statOf(name)[PARENT]) === postmaster)
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(name)[PARENT_FIELD]) === postmaster)
     .reduce((sum, child) => sum + processSeconds(child), processSeconds(postmaster) + ticks / TICKS_PER_SECOND)
 }
 

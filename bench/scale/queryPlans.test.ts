@@ -14,14 +14,14 @@ import { PAGES } from './visits.ts'
 import { type WatchedQuery, watchedPool } from './watchedPool.ts'
 
 /** Queries over whole tables, cached and run a few times a minute at most. */
-const REMEMBERED = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
+const CACHED_QUERIES = ['home-counts', 'ladder', 'board-size', 'board-size-listed', 'clans-elsewhere']
 
-/** Not cached: clans are far fewer than people, and one leaderboard lists all of them. */
-const OF_ALL_CLANS = ['clan-board-size']
-const COUNTS = [...REMEMBERED, ...OF_ALL_CLANS]
+/** These are not cached: clans are far fewer than people, and one leaderboard lists all of them. */
+const CLAN_QUERIES = ['clan-board-size']
+const COUNT_QUERIES = [...CACHED_QUERIES, ...CLAN_QUERIES]
 
 /** Sums over weeks for the staff, a few times a day. */
-const FOR_STAFF = ['admin-stats', 'log-stats']
+const STAFF_QUERIES = ['admin-stats', 'log-stats']
 
 const TWO_ISLANDS = [
   `insert into player_island (player_id, island) select id, '019b0000-0000-7000-8000-000000000000' from player
@@ -34,9 +34,10 @@ const TWO_ISLANDS = [
   'analyze player_island, listed_island, past_standing',
 ]
 
-const NOBODY = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-// A hundred people would make a sequential scan right. Their ids are mixed with the players', as in life.
+// A sequential scan would be right for only a hundred people. Their ids are mixed with the players', as on a real
+// site.
 const BYSTANDERS = [
   `insert into player (id, game_name, tag_line, name_key, search_grams)
     select overlay(md5(n::text) placing '019a0000' from 1 for 8)::uuid, 'by' || n, 'KR1', 'by' || n || '#kr1',
@@ -79,19 +80,25 @@ const BYSTANDERS = [
 const USERS = '/api/admin/dashboard/users'
 const LOGS = '/api/admin/logs'
 const ADMINISTRATION = [
-  ...[USERS, `${USERS}?page=9`, `${USERS}?search=by1`, `${USERS}?status=banned`, `${USERS}?roleId=${NOBODY}`],
+  ...[USERS, `${USERS}?page=9`, `${USERS}?search=by1`, `${USERS}?status=banned`, `${USERS}?roleId=${UNKNOWN_ID}`],
   ...[
-    `${USERS}/${NOBODY}`,
-    `/api/admin/users/${NOBODY}/permissions`,
-    `/api/admin/users/${NOBODY}/uploads`,
-    `/api/admin/users/${NOBODY}/uploads?cursor=1_a`,
-    `/api/admin/users/${NOBODY}/claims`,
-    `/api/admin/users/${NOBODY}/claims?cursor=${NOBODY}`,
+    `${USERS}/${UNKNOWN_ID}`,
+    `/api/admin/users/${UNKNOWN_ID}/permissions`,
+    `/api/admin/users/${UNKNOWN_ID}/uploads`,
+    `/api/admin/users/${UNKNOWN_ID}/uploads?cursor=1_a`,
+    `/api/admin/users/${UNKNOWN_ID}/claims`,
+    `/api/admin/users/${UNKNOWN_ID}/claims?cursor=${UNKNOWN_ID}`,
     '/api/admin/permissions',
     '/api/admin/permissions/roles',
   ],
-  ...[LOGS, `${LOGS}?page=9`, `${LOGS}?cursor=${NOBODY}`, `${LOGS}?actorId=${NOBODY}`, `${LOGS}?action=clan.changed`],
-  ...[`${LOGS}?targetType=user&targetId=${NOBODY}`, `${LOGS}?from=2026-11-01T00:00:00Z`, `${LOGS}/${NOBODY}`],
+  ...[
+    LOGS,
+    `${LOGS}?page=9`,
+    `${LOGS}?cursor=${UNKNOWN_ID}`,
+    `${LOGS}?actorId=${UNKNOWN_ID}`,
+    `${LOGS}?action=clan.changed`,
+  ],
+  ...[`${LOGS}?targetType=user&targetId=${UNKNOWN_ID}`, `${LOGS}?from=2026-11-01T00:00:00Z`, `${LOGS}/${UNKNOWN_ID}`],
   '/api/admin/dashboard/recent-actions',
 ]
 
@@ -140,7 +147,7 @@ beforeAll(async () => {
     .declaredRoutes()
     .flatMap(({ method, url }) => (method === 'GET' && url.startsWith('/api/') ? url : []))
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
-    await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? NOBODY))
+    await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? UNKNOWN_ID))
   }
   // A signed-in viewer sees more players.
   for (const path of [
@@ -153,7 +160,7 @@ beforeAll(async () => {
   for (const path of ADMINISTRATION) await ask(path, { cookie: `__Host-sid=${staff.jar.get('__Host-sid')}` })
   await app.close()
 
-  // Leaderboard queries where not all players have met.
+  // Leaderboard queries for a site on which not all players have met.
   for (const statement of TWO_ISLANDS) await database.pool.query(statement)
   app = await start()
   for (const query of ['', '?sort=winRate', '?position=MIDDLE', '?page=2', '?season=2026-1'])
@@ -165,7 +172,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => database.close())
 
-test('the pages run the queries examined here', () => {
+test('the requested pages run all the queries that this test examines', () => {
   expect([...queries.keys()]).toEqual(
     expect.arrayContaining([...['find-players', 'profile', 'history'], ...['scoreboards', 'match-detail']]),
   )
@@ -189,7 +196,7 @@ test('the pages run the queries examined here', () => {
       'logs-actorId',
       'logs-after',
       'recent-actions',
-      ...COUNTS,
+      ...COUNT_QUERIES,
     ]),
   )
   expect([...queries.keys()].filter((name) => name.startsWith('history-page')).sort()).toEqual([
@@ -204,7 +211,8 @@ test('the pages run the queries examined here', () => {
 test('no query scans a growing table or index', async () => {
   const scans: Record<string, string[]> = {}
   for (const statement of queries.values()) {
-    if ([...COUNTS, ...FOR_STAFF].includes(statement.name) || !/^\s*(select|with)\b/i.test(statement.text)) continue
+    if ([...COUNT_QUERIES, ...STAFF_QUERIES].includes(statement.name) || !/^\s*(select|with)\b/i.test(statement.text))
+      continue
     const found = await scansOf(database.pool, statement)
     if (found.length > 0) scans[statement.name] = found
   }
@@ -212,7 +220,7 @@ test('no query scans a growing table or index', async () => {
 })
 
 test('a count of all players uses an index-only scan', async () => {
-  for (const name of COUNTS) {
+  for (const name of COUNT_QUERIES) {
     const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)
     const found = await scansOf(database.pool, statement)

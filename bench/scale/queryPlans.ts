@@ -45,7 +45,7 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
 function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
-  const isWalked = /^Index/.test(node['Node Type']) && !narrows(node['Index Cond'])
+  const isWalked = /^Index/.test(node['Node Type']) && !narrowsScan(node['Index Cond'])
   const isWhole = node['Node Type'] === 'Seq Scan' || (isWalked && !isLimited)
   const found = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
   const passesLimit = isLimited && !/Sort|Aggregate|Hash|Unique/.test(node['Node Type'])
@@ -54,4 +54,4 @@ function scansIn(node: PlanNode, isLimited: boolean): string[] {
 }
 
 /** `IS NOT NULL` does not narrow an index scan. */
-const narrows = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)
+const narrowsScan = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)

@@ -10,11 +10,11 @@ const HEADINGS = [
   'a second at 32',
 ]
 
-const row = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
+const printRow = (cells: readonly string[]) => console.log(`  | ${cells.join(' | ')} |`)
 
 export function printHeadings() {
-  row(HEADINGS)
-  row(HEADINGS.map(() => '---'))
+  printRow(HEADINGS)
+  printRow(HEADINGS.map(() => '---'))
 }
 
 export function printReadings(page: string, readings: readonly ReadTimes[]) {
@@ -23,7 +23,7 @@ export function printReadings(page: string, readings: readonly ReadTimes[]) {
     const [small = Number.NaN, large = Number.NaN] = readings.map(value)
     return (large / small).toFixed(2)
   }
-  row([
+  printRow([
     page,
     ratio(({ serverMs, databaseMs }) => serverMs + databaseMs),
     each(({ serverMs, databaseMs }) => `${serverMs.toFixed(2)} + ${databaseMs.toFixed(2)}`),

@@ -11,9 +11,9 @@ export type SampledLine = {
   history: PlayerHistory
 }
 
-const COUNT = `select reltuples::float8 as lines from pg_class where oid = 'match_participant'::regclass`
+const COUNT_LINES = `select reltuples::float8 as lines from pg_class where oid = 'match_participant'::regclass`
 
-const SAMPLE = `
+const SAMPLE_LINES = `
   select mp.match_id as "matchId", mp.played_at as "playedAt", p.game_name as "gameName", p.tag_line as "tagLine", h.history
   from (select * from match_participant tablesample bernoulli ($1) repeatable (7)) mp
   join player p on p.id = mp.player_id and ${publicPlayer('p')}
@@ -21,8 +21,8 @@ const SAMPLE = `
   order by md5(mp.match_id || mp.slot) limit $2`
 
 export async function sampleLines(pool: Database['pool'], size: number): Promise<SampledLine[]> {
-  const { rows } = await pool.query<{ lines: number }>(COUNT)
+  const { rows } = await pool.query<{ lines: number }>(COUNT_LINES)
   const percent = Math.min(100, (200 * size) / Math.max(1, rows[0]?.lines ?? 1))
-  const sample = await pool.query<SampledLine>(SAMPLE, [percent, size])
+  const sample = await pool.query<SampledLine>(SAMPLE_LINES, [percent, size])
   return sample.rows
 }

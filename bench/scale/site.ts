@@ -29,7 +29,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   const started = Date.now()
   const app = await buildApp({
     pool,
-    // The watched pool hides its address, without which events would be polled.
+    // The server cannot read an address from the wrapped pool, and would poll for events without this one.
     databaseListenUrl: url,
     config: read.config,
     publicUrl: () => 'http://localhost',
@@ -45,7 +45,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
-  // Watching costs CPU time itself, so it starts when first asked for.
+  // Watching starts at the first question, because it costs CPU time itself.
   let held = () => {
     held = watchWork()
     return 0

@@ -8,7 +8,7 @@ const BUNDLE = join(import.meta.dirname, '../../tools/bundle.mjs')
 
 /** Runs the server as a child process that exits with ours. */
 export async function startSite(options: SiteOptions) {
-  // Bundled like `npm start`.
+  // The bundle that `npm start` runs, too.
   const bundle = execFileSync(process.execPath, [BUNDLE, 'bench/scale/site.ts'], { encoding: 'utf8' }).trim()
   const child = fork(bundle, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -36,7 +36,7 @@ export async function startSite(options: SiteOptions) {
     pid: child.pid,
     /** Stores the answers of these addresses and serves them under `/in-memory/0` and so on. */
     remember: (paths: readonly string[]) => ask({ kind: 'remember', paths }),
-    /** Number of runs of each statement so far. */
+    /** How often each statement has run so far. */
     async statements(): Promise<Record<string, number>> {
       const answer = await ask({ kind: 'statements' })
       return 'statements' in answer ? answer.statements : {}

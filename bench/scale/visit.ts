@@ -5,7 +5,7 @@ type Visit = {
   paths: readonly string[]
   connections: number
   cookie?: string | undefined
-  /** Duration; addresses repeat if there are too few. Without it each is requested once. */
+  /** The duration, in which addresses repeat if there are too few. Without it each address is requested once. */
   seconds?: number
 }
 type VisitFigures = {
@@ -55,7 +55,7 @@ function keepAsking(
     }
     path = given
     askedAt = performance.now()
-    // Random addresses, because rate limits count per address and these are many visitors.
+    // Sends random client addresses, because rate limits count per address and these are many visitors.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
     const lines = [
       `GET ${path} HTTP/1.1`,

@@ -11,9 +11,9 @@ type Page = (line: SampledLine, random: Random) => string
 
 const nameTag = ({ gameName, tagLine }: SampledLine) => encodeURIComponent(`${gameName}-${tagLine}`)
 /** The request that pages send. */
-const history = (line: SampledLine, query: Record<string, string> = {}) =>
+const historyPath = (line: SampledLine, query: Record<string, string> = {}) =>
   `/api/summoners/${nameTag(line)}/matches/packed?${new URLSearchParams(query)}`
-const search = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
+const searchPath = (keyword: string) => `/api/search/summoners?${new URLSearchParams({ keyword })}`
 
 function filterOf(line: SampledLine, random: Random): Record<string, string> {
   const { championIds, typeLabels } = playedTypesAndChampions(line.history)
@@ -26,17 +26,17 @@ function filterOf(line: SampledLine, random: Random): Record<string, string> {
 /** The measured requests, keyed by their names in the printed tables. */
 export const PAGES: Record<string, Page> = {
   profile: (line) => `/api/summoners/${nameTag(line)}`,
-  'match history': (line) => history(line),
+  'match history': (line) => historyPath(line),
   'match history, plain': (line) => `/api/summoners/${nameTag(line)}/matches`,
-  'history, filtered': (line, random) => history(line, filterOf(line, random)),
-  'history, some way down': (line) => history(line, { cursor: writeCursor(line) }),
+  'history, filtered': (line, random) => historyPath(line, filterOf(line, random)),
+  'history, some way down': (line) => historyPath(line, { cursor: writeCursor(line) }),
   'search, two syllables': (line, random) => {
     const letters = [...line.gameName]
     const from = random.between(0, letters.length - 2)
-    return search(letters.slice(from, from + 2).join(''))
+    return searchPath(letters.slice(from, from + 2).join(''))
   },
-  'search, 초성': (line) => search([...line.gameName].slice(0, 3).map(initialOf).join('')),
-  'search, whole name': (line) => search(line.gameName),
+  'search, 초성': (line) => searchPath([...line.gameName].slice(0, 3).map(initialOf).join('')),
+  'search, whole name': (line) => searchPath(line.gameName),
   ranking: (_, random) => {
     const page = String(random.between(1, 10))
     const position = random.next() < 0.3 ? { position: random.pick(POSITIONS) } : {}

@@ -6,12 +6,12 @@ export type WatchedQuery = { name: string; text: string; values: readonly unknow
 
 /** Reports every statement of the pool, including those in transactions. */
 export function watchedPool(pool: Pool, onQuery: (statement: WatchedQuery) => void): Pool {
-  return watched(pool, onQuery, {
-    connect: async () => watched(await pool.connect(), onQuery),
+  return watchQueries(pool, onQuery, {
+    connect: async () => watchQueries(await pool.connect(), onQuery),
   })
 }
 
-function watched<Asker extends object>(
+function watchQueries<Asker extends object>(
   asker: Asker,
   onQuery: (statement: WatchedQuery) => void,
   instead: Readonly<Record<string, unknown>> = {},

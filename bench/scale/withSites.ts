@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { type Built, openBuilt } from './database.ts'
-import type { Running } from './measureReads.ts'
+import { type BuiltDatabase, openBuilt } from './database.ts'
+import type { MeasuredSite } from './measureReads.ts'
 import { startSite } from './startSite.ts'
 
 /** Parses `[large] [small] [--keep folder]`: sizes, smaller first, and the folder of kept databases. */
@@ -17,9 +17,9 @@ export function sizesOf(
 /** Opens one database per size while measuring. */
 export async function withBuilt(
   wanted: readonly Parameters<typeof openBuilt>[0][],
-  measure: (built: readonly Built[]) => Promise<void>,
+  measure: (built: readonly BuiltDatabase[]) => Promise<void>,
 ) {
-  const built: Built[] = []
+  const built: BuiltDatabase[] = []
   try {
     for (const one of wanted) built.push(await openBuilt(one))
     await measure(built)
@@ -28,21 +28,21 @@ export async function withBuilt(
   }
 }
 
-type VisitTarget = Pick<Running, 'pathsOf' | 'cookie'>
+type VisitTarget = Pick<MeasuredSite, 'pathsOf' | 'cookie'>
 type ServingSite = {
   /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
-  /** Requests to the site over this database, and their sender. */
-  visiting: (one: Built) => VisitTarget | Promise<VisitTarget>
+  /** The requests to the site over this database, and the person who sends them. */
+  visiting: (one: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 
 /** Runs a server over each database while measuring. */
 export async function withSites(
-  built: readonly Built[],
+  built: readonly BuiltDatabase[],
   { finishedBytes, visiting }: ServingSite,
-  measure: (sites: readonly Running[]) => Promise<void>,
+  measure: (sites: readonly MeasuredSite[]) => Promise<void>,
 ) {
-  const sites: Running[] = []
+  const sites: MeasuredSite[] = []
   try {
     for (const one of built) {
       const { size, postgres, dataDir, endsAt } = one

@@ -23,11 +23,14 @@ const CLAN_EXPONENT = 0.4
 const MEMBER_EXPONENT = 0.7
 const GUEST_CHANCE = 0.05
 
-/** Clan number `part`, and each `parts`-th one after it. Members of a part meet only each other, so parts can be built separately. */
+/**
+ * Clan number `part` and every `parts`-th clan after it. Members of a part meet only each other, so parts can be
+ * built separately.
+ */
 export type WorldPart = { matches: number; endsAt: number; part: number; parts: number }
 
-export type Numbered = { person: DemoPerson; number: number }
-export type Game = { parsed: ParsedMatch; people: readonly Numbered[] }
+export type NumberedPerson = { person: DemoPerson; number: number }
+export type Game = { parsed: ParsedMatch; people: readonly NumberedPerson[] }
 
 /** Enough clans for two hundred matches per person on average. */
 export const clanCount = (matches: number) => Math.max(2, Math.round(matches / MATCHES_PER_PLAYER / CLAN_MEMBERS))
@@ -39,7 +42,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   const members = new Map(clans.map(({ clan }) => [clan, membersOf(clan, champions)]))
   const plan = planOf(clans, { seed: part + 1, endsAt })
 
-  const lobby = (session: number, clan: number): Numbered[] => {
+  const lobby = (session: number, clan: number): NumberedPerson[] => {
     const random = randomFrom(session * 7919 + clan)
     const home = drawTen(random, members.get(clan) ?? [])
     const away = members.get(random.pick(clans).clan)
@@ -60,7 +63,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
         yield { parsed: playMatch(random, game), people }
       }
     },
-    /** A match of this part's people at a given time, with a given number. */
+    /** Makes the match with the given number at the given time, among people of this part. */
     oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
@@ -92,7 +95,7 @@ function championOrders(): DemoPerson['champions'][] {
   }))
 }
 
-function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): Numbered[] {
+function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): NumberedPerson[] {
   const random = randomFrom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
     // Starts above the numbers of the demo world's special people.
@@ -114,7 +117,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
 }
 
 /** Ten different members, weighted by activity: Efraimidis and Spirakis' sampling without replacement. */
-function drawTen(random: Random, members: readonly Numbered[]): Numbered[] {
+function drawTen(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
     .sort((one, other) => one.key - other.key)
@@ -122,13 +125,13 @@ function drawTen(random: Random, members: readonly Numbered[]): Numbered[] {
     .map(({ member }) => member)
 }
 
-type Plan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
+type WorldPlan = { times: Float64Array; clans: Int32Array; sessions: Int32Array; order: Uint32Array }
 
 /** Start times of matches: evenings of several games in a row over two years. */
 function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },
-): Plan {
+): WorldPlan {
   const random = randomFrom(seed)
   const size = clans.reduce((sum, { games }) => sum + games, 0)
   const plan = { times: new Float64Array(size), clans: new Int32Array(size), sessions: new Int32Array(size) }

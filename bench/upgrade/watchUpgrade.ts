@@ -14,7 +14,7 @@ const WATCHED_STATEMENTS = {
 } as const
 
 /** Locks that wait for other transactions, or for which others wait. */
-const LOCKS = `
+const LOCKS_QUERY = `
   select l.relation::regclass::text as table, l.mode from pg_locks l join pg_stat_activity a using (pid)
   where a.application_name = 'buri migrate' and l.granted and l.relation is not null
     and l.mode in ('AccessExclusiveLock', 'ExclusiveLock', 'ShareRowExclusiveLock', 'ShareLock')
@@ -22,7 +22,7 @@ const LOCKS = `
 
 type Lock = { table: string; mode: string; from: number; to: number }
 
-async function ask(url: string, sql: string, isOver: () => boolean) {
+async function runRepeatedly(url: string, sql: string, isOver: () => boolean) {
   const client = await connectTo(url)
   let longest = 0
   while (!isOver()) {
@@ -39,7 +39,7 @@ async function watchLocks(url: string, isOver: () => boolean) {
   const client = await connectTo(url)
   const locks = new Map<string, Lock>()
   while (!isOver()) {
-    const { rows } = await client.query<{ table: string; mode: string }>(LOCKS)
+    const { rows } = await client.query<{ table: string; mode: string }>(LOCKS_QUERY)
     const now = performance.now()
     for (const { table, mode } of rows) {
       const key = `${table} ${mode}`
@@ -57,7 +57,7 @@ export async function watchUpgrade(url: string) {
   const over = () => isOver
   const asked = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
     what,
-    longest: await ask(url, sql, over),
+    longest: await runRepeatedly(url, sql, over),
   }))
   const watched = watchLocks(url, over)
   await pause(500)

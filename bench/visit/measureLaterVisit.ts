@@ -18,11 +18,11 @@ export type LaterVisit = {
   again: (Visit & { name: string })[]
 }
 
-type Sign = 'profile' | 'rows' | 'home'
+type AppearingPart = 'profile' | 'rows' | 'home'
 
 /** Runs in the page: records when each of these last appeared. */
 function watchAppearances() {
-  const signs: Record<Sign, () => boolean> = {
+  const signs: Record<AppearingPart, () => boolean> = {
     profile: () => location.pathname.startsWith('/summoner/') && document.querySelector('main h1') !== null,
     rows: () => location.pathname.startsWith('/summoner/') && document.querySelector('main [data-expand]') !== null,
     home: () => location.pathname === '/' && document.querySelector('main [role=combobox]') !== null,
@@ -34,7 +34,7 @@ function watchAppearances() {
       if (!stands()) seen.delete(sign)
       else if (!seen.has(sign)) {
         seen.add(sign)
-        // Runs after the frame that shows it.
+        // Runs after the frame in which the part is shown.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
     }
@@ -58,15 +58,15 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
     await tab.page.addInitScript(watchAppearances)
     await tab.page.goto(`${origin}/`)
     await pause(READ_MS)
-    await press(tab, 'main a[href^="/summoner/"]')
-    const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await painted(tab, 'rows')
+    await tapOn(tab, 'main a[href^="/summoner/"]')
+    const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await paintTimes(tab, 'rows')
     await pause(READ_MS)
     const left = await tab.page.evaluate(() => {
       window.painted = {}
       history.back()
       return performance.now()
     })
-    const { home } = await painted(tab, 'home')
+    const { home } = await paintTimes(tab, 'home')
     await tab.page.close()
     const again: LaterVisit['again'] = []
     for (const page of await visitedPages(origin)) again.push({ name: page.name, ...(await visitIn(phone, page)) })
@@ -82,13 +82,13 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
   }
 }
 
-async function painted({ page }: Tab, sign: Sign): Promise<Record<string, number>> {
+async function paintTimes({ page }: Tab, sign: AppearingPart): Promise<Record<string, number>> {
   await page.waitForFunction((one) => window.painted[one] !== undefined, sign, { timeout: PATIENCE_MS })
   return page.evaluate(() => window.painted)
 }
 
 /** Taps like a finger, which stays on the screen for a moment. */
-async function press({ page, session }: Tab, selector: string) {
+async function tapOn({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()
   await pause(READ_MS / 5)

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, devices, type Page } from '@playwright/test'
 
-/** A phone on a bus. */
-export const LINE = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+/** The connection and speed of a phone on a bus. */
+export const CONNECTION = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
 const PHONE = devices['Pixel 7']
 const SCREEN = { width: 390, height: 844 }
 
@@ -26,10 +26,10 @@ export async function openTab(phone: BrowserContext): Promise<Tab> {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: LINE.latencyMs,
-    downloadThroughput: LINE.bytesPerSecond,
-    uploadThroughput: LINE.bytesPerSecond,
+    latency: CONNECTION.latencyMs,
+    downloadThroughput: CONNECTION.bytesPerSecond,
+    uploadThroughput: CONNECTION.bytesPerSecond,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: LINE.cpuSlowdown })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CONNECTION.cpuSlowdown })
   return { page, session }
 }

@@ -7,21 +7,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const RUN = join(import.meta.dirname, '../../tools/run.mjs')
+const RUN_SCRIPT = join(import.meta.dirname, '../../tools/run.mjs')
 const PATIENCE_MS = 300_000
 /** Settings of the product that may be set on this machine. */
-const UNSET = ['DATABASE_URL', 'DATABASE_READ_URL', 'DISCORD_CLIENT_ID', 'DISCORD_CLIENT_SECRET', 'RIOT_API_KEY']
+const UNSET_VARIABLES = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DISCORD_CLIENT_ID',
+  'DISCORD_CLIENT_SECRET',
+  'RIOT_API_KEY',
+]
 
 /** Runs `npm start` with its own demo world, and waits until that is complete. */
 export async function startDemo() {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'buri-visit-'))
-  const child = spawn(process.execPath, [RUN, 'start'], {
+  const child = spawn(process.execPath, [RUN_SCRIPT, 'start'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...Object.fromEntries(UNSET.map((name) => [name, ''])),
+      ...Object.fromEntries(UNSET_VARIABLES.map((name) => [name, ''])),
       NODE_ENV: 'production',
       DEMO: 'on',
       LOG_LEVEL: 'warn',

@@ -5,19 +5,19 @@ import { openPhone, openTab } from './phone.ts'
 
 const SHOT_AT_MS = [300, 600, 1_000, 1_500, 2_000]
 /** The demo world's most active player, the same on every day. */
-const REGULAR = '새벽감자#KR1'
+const REGULAR_PLAYER = '새벽감자#KR1'
 const AFTER_ALL_MS = 4_000
 const PATIENCE_MS = 60_000
 
-type Use = 'typing' | 'opening' | 'searching'
-type VisitedPage = { name: string; url: string; use: Use }
+type FirstUse = 'typing' | 'opening' | 'searching'
+type VisitedPage = { name: string; url: string; use: FirstUse }
 export type Visit = { firstPaintMs: number; usableMs: number; shift: number; files: WatchedFile[] }
 
 export async function visitedPages(origin: string): Promise<VisitedPage[]> {
   const latest = await (await fetch(`${origin}/api/home/matches`)).json()
   return [
     { name: 'home', url: `${origin}/`, use: 'typing' },
-    { name: 'profile', url: `${origin}/summoner/${encodeURIComponent(REGULAR)}`, use: 'opening' },
+    { name: 'profile', url: `${origin}/summoner/${encodeURIComponent(REGULAR_PLAYER)}`, use: 'opening' },
     { name: 'match', url: `${origin}/match/${latest.items[0].matchId}`, use: 'searching' },
   ]
 }
@@ -30,7 +30,7 @@ declare global {
 }
 
 /** Runs in the page: sums layout shifts and reports when the first use has worked. */
-function watchPage(use: Use | undefined) {
+function watchPage(use: FirstUse | undefined) {
   window.shifted = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
@@ -40,10 +40,10 @@ function watchPage(use: Use | undefined) {
     if (box.getAttribute('value') === 'ㅅ') return true
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
-    // Scripts that handled the input have written it into the document.
+    // The scripts have handled the input once they have written it into the document.
     return box.getAttribute('value') === 'ㅅ'
   }
-  const tries: Record<Use, () => boolean> = {
+  const tries: Record<FirstUse, () => boolean> = {
     typing: () => [...document.querySelectorAll<HTMLInputElement>('main input')].some(typesInto),
     opening() {
       const row = document.querySelector<HTMLElement>('[data-expand]')
@@ -67,7 +67,7 @@ function watchPage(use: Use | undefined) {
 
 type VisitOptions = { shots: string | undefined }
 
-/** One first visit with an empty cache. */
+/** Makes a first visit with an empty cache. */
 export async function visit(browser: Browser, page: VisitedPage, looking?: VisitOptions): Promise<Visit> {
   const phone = await openPhone(browser)
   return visitIn(phone, page, looking).finally(() => phone.close())
@@ -84,11 +84,11 @@ export async function visitIn(
     const files = followFiles(session, new URL(url).origin)
     await page.addInitScript(watchPage, looking ? undefined : use)
     const shots = looking?.shots
-    const shooting = shots ? shootAt(page, shots) : undefined
+    const screenshots = shots ? shootAt(page, shots) : undefined
     await page.goto(url, { waitUntil: 'commit' })
     if (looking) await pause(AFTER_ALL_MS)
     else await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS })
-    await shooting
+    await screenshots
     const seen = await page.evaluate(() => ({
       startedAt: performance.timeOrigin,
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,

@@ -1,8 +1,8 @@
 import type { LaterVisit } from './measureLaterVisit.ts'
-import { LINE } from './phone.ts'
+import { CONNECTION } from './phone.ts'
 import type { Visit } from './visitPage.ts'
 
-const KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
+const FILE_KINDS = ['html', 'script', 'style', 'font', 'answer', 'other']
 /** A browser's connections to one host over HTTP/1.1. */
 const CONNECTIONS = 6
 
@@ -34,7 +34,7 @@ export function summarizeVisits(name: string, used: readonly Visit[], looked: Vi
     bytes: of(({ files }) => bytesOf(files)),
     shift: looked.shift,
     files: used.at(-1)?.files ?? [],
-    kinds: KINDS.map((kind) => ({
+    kinds: FILE_KINDS.map((kind) => ({
       kind,
       files: of(({ files }) => files.filter((file) => file.kind === kind).length),
       bytes: of(({ files }) => bytesOf(files.filter((file) => file.kind === kind))),
@@ -49,7 +49,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`
  * every byte.
  */
 const limitMs = ({ requests, bytes }: Kind) =>
-  LINE.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / LINE.bytesPerSecond) * 1000
+  CONNECTION.latencyMs * (1 + Math.ceil((requests - 1) / CONNECTIONS)) + (bytes / CONNECTION.bytesPerSecond) * 1000
 
 export function printVisits(visits: readonly Kind[]) {
   console.log(

@@ -5,24 +5,24 @@ export const MACHINES = [1, 2, 3] as const
 export type Machine = (typeof MACHINES)[number]
 export const hostOf = (machine: Machine) => `127.0.0.${machine}`
 
-const NAMES = [
+const PORT_NAMES = [
   ...['database', 'agent', 'etcd', 'etcdPeer', 'wayToEtcd', 'leader', 'replica', 'pooler'],
   ...['front', 'web1', 'web2'],
 ] as const
-const FIRST = 4150
-const STEP = 16
-const LAST = 60_000
+const FIRST_PORT = 4150
+const PORT_STEP = 16
+const LAST_PORT = 60_000
 
 export type Ports = Record<'database' | 'agent' | 'etcd' | 'etcdPeer' | 'wayToEtcd', number> &
   Record<'leader' | 'replica' | 'pooler' | 'front' | 'web1' | 'web2', number>
 
 /** A range of free ports. */
 export async function freePorts(): Promise<Ports> {
-  for (let first = FIRST; first < LAST; first += STEP) {
-    const ports = NAMES.map((_, place) => first + place)
+  for (let first = FIRST_PORT; first < LAST_PORT; first += PORT_STEP) {
+    const ports = PORT_NAMES.map((_, place) => first + place)
     const free = await Promise.all(ports.map(isFree))
     if (free.every(Boolean))
-      return Object.fromEntries(NAMES.map((name, place) => [name, first + place])) as unknown as Ports
+      return Object.fromEntries(PORT_NAMES.map((name, place) => [name, first + place])) as unknown as Ports
   }
   throw new Error('This machine has no row of free ports.')
 }

@@ -1,33 +1,32 @@
-export type Asker = 'visitor' | 'member' | 'writer'
+export type RequesterKind = 'visitor' | 'member' | 'writer'
 
-/** One answer to a request; `cut` where none came. */
+/** One request and its answer; `cut` if no answer came. */
 export type Answer = {
-  asker: Asker
+  asker: RequesterKind
   status: number | 'cut'
-  /** When the answer came, and how long it took, in milliseconds. */
+  /** When the answer came, and how long it took. In milliseconds. */
   at: number
   took: number
-  /** Whether it has a `retry-after`. */
+  /** Whether the answer has a `retry-after` header. */
   hasHint: boolean
 }
 
 /** The first acknowledgement of a write. */
 type Acknowledgement = { at: number; kind: string; attempts: number }
 
-type Window = {
+type FaultWindow = {
   from: number
   to: number
   answers: readonly Answer[]
   acknowledged: readonly Acknowledgement[]
 }
 
-/** How many of the reads were answered. */
 export type Share = { good: number; all: number }
 
 const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
-/** The longest time in seconds without one of these moments. */
-export function longestGap({ from, to }: Pick<Window, 'from' | 'to'>, moments: readonly number[]): number {
+/** The longest time in seconds that contains none of these moments. */
+export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
   const all = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to]
   return Math.max(...all.map((at, place) => at - (all[place - 1] ?? at))) / 1000
 }
@@ -38,9 +37,9 @@ export function countsOf(names: readonly string[]): Map<string, number> {
   return counts
 }
 
-export function figuresOf(window: Window) {
+export function figuresOf(window: FaultWindow) {
   const { answers, acknowledged } = window
-  const by = (asker: Asker) => answers.filter((answer) => answer.asker === asker)
+  const by = (asker: RequesterKind) => answers.filter((answer) => answer.asker === asker)
   const share = (some: readonly Answer[]): Share => ({ good: some.filter(isSuccess).length, all: some.length })
   const statuses = countsOf(answers.map(({ status }) => String(status)))
   return {
@@ -77,7 +76,7 @@ export function openLog() {
     acknowledge: (kind: string, attempts: number) => void acknowledged.push({ at: performance.now(), kind, attempts }),
     lastAcknowledged: () => acknowledged.at(-1)?.at ?? from,
     acknowledgedSince: (moment: number) => acknowledged.filter(({ at }) => at > moment).length,
-    take(): Window {
+    take(): FaultWindow {
       const window = { from, to: performance.now(), answers, acknowledged }
       answers = []
       acknowledged = []

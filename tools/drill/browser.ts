@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Asker, Log } from './answers.ts'
+import type { Log, RequesterKind } from './answers.ts'
 
-/** Longer than the product lets any answer take. */
+/** Longer than the product takes for any answer. */
 const PATIENCE_MS = 15_000
 const LONGEST_PAUSE_MS = 3000
 const PAUSE_MS = 500
@@ -10,7 +10,7 @@ type SentAnswer = { status: number | 'cut'; body: unknown; retryAfter: number | 
 export type Body = { type?: string; content: string | Uint8Array<ArrayBuffer> }
 
 /** A person's browser: keeps cookies, and writes each answer into the log. */
-export function openBrowser(origin: string, log: Log | undefined, asker: Asker) {
+export function openBrowser(origin: string, log: Log | undefined, asker: RequesterKind) {
   return browserWith({ cookies: new Map(), token: '' }, origin, log, asker)
 }
 
@@ -19,7 +19,7 @@ type Person = { name: string } | { account: string }
 
 type Identity = { cookies: Map<string, string>; token: string }
 
-function browserWith(identity: Identity, origin: string, log: Log | undefined, asker: Asker): Browser {
+function browserWith(identity: Identity, origin: string, log: Log | undefined, asker: RequesterKind): Browser {
   const { cookies } = identity
   const cookieHeader = () => [...cookies].map((pair) => pair.join('=')).join('; ')
 
@@ -66,8 +66,8 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     send,
     get: (path: string) => send('GET', path),
     headers: () => ({ cookie: cookieHeader(), 'x-csrf-token': identity.token }),
-    /** The same person, logged under another name. */
-    as: (other: Asker) => browserWith(identity, origin, log, other),
+    /** Uses the same session, but logs the answers under another name. */
+    as: (other: RequesterKind) => browserWith(identity, origin, log, other),
     /** Signs in through the stand-in provider. */
     async signIn(person: Person): Promise<string> {
       let { location } = await send('GET', '/auth/discord')
@@ -87,7 +87,7 @@ export type Browser = {
   send: (method: string, path: string, body?: Body, more?: Record<string, string>) => Promise<SentAnswer>
   get: (path: string) => Promise<SentAnswer>
   headers: () => Record<string, string>
-  as: (other: Asker) => Browser
+  as: (other: RequesterKind) => Browser
   signIn: (person: Person) => Promise<string>
 }
 

@@ -13,7 +13,7 @@ const FIRST_FOR_ETCD_3 = [3, 0, 3]
 /** The first PgBouncer that keeps prepared statements in transaction mode. */
 const FIRST_FOR_TRANSACTIONS = [1, 21]
 /** HAProxy notices a dead server after two checks, a second apart. */
-const STEADY = { times: 4, ms: 500 }
+const STEADY_CHECKS = { times: 4, ms: 500 }
 const LONGEST_START_S = 120
 const MAX_OUTPUT = 1 << 28
 
@@ -40,8 +40,8 @@ export async function startCluster(options: Options) {
     })
   async function isWayOpen() {
     try {
-      for (let time = 0; time < STEADY.times; time += 1) {
-        await pause(STEADY.ms)
+      for (let time = 0; time < STEADY_CHECKS.times; time += 1) {
+        await pause(STEADY_CHECKS.ms)
         const answer = await queryAt('127.0.0.1', ports.leader, 'buri', 'select pg_is_in_recovery()')
         if (answer !== 'f\n') return false
       }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { freePorts } from './addresses.ts'
 import { figuresOf, openLog } from './answers.ts'
 import { startCluster } from './cluster.ts'
-import { type Fault, faultsFor, KINDS } from './faults.ts'
+import { FAULTS_BY_KIND, type Fault, faultsFor } from './faults.ts'
 import { startLoad } from './load.ts'
 import { findPackages } from './packages.ts'
 import { CLEAR_LIMITS, createWriters } from './people.ts'
@@ -25,18 +25,18 @@ import { listenToComments } from './streams.ts'
 
 const MAX_FAULTS = 1000
 const SHORT_FAULTS = 3
-/** How long a fault may keep writes away, and how long a repair may take. */
+/** The longest time that a fault may prevent writes, and the longest time of a repair. */
 const LONGEST_OUTAGE_S = 90
 const LONGEST_REPAIR_S = 120
-/** Writes are back when this many were acknowledged within a moment. */
+/** Writes count as restored when this many were acknowledged within this time. */
 const WRITES_ARE_BACK = { writes: 5, ms: 3000 }
 /** Each fault is watched for this long, even if nothing fails. */
 const MIN_WATCH_MS = 6000
-/** An event may arrive only by the poll that each process makes every ten seconds. */
+/** An event may arrive this late, because each process polls every ten seconds. */
 const HEARD_WITHIN_S = 15
 
-const wish = wishOf(process.argv.slice(2))
-const programs = openPrograms(wish)
+const drillOptions = parseOptions(process.argv.slice(2))
+const programs = openPrograms(drillOptions)
 let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -50,14 +50,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 let isClean = false
 try {
-  isClean = await drill(wish)
+  isClean = await drill(drillOptions)
 } catch (error) {
   if (!isStopping) console.error(error instanceof Error ? error.message : error)
   await programs.end()
 }
 process.exit(isClean ? 0 : 1)
 
-function wishOf(args: string[]) {
+function parseOptions(args: string[]) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -68,15 +68,17 @@ function wishOf(args: string[]) {
     console.error(`N is a number of faults from 1 to ${MAX_FAULTS}, as in: npm run drill -- 20`)
     process.exit(1)
   }
-  const kinds = Object.entries(KINDS).find(([name]) => name === values.only)?.[1]
+  const kinds = Object.entries(FAULTS_BY_KIND).find(([name]) => name === values.only)?.[1]
   if (!kinds) {
-    console.error(`--only is one of ${Object.keys(KINDS).join(', ')}, as in: npm run drill -- 20 --only leader`)
+    console.error(
+      `--only is one of ${Object.keys(FAULTS_BY_KIND).join(', ')}, as in: npm run drill -- 20 --only leader`,
+    )
     process.exit(1)
   }
   return { count, kinds, keepsLogs: values.logs }
 }
 
-async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean> {
+async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<boolean> {
   if (keepsLogs) console.log(`Logs stay in ${programs.folder}/logs.`)
   const packages = findPackages(programs.folderOf('packages'))
   const ports = await freePorts()
@@ -110,7 +112,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
 
   let refusalsSeen = 0
   let commentsSeen = 0
-  async function suffer(fault: Fault): Promise<FaultReport> {
+  async function runFault(fault: Fault): Promise<FaultReport> {
     log.take()
     const earlier = await cluster.machines.leader()
     const began = performance.now()
@@ -145,7 +147,7 @@ async function drill({ count, kinds, keepsLogs }: typeof wish): Promise<boolean>
 
   const reports: FaultReport[] = []
   for (const fault of faultsFor(count, kinds)) {
-    const report = await suffer(fault)
+    const report = await runFault(fault)
     reports.push(report)
     for (const line of linesOf(reports.length, report)) console.log(line)
   }

@@ -6,10 +6,13 @@ import type { Load, Writer } from './load.ts'
 import { PROCESS_NAMES, type ProcessName, type Site } from './site.ts'
 import { upload } from './writes.ts'
 
-type Scene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
+type DrillScene = { cluster: Cluster; site: Site; load: Load; writers: readonly Writer[] }
 
-/** `strike` does the damage and returns how it is repaired, as a supervisor or a person would, once writes are back. */
-export type Fault = { name: string; isOfLeader: boolean; strike: (scene: Scene) => Promise<() => void> }
+/**
+ * `strike` causes the fault. Once writes are restored, the returned function repairs it as a supervisor or a person
+ * would.
+ */
+export type Fault = { name: string; isOfLeader: boolean; strike: (scene: DrillScene) => Promise<() => void> }
 
 const ofLeader = (name: string, strike: (cluster: Cluster, leader: Machine) => () => void): Fault => ({
   name,
@@ -110,19 +113,19 @@ async function beginUpload(port: number, { browser }: Writer, body: ReturnType<t
   if (!body || typeof body.content === 'string') throw new Error('An upload is bytes.')
   const headers = { ...browser.headers(), 'content-type': body.type, 'content-length': body.content.length }
   const sending = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/uploads/images', headers })
-  // The upload breaks off when the process dies.
+  // The upload breaks off when the process is killed.
   sending.on('error', () => {})
   sending.write(body.content.subarray(0, body.content.length / 2))
   await pause(300)
 }
 
-/** How often one fault kills our processes, one after another: each kill takes only seconds. */
-const KILLS = 20
+/** The number of kills in one fault. Our processes are killed one after another, each within seconds. */
+const KILL_COUNT = 20
 const oursDieOften: Fault = {
-  name: `our processes are killed ${KILLS} times`,
+  name: `our processes are killed ${KILL_COUNT} times`,
   isOfLeader: false,
   async strike({ site }) {
-    for (let nth = 0; nth < KILLS; nth += 1) {
+    for (let nth = 0; nth < KILL_COUNT; nth += 1) {
       // A random pause, so that kills strike at different steps of the work.
       await pause(Math.random() * 1000)
       await site.replace(PROCESS_NAMES[nth % PROCESS_NAMES.length] ?? 'web1')
@@ -131,7 +134,7 @@ const oursDieOften: Fault = {
   },
 }
 
-const ALL: readonly Fault[] = [
+const ALL_FAULTS: readonly Fault[] = [
   serverDies,
   machineDies,
   oursDies,
@@ -144,11 +147,11 @@ const ALL: readonly Fault[] = [
   ofReplica('another replica dies', 'replica'),
 ]
 
-export const KINDS = {
-  all: ALL,
-  /** Three quick faults: one of a database server, one of our processes, and one of a machine. */
+export const FAULTS_BY_KIND = {
+  all: ALL_FAULTS,
+  /** Three faults that take little time: one of a database server, one of our processes, and one of a machine. */
   short: [serverDies, oursDies, machineDies],
-  leader: ALL.filter(({ isOfLeader }) => isOfLeader),
+  leader: ALL_FAULTS.filter(({ isOfLeader }) => isOfLeader),
   ours: [oursDieOften],
 } as const satisfies Record<string, readonly Fault[]>
 

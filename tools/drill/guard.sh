@@ -1,8 +1,8 @@
 #!/bin/sh
-# Ends everything that a drill started, once the drill has ended, however it ended: its end of this script's standard input
-# is closed then, even by kill -9. Usage: guard.sh FOLDER
+# Ends everything that a drill started, even if the drill was ended by kill -9: its end of this script's standard
+# input is closed then. Usage: guard.sh FOLDER
 cat >/dev/null
-# Twice: an agent may have been starting its server, which leaves the agent's group.
+# Signals twice, because an agent may have been starting its server, which leaves the agent's group.
 for turn in 1 2; do
   for file in "$1"/pids/*; do
     [ -f "$file" ] && kill -9 "-$(cat "$file")" 2>/dev/null

@@ -8,7 +8,7 @@ import { comment, join, leave, like, match, post, result, upload, type Write, ty
 /** Seconds between two writes of a kind by one account; within the site's limits. */
 const SECONDS_BETWEEN = { comment: 14, post: 120, typed: 40, match: 40, picture: 25, place: 6, like: 4 }
 type Kind = keyof typeof SECONDS_BETWEEN
-const KINDS = Object.keys(SECONDS_BETWEEN) as Kind[]
+const WRITE_KINDS = Object.keys(SECONDS_BETWEEN) as Kind[]
 const STEP_MS = 200
 
 export type Writer = { browser: Browser; userId: string; nth: number }
@@ -24,7 +24,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   const refusals: Refusal[] = []
 
   /** Sends a write again until it is answered. */
-  async function write({ browser }: Writer, wish: Write) {
+  async function sendWrite({ browser }: Writer, wish: Write) {
     const key = randomUUID()
     underWay += 1
     try {
@@ -70,7 +70,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
       if (isPaused || due > performance.now()) continue
       due = performance.now() + between
       const wish = nextOf(writer, kind)
-      if (wish) await write(writer, wish)
+      if (wish) await sendWrite(writer, wish)
     }
   }
 
@@ -97,17 +97,17 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   const personal = ['/auth/me', '/api/me/notifications', `/api/community/posts/${postId}`, '/api/community/boards']
   const members = writers.slice(0, 2).map(({ browser }) => browser.as('member'))
   const all = [
-    ...writers.flatMap((writer) => KINDS.map((kind) => writeOn(writer, kind))),
+    ...writers.flatMap((writer) => WRITE_KINDS.map((kind) => writeOn(writer, kind))),
     ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
     ...members.map((browser) => readOn(browser, personal)),
   ]
-  // Stopping the load reports a failure; until then it must not end the process.
+  // A failure is reported when the load is stopped. Until then it must not end the process.
   const ended = Promise.all(all)
   ended.catch(() => {})
 
   return {
     refusals,
-    write,
+    write: sendWrite,
     /** Lets no new write begin, and waits until all are answered. */
     async pause() {
       isPaused = true

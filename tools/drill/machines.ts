@@ -62,7 +62,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   async function members(): Promise<Member[]> {
     for (const machine of MACHINES) {
       const answer = await fetchSoon(`http://${agentAt(machine)}/cluster`)
-      // Patroni's documented shape.
+      // The format that Patroni documents.
       if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members
     }
     return []
@@ -108,7 +108,7 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   }
 }
 
-/** deploy/cluster/patroni.yml without the archive, which needs a place of its own. */
+/** deploy/cluster/patroni.yml without the archive, for which a drill has no place. */
 function settingsFor(socketFolder: string): string {
   const settings = parse(readFileSync(PATRONI, 'utf8'))
   const { postgresql } = settings.bootstrap.dcs
@@ -135,7 +135,7 @@ async function fetchSoon(address: string): Promise<Response | undefined> {
   try {
     return await fetch(address, { signal: AbortSignal.timeout(2000) })
   } catch {
-    // Dead, frozen or not started yet.
+    // The server is dead, frozen or not started yet.
     return undefined
   }
 }

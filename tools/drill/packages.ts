@@ -11,7 +11,7 @@ const PACKAGES = {
   haproxy: 'haproxy',
 }
 type ProgramName = keyof typeof PACKAGES
-const NAMES = Object.keys(PACKAGES) as ProgramName[]
+const PROGRAM_NAMES = Object.keys(PACKAGES) as ProgramName[]
 
 export type Packages = {
   pathOf: (name: ProgramName) => string
@@ -27,15 +27,15 @@ export type Packages = {
  * with a readable sentence if there are no packages.
  */
 export function findPackages(folder: string): Packages {
-  const missing = NAMES.filter((name) => findProgram(folder, name) === undefined)
+  const missing = PROGRAM_NAMES.filter((name) => findProgram(folder, name) === undefined)
   if (missing.length > 0) unpack([...new Set(missing.map((name) => PACKAGES[name]))], folder)
-  const paths = new Map(NAMES.map((name) => [name, findProgram(folder, name)]))
+  const paths = new Map(PROGRAM_NAMES.map((name) => [name, findProgram(folder, name)]))
   const pathOf = (name: ProgramName) => {
     const path = paths.get(name)
     if (path === undefined) throw new Error(`The package ${PACKAGES[name]} has no program ${name}.`)
     return path
   }
-  for (const name of NAMES) pathOf(name)
+  for (const name of PROGRAM_NAMES) pathOf(name)
   const env = {
     LD_LIBRARY_PATH: globSync(`${folder}/{usr/,}lib/*-linux-gnu`).join(delimiter),
     PYTHONPATH: join(folder, 'usr/lib/python3/dist-packages'),

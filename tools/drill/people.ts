@@ -7,17 +7,17 @@ import type { WriteTargets } from './writes.ts'
 const WRITERS = 20
 /** Makes the accounts older, since narrow limits apply on an account’s first day. */
 const AGE_ACCOUNTS = `update app_user set created_at = created_at - interval '30 days'`
-/** Run now and then, before daily limits stop the load. */
+/** Runs regularly, so that daily limits do not stop the load. */
 export const CLEAR_LIMITS = 'delete from request_window'
 
-type Where = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
+type PeopleOptions = { origin: string; log: Log; query: (sql: string) => Promise<unknown> }
 
 /** Creates accounts that write, and a post and a night to write on. */
 export async function createWriters({
   origin,
   log,
   query,
-}: Where): Promise<{ writers: Writer[]; ground: WriteTargets }> {
+}: PeopleOptions): Promise<{ writers: Writer[]; ground: WriteTargets }> {
   const writers: Writer[] = []
   for (let nth = 1; nth <= WRITERS; nth += 1) {
     const browser = openBrowser(origin, log, 'writer')

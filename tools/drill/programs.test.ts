@@ -17,7 +17,7 @@ const isAlive = (pid: number) => {
 test('the end of a drill ends its programs, their children, servers that left their group, and frozen ones', async () => {
   const programs = openPrograms({ keepsLogs: false })
   const data = join(programs.folderOf('db1'), 'data')
-  // Behaves like PostgreSQL: a session of its own, and a file that names it.
+  // Behaves like PostgreSQL: its own session, and a file that names it.
   const script = `mkdir ${data}; setsid sh -c 'echo $$ > ${data}/postmaster.pid; exec sleep 60' & sleep 60`
   const program = programs.start('agent', 'sh', ['-c', script])
   const frozen = programs.start('frozen', 'sleep', ['60'])
@@ -31,7 +31,7 @@ test('the end of a drill ends its programs, their children, servers that left th
   expect(existsSync(programs.folder)).toBe(false)
 })
 
-test('a relay that is cut carries nothing and refuses nobody, and carries again once mended', async () => {
+test('a cut relay forwards nothing and refuses no connection, and forwards again once repaired', async () => {
   const server = createServer((socket) => socket.pipe(socket))
   const target = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port))

@@ -16,10 +16,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Debian's `nobody`. PostgreSQL and PgBouncer refuse to run as root. */
-const NOBODY = 65_534
-const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {})
+const NOBODY_UID = 65_534
+const asNobody = () => (process.getuid?.() === 0 ? { uid: NOBODY_UID, gid: NOBODY_UID } : {})
 
-type Wish = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
+type StartOptions = { env?: Record<string, string>; isOurs?: boolean; flags?: readonly string[] }
 
 /** Everything that runs in a drill, in a temporary folder. It ends with the drill, even where that is killed. */
 export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
@@ -28,16 +28,16 @@ export function openPrograms({ keepsLogs }: { keepsLogs: boolean }) {
   for (const name of ['pids', 'logs']) mkdirSync(join(folder, name))
   const guard = spawn('sh', [join(import.meta.dirname, 'guard.sh'), folder, keepsLogs ? 'keep' : ''], {
     stdio: ['pipe', 'ignore', 'inherit'],
-    // Not in the terminal's group: it survives Ctrl-C.
+    // Outside the terminal's process group, so that it survives Ctrl-C.
     detached: true,
   })
 
-  function start(name: string, path: string, args: readonly string[], { env = {}, isOurs = false }: Wish = {}) {
+  function start(name: string, path: string, args: readonly string[], { env = {}, isOurs = false }: StartOptions = {}) {
     const log = openSync(join(folder, 'logs', `${name}.log`), 'a')
     const options: SpawnOptions = {
       cwd: folder,
       stdio: ['ignore', log, log],
-      // A group of its own, so that it can be killed with its children.
+      // The program gets its own process group, so that it can be killed with its children.
       detached: true,
       env: { ...process.env, ...env },
       ...(isOurs ? {} : asNobody()),

@@ -1,20 +1,20 @@
 import { countsOf } from './answers.ts'
 
-type Place = { isIn: boolean; signupId: string }
+type SignupState = { isIn: boolean; signupId: string }
 
 /**
- * The guarantees of acknowledged writes: rows by name, the latest state of each sign-up, and comments that streams must
- * deliver.
+ * The guarantees of acknowledged writes: rows by name, the newest state of each sign-up, and comments that streams
+ * must deliver.
  */
 export function openPromises() {
   const rows = new Set<string>()
-  const places = new Map<string, Place>()
+  const places = new Map<string, SignupState>()
   const comments: { id: number; userId: string }[] = []
   const lost = new Set<string>()
   const twice = new Set<string>()
   return {
     row: (name: string) => void rows.add(name),
-    place(userId: string, place: Place | undefined) {
+    place(userId: string, place: SignupState | undefined) {
       if (place) places.set(userId, place)
       else places.delete(userId)
     },

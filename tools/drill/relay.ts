@@ -1,18 +1,21 @@
 import { connect, createServer, type Socket } from 'node:net'
 
-/** Forwards one address to another until it is cut. A cut relay carries nothing and refuses nobody, like a lost network. */
+/**
+ * Forwards one address to another until it is cut. A cut relay forwards nothing and refuses no connection, like a
+ * lost network.
+ */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
   const open = new Set<Socket>()
   let isCut = false
   const server = createServer((near) => {
-    keep(near)
+    trackSocket(near)
     if (isCut) return
     const far = connect(target)
-    keep(far)
+    trackSocket(far)
     near.pipe(far).pipe(near)
     for (const [one, other] of [[near, far] as const, [far, near] as const]) one.once('close', () => other.destroy())
   })
-  function keep(socket: Socket) {
+  function trackSocket(socket: Socket) {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
     // Either end may break off at any time; the close event that follows is enough.

@@ -6,7 +6,7 @@ export type FaultReport = Figures & {
   isOfLeader: boolean
   lost: readonly string[]
   twice: readonly string[]
-  /** Repeats that were refused although the first may have been done. */
+  /** Refusals of repeated writes whose first attempt may have been carried out. */
   refused: number
   unheard: number
   /** The findings of `npm run rebuild` afterwards. */

@@ -7,8 +7,7 @@ const FIXTURE = new URL('../../packages/replay/src/fixtures/match-v5-EUW1_759805
 const FIRST_GAME = 9_000_000_000
 const FIRST_START = Date.UTC(2026, 0, 1)
 const HOUR_MS = 3_600_000
-/** The players in the samples. */
-const PEOPLE = 12
+const PEOPLE_COUNT = 12
 const TEAM_SIZE = 5
 export const PLAYERS = 2 * TEAM_SIZE
 
@@ -24,7 +23,7 @@ export function matchFile(number: number, sender: number): string {
   const gameId = FIRST_GAME + number
   const startsAt = FIRST_START + number * HOUR_MS
   const participants = template.info.participants.map((line, slot) => {
-    const person = `${sender}-${(number + slot) % PEOPLE}`
+    const person = `${sender}-${(number + slot) % PEOPLE_COUNT}`
     return {
       ...line,
       puuid: `drill-${person}-`.padEnd(78, '0'),
@@ -44,7 +43,7 @@ export function matchFile(number: number, sender: number): string {
 /** A result as a person types it. */
 export function typedResult(number: number, remark: string) {
   const team = (first: number) =>
-    Array.from({ length: TEAM_SIZE }, (_, place) => ({ name: `훈련 ${(number + first + place) % PEOPLE}#KR1` }))
+    Array.from({ length: TEAM_SIZE }, (_, place) => ({ name: `훈련 ${(number + first + place) % PEOPLE_COUNT}#KR1` }))
   const matchDate = new Date(FIRST_START + number * HOUR_MS).toISOString()
   return { blue: team(0), red: team(TEAM_SIZE), winner: number % 2 === 0 ? 'blue' : 'red', matchDate, remark }
 }

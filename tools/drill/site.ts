@@ -9,7 +9,7 @@ import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The stand-in's administrator. */
+/** The administrator's account at the stand-in sign-in. */
 export const ADMIN = '10000000000000000001'
 
 type Options = { programs: Programs; packages: Packages; ports: Ports; cluster: Cluster }

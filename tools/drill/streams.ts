@@ -17,7 +17,7 @@ export function listenToComments(origin: string, postId: number, known: () => re
     isReady = resolve
   })
 
-  function take(event: string) {
+  function readEvent(event: string) {
     const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(event)?.[1]
     lastId = field('id') ?? lastId
     const name = field('event')
@@ -48,10 +48,10 @@ export function listenToComments(origin: string, postId: number, known: () => re
         response.on('data', (piece: string) => {
           const events = (text + piece).split('\n\n')
           text = events.pop() ?? ''
-          if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) take(event)
+          if (response.statusCode === 200) for (const event of events) if (event.includes('data:')) readEvent(event)
         })
         response.once('close', resolve)
-        // The close event follows.
+        // Errors need no handling here, because the close event follows.
         response.on('error', () => {})
       })
       request.once('error', () => resolve())

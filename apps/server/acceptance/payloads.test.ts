@@ -14,7 +14,7 @@ import { sanitised } from '#server/platform/richText/renderRichText.ts'
 import { disallowedIn, unexpectedInPage } from '#server/platform/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
-import { PAYLOADS, packed } from '../../../tools/payloads.ts'
+import { PAYLOADS, packPayloads } from '../../../tools/payloads.ts'
 
 const INDEX = `<!doctype html><html lang="ko"><head><!--head--><script type="module" src="/assets/app.js"></script></head>
 <body><div id="root"></div><!--data--></body></html>`
@@ -80,7 +80,7 @@ const WRITTEN = SENT.map((payload) =>
 
 describe('no payload survives', () => {
   test('no payload survives in a post, changed or not, or in its preview', async () => {
-    for (const body of packed(WRITTEN, 25_000, '\n\n')) {
+    for (const body of packPayloads(WRITTEN, 25_000, '\n\n')) {
       const post = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body })
       expectPlain(post.bodyHtml)
       expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
@@ -102,7 +102,7 @@ describe('no payload survives', () => {
       title: '댓글이 있는 글',
       body: '',
     })
-    for (const content of packed(WRITTEN, LIMITS.commentMaxLength - 100, '\n\n')) {
+    for (const content of packPayloads(WRITTEN, LIMITS.commentMaxLength - 100, '\n\n')) {
       const comment = await commanded(Comment, author, 'POST', '/api/community/comments', { postId, content })
       expectPlain(comment.contentHtml, 'comment')
     }
@@ -112,7 +112,7 @@ describe('no payload survives', () => {
   test('no payload survives in the names of posts, boards, categories and people', async () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
     const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
-    for (const pack of packed(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
+    for (const pack of packPayloads(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
       // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
       const title = beginningOf(pack, LIMITS.postTitleMaxLength)
@@ -135,7 +135,7 @@ describe('no payload survives', () => {
 
   test('no payload survives in the introduction of a clan', async () => {
     const clanId = await aClan(site, { leader: author })
-    for (const introduceContent of packed(SENT, LIMITS.clanIntroduceMaxLength, '\n')) {
+    for (const introduceContent of packPayloads(SENT, LIMITS.clanIntroduceMaxLength, '\n')) {
       await commanded(ClanDetail, author, 'PATCH', `/api/clans/${clanId}`, { introduceContent })
       await expectPlainPage(`/clans/${clanId}`)
     }

@@ -37,11 +37,11 @@ const draw = async (first: Visit) => {
     ),
   )
   endFirstRender()
-  void comeLater().catch(reloadForMissingPart)
+  void startDeferredWork().catch(reloadForMissingPart)
 }
 void router.first.then(draw)
 
-async function comeLater() {
+async function startDeferredWork() {
   await whenIdle()
   const { startWhenIdle } = await import('#web/app/start/startWhenIdle.ts')
   await startWhenIdle(router)

@@ -6,7 +6,7 @@ type MeasuredGrid = {
   sort(key: keyof Row): void
   /** Prepares the grid so that `filter` is one step. */
   prepareFilter(): Promise<void>
-  /** Shows only 활동 and 휴면. */
+  /** Filters the rows to 활동 and 휴면. */
   filter(): void
   clearFilter(): Promise<void>
   search(text: string): void

@@ -6,9 +6,9 @@ import type { GridColumn } from '../../../apps/web/src/ui/dataGrid/gridColumn.ts
 import { measureGridPage, requireElement, rootElement, setFieldValue } from './measuredGrid.ts'
 import { COLUMN_WIDTH, COLUMNS } from './rows.ts'
 
-const EDITORS = { id: undefined, text: 'text', number: 'number', day: 'date', choice: 'select' } as const
+const EDITOR_BY_KIND = { id: undefined, text: 'text', number: 'number', day: 'date', choice: 'select' } as const
 const columns = COLUMNS.map(({ key, title, kind, choices }): GridColumn => {
-  const editor = EDITORS[kind]
+  const editor = EDITOR_BY_KIND[kind]
   return {
     ...{ key, title, width: COLUMN_WIDTH },
     ...(editor && { editor }),

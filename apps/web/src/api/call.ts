@@ -5,7 +5,7 @@ export const call = callFrom({
   storage: () => localStorage,
   isOnline: () => navigator.onLine,
   onReadOnly: (is) => void globalThis.document?.documentElement.toggleAttribute('data-read-only', is),
-  // Loaded late: people read a page before they send anything.
+  // The code that repeats a POST loads later, because people read a page before they send anything.
   poster: async () => {
     try {
       return (await import('./poster.ts')).poster

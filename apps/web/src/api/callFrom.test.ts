@@ -13,7 +13,7 @@ const refuse = (body: { statusCode: number; code: string; message: string }) =>
   Response.json(body, { status: body.statusCode })
 
 let seen: SeenRequest[]
-let kept: Map<string, string>
+let storedTokens: Map<string, string>
 let tokens: number
 let isOnline: boolean
 let answer: (request: SeenRequest) => Response | Promise<Response>
@@ -21,26 +21,26 @@ let answer: (request: SeenRequest) => Response | Promise<Response>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   seen = []
-  kept = new Map()
+  storedTokens = new Map()
   tokens = 0
   isOnline = true
-  waits = []
-  again = []
+  retryPauses = []
+  retriedCounts = []
   answer = () => Response.json({ refreshed: true, message: '' })
 })
 afterEach(() => {
   vi.useRealTimers()
 })
 
-let waits: number[]
-let again: number[]
+let retryPauses: number[]
+let retriedCounts: number[]
 const call = () => {
   const post = postWithRetry({
     wait: async (ms) => {
-      waits.push(ms)
+      retryPauses.push(ms)
       vi.setSystemTime(Date.now() + ms)
     },
-    onAgain: (change) => void again.push(change),
+    onAgain: (change) => void retriedCounts.push(change),
   })
   return callFrom({
     poster: async () => post,
@@ -61,57 +61,57 @@ const call = () => {
       return answer(request)
     },
     storage: () => ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => storedTokens.get(key) ?? null,
+      setItem: (key: string, value: string) => void storedTokens.set(key, value),
+      removeItem: (key: string) => void storedTokens.delete(key),
     }),
   })
 }
 
 const refresh = (send: ReturnType<typeof call>, nameTag = '새벽감자#KR1') =>
   send('POST /api/summoners/:nameTag/refresh', { params: { nameTag } })
-const urls = () => seen.map(({ method, url }) => `${method} ${url}`)
+const requestLines = () => seen.map(({ method, url }) => `${method} ${url}`)
 
 test('path parameters are percent-encoded', async () => {
   await call()('GET /api/summoners/:nameTag', { params: { nameTag: '새벽 감자#K/1' } })
-  expect(urls()).toEqual([`GET /api/summoners/${encodeURIComponent('새벽 감자#K/1')}`])
+  expect(requestLines()).toEqual([`GET /api/summoners/${encodeURIComponent('새벽 감자#K/1')}`])
 })
 
 test('undefined query parameters are left out', async () => {
   await call()('GET /api/rankings/players', { query: { page: 2, position: undefined } })
-  expect(urls()).toEqual(['GET /api/rankings/players?page=2'])
+  expect(requestLines()).toEqual(['GET /api/rankings/players?page=2'])
 })
 
-test('reading needs no token', async () => {
+test('a request that only reads sends no token', async () => {
   await call()('GET /health')
   expect(seen[0]?.token).toBeNull()
 })
 
 test('a command sends the token kept in the browser', async () => {
-  kept.set('csrfToken', 'kept')
+  storedTokens.set('csrfToken', 'kept')
   await refresh(call())
   expect(seen.map(({ token }) => token)).toEqual(['kept'])
 })
 
-test('a command without a token fetches and keeps one first', async () => {
+test('a command without a token first fetches one and stores it', async () => {
   const send = call()
   await refresh(send)
   expect(seen.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
     [true, null],
     [false, 'token-1'],
   ])
-  expect(kept.get('csrfToken')).toBe('token-1')
+  expect(storedTokens.get('csrfToken')).toBe('token-1')
 })
 
 test('after a refused token, a new one is fetched and the command retried once', async () => {
-  kept.set('csrfToken', 'old')
+  storedTokens.set('csrfToken', 'old')
   answer = ({ token }) => (token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' }))
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
   expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
 })
 
 test('a refused token is recognised by its code, not its message', async () => {
-  kept.set('csrfToken', 'old')
+  storedTokens.set('csrfToken', 'old')
   const inOtherWords = { ...CSRF_REFUSAL, message: '다시 확인해주세요.' }
   answer = ({ token }) => (token === 'old' ? refuse(inOtherWords) : Response.json({ refreshed: true, message: '끝' }))
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
@@ -123,7 +123,7 @@ test('a command refused twice for its token is not sent a third time', async () 
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
-test('no other 403 is retried', async () => {
+test('a 403 for another reason is not retried', async () => {
   answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -199,17 +199,17 @@ test('an aborted call is not reported as an error of ours', async () => {
   expect(error).not.toBeInstanceOf(ApiError)
 })
 
-test('a forgotten token leaves the browser, and the next command fetches another', async () => {
-  kept.set('csrfToken', 'old')
+test('a forgotten token is deleted from the browser, and the next command fetches another', async () => {
+  storedTokens.set('csrfToken', 'old')
   const send = call()
   send.csrf.forget()
-  expect(kept.has('csrfToken')).toBe(false)
+  expect(storedTokens.has('csrfToken')).toBe(false)
   await refresh(send)
   expect(seen.map(({ token }) => token)).toEqual([null, 'token-1'])
 })
 
 test('a command sent by another transport gets the same token and errors', async () => {
-  kept.set('csrfToken', 'old')
+  storedTokens.set('csrfToken', 'old')
   const ways: (string | null)[] = []
   await call()('POST /api/summoners/:nameTag/refresh', {
     params: { nameTag: 'x' },
@@ -222,12 +222,12 @@ test('a command sent by another transport gets the same token and errors', async
   expect(ways).toEqual(['old', 'token-1'])
 })
 
-const LOST = () => Promise.reject(new TypeError('Failed to fetch'))
-const UNAVAILABLE = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
+const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'))
+const UNAVAILABLE_BODY = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
 const sent = () => seen.filter(({ method }) => method !== 'GET')
 const keysSent = () => [...new Set(sent().map(({ key }) => key))]
 /** Fails once per given failure, then answers. */
-const after = (...failures: (() => Response | Promise<Response>)[]) => {
+const answerAfter = (...failures: (() => Response | Promise<Response>)[]) => {
   answer = () => failures.shift()?.() ?? Response.json({ refreshed: true, message: '끝' })
 }
 
@@ -241,53 +241,53 @@ test('each press has a key of its own that the server accepts', async () => {
 })
 
 test.each([
-  { what: 'a lost connection', failure: LOST },
+  { what: 'a lost connection', failure: failToConnect },
   { what: 'a proxy without a server', failure: () => new Response('<html>', { status: 502 }) },
   { what: 'a proxy whose server is silent', failure: () => new Response('', { status: 504 }) },
-  { what: 'a server without its database', failure: () => refuse(UNAVAILABLE) },
+  { what: 'a server without its database', failure: () => refuse(UNAVAILABLE_BODY) },
   {
     what: 'a repeat that is too early',
-    failure: () => refuse({ ...UNAVAILABLE, statusCode: 409, code: 'REQUEST_UNDERWAY' }),
+    failure: () => refuse({ ...UNAVAILABLE_BODY, statusCode: 409, code: 'REQUEST_UNDERWAY' }),
   },
 ])('after $what a POST is sent again with the same key, and the page is told meanwhile', async ({ failure }) => {
-  after(failure, failure)
+  answerAfter(failure, failure)
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
   expect([sent().length, keysSent().length]).toEqual([3, 1])
-  expect(again).toEqual([1, -1])
-  expect(waits[1]).toBeGreaterThan(waits[0] ?? 0)
+  expect(retriedCounts).toEqual([1, -1])
+  expect(retryPauses[1]).toBeGreaterThan(retryPauses[0] ?? 0)
 })
 
 test('a repeat waits as long as the server says', async () => {
-  after(() => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '5' } }))
+  answerAfter(() => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '5' } }))
   await refresh(call())
-  expect(waits).toEqual([5000])
+  expect(retryPauses).toEqual([5000])
 })
 
 test('a POST is repeated for two minutes while the server answers with a time to retry, as in an outage', async () => {
-  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '3' } })
+  answer = () => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '3' } })
   const press = refresh(call())
   await expect(press).rejects.toThrow('쉬는 중')
-  const waited = waits.reduce((sum, ms) => sum + ms, 0)
-  expect([waited > 100_000, waited <= 120_000, again]).toEqual([true, true, [1, -1]])
+  const waited = retryPauses.reduce((sum, ms) => sum + ms, 0)
+  expect([waited > 100_000, waited <= 120_000, retriedCounts]).toEqual([true, true, [1, -1]])
 })
 
 test('a POST is not repeated if the server asks for a longer wait than allowed', async () => {
-  answer = () => Response.json(UNAVAILABLE, { status: 503, headers: { 'retry-after': '600' } })
+  answer = () => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '600' } })
   await expect(refresh(call())).rejects.toThrow('쉬는 중')
-  expect([sent().length, waits]).toEqual([1, []])
+  expect([sent().length, retryPauses]).toEqual([1, []])
 })
 
 test('a POST is sent six times at most, within twenty seconds', async () => {
-  answer = LOST
+  answer = failToConnect
   await expect(refresh(call())).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sent()).toHaveLength(6)
-  expect(waits.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000)
-  expect(again).toEqual([1, -1])
+  expect(retryPauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(20_000)
+  expect(retriedCounts).toEqual([1, -1])
 })
 
-test('pressing again afterwards continues the same request, unless it asks for something else', async () => {
+test('a press after a lost connection continues the same request, unless its content differs', async () => {
   const send = call()
-  answer = LOST
+  answer = failToConnect
   await expect(refresh(send)).rejects.toThrow()
   answer = () => Response.json({ refreshed: true, message: '' })
   await refresh(send, '다른사람#KR1')
@@ -310,19 +310,19 @@ test.each([
 ])('$what is not sent again', async ({ failure }) => {
   answer = failure
   await expect(refresh(call())).rejects.toThrow()
-  expect([sent().length, again]).toEqual([1, []])
+  expect([sent().length, retriedCounts]).toEqual([1, []])
 })
 
-test('other commands have no key and are not sent again', async () => {
-  answer = LOST
+test('commands that are not POSTs have no key and are not sent again', async () => {
+  answer = failToConnect
   await expect(call()('DELETE /api/me/sessions')).rejects.toMatchObject({ code: 'NETWORK' })
   expect(sent().map(({ key }) => key)).toEqual([null])
 })
 
 test('if the code for repeats cannot be loaded, a POST is sent once, without a key', async () => {
-  answer = LOST
+  answer = failToConnect
   const send = callFrom({
-    fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : LOST()),
+    fetch: async (url) => (String(url) === '/auth/csrf-token' ? Response.json({ csrfToken: 't' }) : failToConnect()),
     poster: async () => undefined,
     isOnline: () => true,
     storage: () => ({ getItem: () => null, setItem: () => {}, removeItem: () => {} }),
@@ -331,10 +331,10 @@ test('if the code for repeats cannot be loaded, a POST is sent once, without a k
 })
 
 test('a short-lived request such as a preview is not repeated', async () => {
-  answer = LOST
+  answer = failToConnect
   const preview = call()('POST /api/community/preview', { body: { body: '글' }, isPassing: true })
   await expect(preview).rejects.toMatchObject({ code: 'NETWORK' })
-  expect([sent().length, again]).toEqual([1, []])
+  expect([sent().length, retriedCounts]).toEqual([1, []])
 })
 
 test('a request aborted while it waits is not repeated', async () => {

@@ -10,7 +10,7 @@ import { requestUrl } from './requestUrl.ts'
 
 export type CallInput<E extends Endpoint> = CommandInput<E> & {
   signal?: AbortSignal
-  /** A request that another one soon replaces, such as a preview: it is not sent again. */
+  /** True for a request that the next one soon replaces, such as a preview: it is not sent again after a failure. */
   isPassing?: true
   /** Another transport, such as one that reports upload progress. */
   fetch?: typeof fetch
@@ -28,7 +28,7 @@ type Dependencies = {
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }
-type Outgoing = {
+type OutgoingRequest = {
   method: string
   url: string
   body?: unknown
@@ -46,12 +46,12 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
   const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // If the token is missing from the response, the server's next check refuses the command.
-    const { csrfToken } = (await read(response)) as { csrfToken: string }
+    const { csrfToken } = (await readBody(response)) as { csrfToken: string }
     return csrfToken
   }, world.storage)
 
   async function answerTo(
-    { method, url, body, key, signal, fetch = world.fetch }: Outgoing,
+    { method, url, body, key, signal, fetch = world.fetch }: OutgoingRequest,
     token?: string,
   ): Promise<Response> {
     const headers = new Headers({ accept: 'application/json' })
@@ -78,12 +78,12 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
     }
   }
 
-  async function command(request: Outgoing) {
+  async function sendCommand(request: OutgoingRequest) {
     try {
-      return await read(await answerTo(request, await csrf.current()))
+      return await readBody(await answerTo(request, await csrf.current()))
     } catch (error) {
       if (!isCsrfRefusal(error)) throw error
-      return read(await answerTo(request, await csrf.refetch()))
+      return readBody(await answerTo(request, await csrf.refetch()))
     }
   }
 
@@ -93,25 +93,25 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
     const url = requestUrl(path, input?.params, input?.query)
     const request = { method, url, body: input?.body, signal: input?.signal, fetch: input?.fetch }
     // The server validates responses against the contract; validating here would add zod to the bundle.
-    if (method === 'GET') return (await read(await answerTo(request))) as never
+    if (method === 'GET') return (await readBody(await answerTo(request))) as never
     const name = `${method} ${url} ${bodyKey(request.body)}`
     const send = async () => {
       const post = method === 'POST' && !input?.isPassing ? await world.poster() : undefined
-      return post ? post(name, request.signal, (key) => command({ ...request, key })) : command(request)
+      return post ? post(name, request.signal, (key) => sendCommand({ ...request, key })) : sendCommand(request)
     }
     return (await guarded(name, send)) as never
   }
   return Object.assign(call, { csrf })
 }
 
-async function read(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const text = await response.text()
-  const body = parsed(text)
+  const body = parsedJson(text)
   if (response.ok && (text === '' || body !== undefined)) return body
   throw refusalOf(response, body)
 }
 
-function parsed(text: string): unknown {
+function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -46,55 +46,55 @@ afterEach(() => {
 
 /** The stream opens some time after the page has loaded. */
 async function untilRequested() {
-  for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await pass(0.1)
-  await pass(0)
+  for (let looks = 0; RefusedStream.asked === 0 && looks < 100; looks += 1) await advanceSeconds(0.1)
+  await advanceSeconds(0)
 }
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+const advanceSeconds = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('a refused stream (a load balancer without a server) is retried soon, then ever more seldom', async () => {
+test('a stream refused by a load balancer without a server is retried soon, then after growing pauses', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()
   expect(stream.state()).toBe('lost')
   const first = RefusedStream.asked
-  await pass(4)
+  await advanceSeconds(4)
   expect(RefusedStream.asked).toBeGreaterThan(first)
-  await pass(10 * 60)
+  await advanceSeconds(10 * 60)
   // The pause has grown to between 30 and 60 seconds.
   const late = RefusedStream.asked
-  await pass(5 * 60)
+  await advanceSeconds(5 * 60)
   expect(RefusedStream.asked - late).toBeLessThanOrEqual(10)
   RefusedStream.isAnswered = true
-  await pass(90)
+  await advanceSeconds(90)
   expect(stream.state()).toBe('open')
   stop()
-  await pass(1)
+  await advanceSeconds(1)
   expect(stream.state()).toBe('quiet')
 })
 
-test('a stream that was open and is then refused starts again with the short pause', async () => {
+test('after an open stream is refused, the first retry comes after the short pause', async () => {
   const stream = eventStream()
   const stop = stream.follow('inhouse:1', Date.now(), () => {})
   await untilRequested()
   expect(stream.state()).toBe('lost')
-  await pass(10 * 60)
+  await advanceSeconds(10 * 60)
   RefusedStream.isAnswered = true
-  await pass(90)
+  await advanceSeconds(90)
   expect(stream.state()).toBe('open')
   RefusedStream.isAnswered = false
   const asked = RefusedStream.asked
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(new Event('pageshow'))
-  await pass(1)
+  await advanceSeconds(1)
   expect(stream.state()).toBe('lost')
-  await pass(4)
+  await advanceSeconds(4)
   expect(RefusedStream.asked - asked).toBeGreaterThan(1)
   stop()
-  await pass(1)
+  await advanceSeconds(1)
 })
 
 async function untilOpen(stream: ReturnType<typeof eventStream>) {
-  for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await pass(0.1)
+  for (let looks = 0; stream.state() !== 'open' && looks < 100; looks += 1) await advanceSeconds(0.1)
 }
 
 test('a part that joins an open stream with older data is told what it missed', async () => {
@@ -106,11 +106,11 @@ test('a part that joins an open stream with older data is told what it missed', 
   OpenStream.ages = { 'inhouse:1': 10_000 }
   const changed = vi.fn()
   const stop = stream.follow('inhouse:1', Date.now() - 20_000, changed)
-  await pass(1)
+  await advanceSeconds(1)
   expect(changed).toHaveBeenCalledOnce()
   stop()
   stopMe()
-  await pass(1)
+  await advanceSeconds(1)
 })
 
 test('a second part that follows the same topic is told of changes since its own data', async () => {
@@ -120,12 +120,12 @@ test('a second part that follows the same topic is told of changes since its own
   const stopFirst = stream.follow('inhouse:1', Date.now(), () => {})
   await untilOpen(stream)
   OpenStream.latest?.say('message', { topic: 'inhouse:1', kind: 'inhouse' })
-  await pass(10)
+  await advanceSeconds(10)
   const [older, newer] = [vi.fn(), vi.fn()]
   const stops = [stream.follow('inhouse:1', Date.now() - 20_000, older), stream.follow('inhouse:1', Date.now(), newer)]
-  await pass(1)
+  await advanceSeconds(1)
   expect(older).toHaveBeenCalledOnce()
   expect(newer).not.toHaveBeenCalled()
   for (const stop of [...stops, stopFirst]) stop()
-  await pass(1)
+  await advanceSeconds(1)
 })

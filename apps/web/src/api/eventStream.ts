@@ -16,7 +16,7 @@ type Follower = {
 export type News = Readonly<Record<string, unknown>>
 type StreamMessage = News & { topic?: string; ages?: Record<string, number> }
 
-const ADDRESS = '/api/events'
+const STREAM_PATH = '/api/events'
 /** Parts of a page subscribe at about the same time: wait this long to open one stream for all of them. */
 const GATHER_MS = 50
 /** A proxy that passes nothing on within this time is buffering or blocking the stream. */
@@ -28,7 +28,7 @@ const TRY_AGAIN_MS = 60_000
 /** Allowance for the time a response spent on its way. */
 const TRANSIT_MS = 3000
 /** Less than the hour for which the server remembers when a topic had its last event. */
-const REMEMBERED_MS = 50 * 60_000
+const SERVER_REMEMBERS_MS = 50 * 60_000
 
 /**
  * One stream for everything a page follows. Closed while the page is hidden, except in one tab of the browser, which
@@ -54,11 +54,11 @@ export function eventStream() {
     if (state === next) return
     state = next
     clearInterval(asking)
-    asking = next === 'lost' ? setInterval(() => document.hidden || changed(), POLL_MS) : undefined
+    asking = next === 'lost' ? setInterval(() => document.hidden || reportChange(), POLL_MS) : undefined
     for (const watch of watchers) watch()
   }
 
-  function changed(news?: StreamMessage) {
+  function reportChange(news?: StreamMessage) {
     const now = Date.now()
     for (const follower of [...followers]) {
       if (news && follower.topic !== news.topic) continue
@@ -75,7 +75,7 @@ export function eventStream() {
       const behind = now - follower.since
       const age = ages[follower.topic]
       follower.since = now
-      if (behind > REMEMBERED_MS || (age !== undefined && age < behind + TRANSIT_MS)) follower.onChange()
+      if (behind > SERVER_REMEMBERS_MS || (age !== undefined && age < behind + TRANSIT_MS)) follower.onChange()
     }
   }
 
@@ -90,27 +90,27 @@ export function eventStream() {
     topics = ''
   }
 
-  function lose(againAfter = TRY_AGAIN_MS) {
+  function reconnectLater(againAfter = TRY_AGAIN_MS) {
     close()
     become('lost')
-    tryingAgain = setTimeout(gather, againAfter)
+    tryingAgain = setTimeout(updateSoon, againAfter)
   }
 
-  function refused() {
+  function onRefusal() {
     const pause = Math.min(TRY_AGAIN_MS, FIRST_RETRY_MS * 2 ** refusals)
     refusals += 1
     // Jitter: when a server stops, all its pages are refused at once.
-    lose(pause * (0.5 + Math.random() / 2))
+    reconnectLater(pause * (0.5 + Math.random() / 2))
   }
 
   function open(wanted: string) {
     close()
-    if (typeof EventSource === 'undefined') return lose()
+    if (typeof EventSource === 'undefined') return reconnectLater()
     topics = wanted
-    const opened = new EventSource(`${ADDRESS}?topics=${wanted}`)
+    const opened = new EventSource(`${STREAM_PATH}?topics=${wanted}`)
     source = opened
     let hasBegun = false
-    patience = setTimeout(() => lose(), OPEN_WITHIN_MS)
+    patience = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
     opened.addEventListener('ready', ({ data }) => {
       clearTimeout(patience)
       refusals = 0
@@ -119,19 +119,19 @@ export function eventStream() {
       if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
       hasBegun = true
     })
-    opened.addEventListener('reset', () => changed())
-    opened.addEventListener('message', ({ data }) => changed(JSON.parse(data) as StreamMessage))
+    opened.addEventListener('reset', () => reportChange())
+    opened.addEventListener('message', ({ data }) => reportChange(JSON.parse(data) as StreamMessage))
     opened.addEventListener('error', () => {
       if (opened !== source) return
-      if (opened.readyState === EventSource.CLOSED) return refused()
+      if (opened.readyState === EventSource.CLOSED) return onRefusal()
       become('broken')
       clearTimeout(patience)
-      patience = setTimeout(() => lose(), OPEN_WITHIN_MS)
+      patience = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
     })
   }
 
   /** Opens, changes or closes the stream to match what is followed and whether the page is visible. */
-  function settle() {
+  function updateConnection() {
     gathering = undefined
     const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')
     const wanted = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
@@ -143,10 +143,10 @@ export function eventStream() {
     open(wanted)
   }
 
-  function gather() {
+  function updateSoon() {
     if (followers.size === 0) loading?.abort()
     else if (!isLoaded) return void load()
-    if (gathering === undefined) gathering = setTimeout(settle, GATHER_MS)
+    if (gathering === undefined) gathering = setTimeout(updateConnection, GATHER_MS)
   }
 
   async function load() {
@@ -156,16 +156,16 @@ export function eventStream() {
     await whenLoaded(signal)
     if (signal.aborted) return
     isLoaded = true
-    gather()
+    updateSoon()
   }
 
-  document.addEventListener('visibilitychange', gather)
+  document.addEventListener('visibilitychange', updateSoon)
   // A page in the back/forward cache must not hold a connection.
   addEventListener('pagehide', close)
-  addEventListener('pageshow', gather)
+  addEventListener('pageshow', updateSoon)
   void navigator.locks?.request('buri-events', () => {
     isHeadOfTabs = true
-    gather()
+    updateSoon()
     return new Promise(() => {})
   })
 
@@ -175,10 +175,10 @@ export function eventStream() {
       followers.add(follower)
       // An open stream reports only later events.
       if ((lastChanges.get(topic) ?? 0) + TRANSIT_MS > since) onChange()
-      gather()
+      updateSoon()
       return () => {
         followers.delete(follower)
-        gather()
+        updateSoon()
       }
     },
     state: () => state,

@@ -1,15 +1,17 @@
 import { ApiError, isRefusal } from './ApiError.ts'
 
 /**
- * Pauses before the repeats. The last one recurs while the server answers with a time to retry, as when its database is
- * down.
+ * Pauses before the repeats. The last pause is used again as long as the server answers with a time to retry, for
+ * example while its database is down.
  */
 const PAUSES_MS = [500, 1000, 2000, 4000, 8000]
 const LONGEST_PAUSE_MS = 8000
 /** Longest time from the first failure to the last repeat. */
 const MAX_RETRYING_MS = { unanswered: 20_000, asked: 120_000 }
-/** How long an unanswered press keeps its key, for a later press with the same content. */
-const KEY_LASTS_MS = 10 * 60_000
+/**
+ * How long an unanswered request keeps its idempotency key. A later press with the same content uses that key again.
+ */
+const KEY_LIFETIME_MS = 10 * 60_000
 
 type Options = {
   wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>
@@ -45,14 +47,14 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
           return await send(key)
         } catch (error) {
           if (!mayHaveSucceeded(error)) throw error
-          unanswered.set(request, { key, until: Date.now() + KEY_LASTS_MS })
+          unanswered.set(request, { key, until: Date.now() + KEY_LIFETIME_MS })
           const isAsked = error.retryAfterSeconds !== undefined
           const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
-          const begun = since ?? Date.now()
-          const until = begun + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
+          const startedAt = since ?? Date.now()
+          const until = startedAt + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
           if (pause === undefined || Date.now() + pause > until) throw error
           if (since === undefined) onAgain(1)
-          since = begun
+          since = startedAt
           await wait(pause, signal)
           unanswered.delete(request)
         }

@@ -10,5 +10,4 @@ const wait = (ms: number, signal: AbortSignal | undefined) =>
     })
   })
 
-/** The sender that this page uses. */
 export const poster = postWithRetry({ wait, onAgain: pendingResends.change })

@@ -5,11 +5,11 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 /** Validates an answer that is not trusted as it is. */
-type Read<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
+type ReadAnswer<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>
-    ? [input?: ReadInput<E>, read?: Read<E>]
-    : [input: ReadInput<E>, read?: Read<E>]
+    ? [input?: ReadInput<E>, read?: ReadAnswer<E>]
+    : [input: ReadInput<E>, read?: ReadAnswer<E>]
 
 /** Options of `useQuery` for an endpoint: the cache key and the fetch. */
 export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: QueryArguments<E>) {

@@ -29,7 +29,7 @@ test('a command without a connection fails instead of waiting silently', async (
   await expect(command.execute(undefined)).rejects.toThrow('연결 없음')
 })
 
-test('a first request that became outdated in flight is sent again, and still awaited', async () => {
+test('if a change outdates a first request in flight, it is sent again and still awaited', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   const answers: ((members: string[]) => void)[] = []
@@ -48,7 +48,7 @@ test('a first request that became outdated in flight is sent again, and still aw
   stop()
 })
 
-test('a first request that is not shown or not refetched keeps its answer', async () => {
+test('a first request keeps its answer if no page shows it or its query is not refetched', async () => {
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   let asked = 0

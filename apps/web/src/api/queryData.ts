@@ -37,7 +37,7 @@ export type DeliveredAnswer = { key: readonly unknown[]; data: unknown }
 export function takeDeliveredQueries(queries: QueryClient, page: Document) {
   const text = page.getElementById('query-data')?.textContent
   if (!text) return
-  // Written by our own server in the contract's shapes: trusted.
+  // Our own server wrote these answers in the contract's shapes, so they are trusted.
   takeAnswers(queries, JSON.parse(text) as DeliveredAnswer[])
 }
 

@@ -1,7 +1,7 @@
-type Values = Readonly<Record<string, unknown>>
+type UrlValues = Readonly<Record<string, unknown>>
 
 /** Fills `:name` in a path and appends the query; `undefined` members are left out. */
-export function requestUrl(path: string, params: Values = {}, query: Values = {}): string {
+export function requestUrl(path: string, params: UrlValues = {}, query: UrlValues = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {

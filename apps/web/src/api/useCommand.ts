@@ -3,7 +3,7 @@ import { type QueryFilters, useMutation, useQueryClient } from '@tanstack/react-
 import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
-type Consequences<E extends CommandEndpoint> = {
+type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Refetches after a refusal too: it shows that the page is outdated. */
@@ -16,14 +16,13 @@ type Consequences<E extends CommandEndpoint> = {
   onSuccess?: (answer: AnswerOf<E>) => void
 }
 
-/** Matches the whole cache. */
 export const ALL_QUERIES: QueryFilters = {}
 
 /** Options of `useMutation` for an endpoint, with the answers to refetch afterwards. */
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
-  { changes, evenIfRefused = false, withoutWaiting = false, read, onSuccess }: Consequences<E>,
+  { changes, evenIfRefused = false, withoutWaiting = false, read, onSuccess }: CommandEffects<E>,
 ) {
   const queries = useQueryClient()
   const askAgain = async () => {

@@ -3,12 +3,12 @@ import { eventStream, type News, type StreamState, type Topic } from './eventStr
 
 const GAP_MS = 1000
 
-let opened: ReturnType<typeof eventStream> | undefined
+let openStream: ReturnType<typeof eventStream> | undefined
 
 /** Started by the first part that follows something, so that other pages do not pay for it. */
-const stream = () => {
-  opened ??= eventStream()
-  return opened
+const sharedStream = () => {
+  openStream ??= eventStream()
+  return openStream
 }
 
 /**
@@ -36,7 +36,7 @@ export function useEvents(
       lastAt = performance.now()
       changed()
     }
-    const stop = stream().follow(topic, shownSince(), (news) => {
+    const stop = sharedStream().follow(topic, shownSince(), (news) => {
       if (news && isTaken(news)) return
       waiting ??= setTimeout(tell, Math.max(0, lastAt + gapMs - performance.now()))
     })
@@ -49,8 +49,8 @@ export function useEvents(
 
 export const useStreamState = (): StreamState =>
   useSyncExternalStore(
-    (onChange) => stream().watch(onChange),
-    () => stream().state(),
+    (onChange) => sharedStream().watch(onChange),
+    () => sharedStream().state(),
   )
 
 export const useIsStreamLost = () => useStreamState() === 'lost'

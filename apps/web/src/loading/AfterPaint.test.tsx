@@ -9,7 +9,7 @@ afterEach(() => {
   endFirstRender()
 })
 const rows = () => screen.queryByText('전적')
-const draw = () =>
+const drawAfterPaint = () =>
   render(
     <AfterPaint>
       <p>전적</p>
@@ -19,7 +19,7 @@ const draw = () =>
 test('after a link on a phone, the content comes once the first screen is painted', async () => {
   setRenderedForPhone(true)
   beginFirstRender()
-  draw()
+  drawAfterPaint()
   expect(rows()).toBeNull()
   await vi.waitFor(() => expect(rows()).toBeTruthy(), 10_000)
 })
@@ -30,6 +30,6 @@ test.each([
 ])('$where the content comes at once', ({ isPhone, begin }) => {
   setRenderedForPhone(isPhone)
   begin()
-  draw()
+  drawAfterPaint()
   expect(rows()).toBeTruthy()
 })

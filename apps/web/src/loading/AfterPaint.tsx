@@ -11,17 +11,17 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
   return isPainted ? children : before
 }
 
-/** Everything that waits is drawn together. */
-const waiting = new Set<() => void>()
+/** All waiting parts are drawn together. */
+const waitingDraws = new Set<() => void>()
 
 function afterPaint(go: () => void) {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(drawAll))
-  waiting.add(go)
-  return () => void waiting.delete(go)
+  if (waitingDraws.size === 0) requestAnimationFrame(() => setTimeout(drawAll))
+  waitingDraws.add(go)
+  return () => void waitingDraws.delete(go)
 }
 
 function drawAll() {
-  const all = [...waiting]
-  waiting.clear()
+  const all = [...waitingDraws]
+  waitingDraws.clear()
   for (const go of all) go()
 }

@@ -33,7 +33,7 @@ test('on a phone content below the first screen follows the first render', async
   expect(await drawnAt()).toBe('')
 })
 
-test('after a link its space is reserved until it comes', async () => {
+test("after a link the content's space is reserved until it is drawn", async () => {
   firstRender.setRenderedForPhone(true)
   firstRender.beginFirstRender()
   const root = createRoot(box)

@@ -7,13 +7,13 @@ import { isBelowFoldDeferred, isRenderedAfterLink } from './firstRender.ts'
  * used, both when they take over the server's page and after a link.
  */
 export const BelowFold = ({ children }: { children: ReactNode }) => (
-  <AfterPaint before={ROOM}>
+  <AfterPaint before={PLACEHOLDER}>
     <Deferred>{children}</Deferred>
   </AfterPaint>
 )
 
-/** Keeps later content below the visible screen. */
-const ROOM = <div style={{ height: '100vh' }} />
+/** A placeholder that keeps later content below the visible screen. */
+const PLACEHOLDER = <div style={{ height: '100vh' }} />
 
 const Deferred = ({ children }: { children: ReactNode }) =>
-  useDeferredValue(true, isBelowFoldDeferred() ? false : undefined) ? children : isRenderedAfterLink() && ROOM
+  useDeferredValue(true, isBelowFoldDeferred() ? false : undefined) ? children : isRenderedAfterLink() && PLACEHOLDER

@@ -26,12 +26,12 @@ export function takeEarlyFiles(): readonly File[] {
   return window.early?.files.splice(0) ?? []
 }
 
-/** After this long without a keystroke a syllable counts as complete, though its composition is still open. */
+/** A syllable counts as complete after this time without a keystroke, even if its composition is still open. */
 const PAUSE_MS = 700
-const LOOK_EVERY_MS = 30
+const CHECK_INTERVAL_MS = 30
 
 /** Waits while a syllable is being composed: removing a field ends the composition in it. */
 export async function waitForComposition() {
   const isWriting = () => performance.now() - (window.early?.composedAt ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
-  while (isWriting()) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+  while (isWriting()) await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS))
 }

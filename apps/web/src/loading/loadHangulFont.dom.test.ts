@@ -27,12 +27,12 @@ function aDevice({ isTouched, pictureOf }: { isTouched: boolean; pictureOf?: (le
   }
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue((pictureOf ? pen : null) as never)
 }
-const lent = () => [sheet().disabled, sheet().media, document.documentElement.dataset.font]
+const fontState = () => [sheet().disabled, sheet().media, document.documentElement.dataset.font]
 
 test('a phone without a Hangul font gets ours', () => {
   aDevice({ isTouched: true, pictureOf: () => 1 })
   loadHangulFont(document)
-  expect(lent()).toEqual([false, 'all', ''])
+  expect(fontState()).toEqual([false, 'all', ''])
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
 ])('$who fetches no font', ({ device }) => {
   aDevice(device)
   loadHangulFont(document)
-  expect(lent()).toEqual([true, 'not all', undefined])
+  expect(fontState()).toEqual([true, 'not all', undefined])
 })

@@ -1,4 +1,4 @@
-const SIZE = 24
+const CANVAS_PIXELS = 24
 
 /**
  * On touch devices `tokens.css` uses the system's font. Loads ours once the page can be used, if the device has no font
@@ -18,15 +18,15 @@ export function loadHangulFont(page: Document) {
  */
 function drawsHangul(page: Document): boolean {
   const canvas = page.createElement('canvas')
-  canvas.width = SIZE
-  canvas.height = SIZE
+  canvas.width = CANVAS_PIXELS
+  canvas.height = CANVAS_PIXELS
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return true
-  pen.font = `${SIZE - 4}px sans-serif`
+  pen.font = `${CANVAS_PIXELS - 4}px sans-serif`
   const [one, other] = ['가', '뷁'].map((syllable) => {
-    pen.clearRect(0, 0, SIZE, SIZE)
-    pen.fillText(syllable, 0, SIZE - 4)
-    return pen.getImageData(0, 0, SIZE, SIZE).data.join()
+    pen.clearRect(0, 0, CANVAS_PIXELS, CANVAS_PIXELS)
+    pen.fillText(syllable, 0, CANVAS_PIXELS - 4)
+    return pen.getImageData(0, 0, CANVAS_PIXELS, CANVAS_PIXELS).data.join()
   })
   return one !== other
 }

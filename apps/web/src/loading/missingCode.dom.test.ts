@@ -29,7 +29,7 @@ test('a page that breaks because its code is gone is reloaded, once a minute', a
   }
 })
 
-test('a page of a browser that stores nothing is not reloaded', async () => {
+test('a page is not reloaded in a browser that stores nothing', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new Error('blocked')
   })

@@ -1,6 +1,6 @@
-const KEY = 'reloaded-at'
+const STORAGE_KEY = 'reloaded-at'
 /** If a page lacks code again after a reload, another reload will not help. */
-const ONCE_IN_MS = 60_000
+const MIN_RELOAD_INTERVAL_MS = 60_000
 const RETRY_MS = 3000
 
 let isMissing = false
@@ -32,8 +32,8 @@ export async function reloadIfBroken(reload = () => window.location.reload()) {
   await waitForSite()
   if (!document.querySelector('[data-broken]')) return
   try {
-    if (Date.now() - Number(sessionStorage.getItem(KEY)) < ONCE_IN_MS) return
-    sessionStorage.setItem(KEY, String(Date.now()))
+    if (Date.now() - Number(sessionStorage.getItem(STORAGE_KEY)) < MIN_RELOAD_INTERVAL_MS) return
+    sessionStorage.setItem(STORAGE_KEY, String(Date.now()))
   } catch {
     return
   }
@@ -45,7 +45,7 @@ export async function waitForSite() {
   while (!(await isSiteUp())) await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
 }
 
-/** Requests a file that depends on nothing else. */
+/** Requests a file that needs neither the database nor a session. */
 const isSiteUp = () =>
   fetch('/logo.svg', { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

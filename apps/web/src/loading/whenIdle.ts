@@ -1,11 +1,11 @@
 /** On a busy machine a page may never be idle: deferred work runs after this time in any case. */
-const LATEST_MS = 2000
+const MAX_WAIT_MS = 2000
 
-/** Runs once the page is drawn and usable, so that on a slow line nobody waits for it. */
+/** Runs once the page is drawn and usable, so that it delays nothing on a slow line. */
 export const whenIdle = () =>
   new Promise<void>((resolve) => {
     const go = () => resolve()
     // Safari has no idle callbacks.
-    if (window.requestIdleCallback) window.requestIdleCallback(go, { timeout: LATEST_MS })
+    if (window.requestIdleCallback) window.requestIdleCallback(go, { timeout: MAX_WAIT_MS })
     else setTimeout(go)
   })

@@ -1,6 +1,6 @@
 const QUIET_MS = 800
-const LONGEST_MS = 8000
-const LOOK_EVERY_MS = 200
+const MAX_WAIT_MS = 8000
+const CHECK_INTERVAL_MS = 200
 
 /**
  * Resolves when all requests of the page are done. Connections that stay open come after that, because a browser has
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 200
  */
 export function whenLoaded(signal: AbortSignal): Promise<void> {
   let lastEnd = performance.now()
-  const begun = lastEnd
+  const lastSeenEnd = lastEnd
   const ends =
     typeof PerformanceObserver === 'undefined'
       ? undefined
@@ -20,10 +20,10 @@ export function whenLoaded(signal: AbortSignal): Promise<void> {
     const looking = setInterval(() => {
       const now = performance.now()
       const isOver = () => document.readyState === 'complete' && now - lastEnd > QUIET_MS
-      if (!signal.aborted && now - begun < LONGEST_MS && !isOver()) return
+      if (!signal.aborted && now - lastSeenEnd < MAX_WAIT_MS && !isOver()) return
       clearInterval(looking)
       ends?.disconnect()
       resolve()
-    }, LOOK_EVERY_MS)
+    }, CHECK_INTERVAL_MS)
   })
 }

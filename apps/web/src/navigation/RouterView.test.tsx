@@ -90,7 +90,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 const Broken = ({ error }: { error: unknown }) => <p role="alert">{String(error)}</p>
 
-async function open(at: string) {
+async function openTestPages(at: string) {
   window.history.replaceState(null, '', at)
   const pages = { pages: PAGES, laterPages: async () => [] }
   const router = createRouter(pages, browserHistory(window), scrollPositions(window))
@@ -100,7 +100,7 @@ async function open(at: string) {
 const heading = (name: string) => screen.findByRole('heading', { name })
 
 test('links and programmatic navigation lead from page to page', async () => {
-  const user = await open('/clans/1')
+  const user = await openTestPages('/clans/1')
   await heading('클랜 1')
   await user.click(screen.getByRole('link', { name: '둘' }))
   await heading('클랜 2')
@@ -112,7 +112,7 @@ test('links and programmatic navigation lead from page to page', async () => {
 })
 
 test('another tab of a page waits for its code; another page shows a loading state', async () => {
-  const user = await open('/tabs')
+  const user = await openTestPages('/tabs')
   await user.click(await screen.findByRole('link', { name: '멤버' }))
   expect(window.location.search).toBe('?tab=members')
   expect(screen.getByText('소개')).toBeTruthy()
@@ -121,8 +121,8 @@ test('another tab of a page waits for its code; another page shows a loading sta
   expect(await screen.findByText('불러오는 중')).toBeTruthy()
 })
 
-test('typed text is in the address and in its field after each key', async () => {
-  const user = await open('/search')
+test('after each key the typed text is in the address and in the field', async () => {
+  const user = await openTestPages('/search')
   await user.type(screen.getByRole('textbox'), '버섯농부')
   expect(screen.getByRole('textbox')).toHaveProperty('value', '버섯농부')
   expect(window.location.search).toBe('?q=%EB%B2%84%EC%84%AF%EB%86%8D%EB%B6%80')
@@ -130,7 +130,7 @@ test('typed text is in the address and in its field after each key', async () =>
 
 test('a page that fails while rendering says so in the frame, and the next one renders', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const user = await open('/clans/1')
+  const user = await openTestPages('/clans/1')
   await user.click(screen.getByRole('link', { name: '깨진 곳' }))
   expect((await screen.findByRole('alert')).textContent).toContain('broke while drawing')
   await user.click(screen.getByRole('link', { name: '둘' }))
@@ -139,7 +139,7 @@ test('a page that fails while rendering says so in the frame, and the next one r
 })
 
 test('leaving unsaved changes asks first, and the question closes with the answer', async () => {
-  const user = await open('/draft')
+  const user = await openTestPages('/draft')
   await user.click(screen.getByRole('button', { name: '쓰기' }))
   await user.click(screen.getByRole('link', { name: '하나' }))
   await user.click(await screen.findByRole('button', { name: '계속 쓰기' }))
@@ -150,7 +150,7 @@ test('leaving unsaved changes asks first, and the question closes with the answe
 })
 
 test('only a tab with unsaved changes asks before it closes', async () => {
-  const user = await open('/draft')
+  const user = await openTestPages('/draft')
   const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(close()).toBe(true)
   await user.click(screen.getByRole('button', { name: '쓰기' }))

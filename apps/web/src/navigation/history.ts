@@ -1,13 +1,13 @@
 import { createPath, type Location, type To } from 'react-router'
 
 /** The browser's state of an entry: the handed-over state, its key, and its index. */
-type Entry = { usr?: unknown; key?: string; idx?: number } | null
+type HistoryState = { usr?: unknown; key?: string; idx?: number } | null
 
 export type History = ReturnType<typeof browserHistory>
 
 /** The browser's own history as locations. */
 export function browserHistory(view: Window) {
-  const entry = () => view.history.state as Entry
+  const entry = () => view.history.state as HistoryState
   let index = entry()?.idx
   if (index === undefined) {
     index = 0
@@ -20,31 +20,31 @@ export function browserHistory(view: Window) {
   }
 
   /** A new location, normalised like a browser's address. */
-  function locate(to: To, state: unknown = null): Location {
+  function toLocation(to: To, state: unknown = null): Location {
     const { pathname, search, hash } = new URL(hrefOf(to), view.location.origin)
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
   }
 
-  function enter(how: 'pushState' | 'replaceState', location: Location, idx: number) {
+  function writeEntry(how: 'pushState' | 'replaceState', location: Location, idx: number) {
     index = idx
     view.history[how]({ usr: location.state, key: location.key, idx }, '', hrefOf(location))
   }
 
   return {
     current,
-    locate,
-    push: (location: Location) => enter('pushState', location, (index ?? 0) + 1),
-    replace: (location: Location) => enter('replaceState', location, index ?? 0),
+    locate: toLocation,
+    push: (location: Location) => writeEntry('pushState', location, (index ?? 0) + 1),
+    replace: (location: Location) => writeEntry('replaceState', location, index ?? 0),
     go: (delta: number) => view.history.go(delta),
     /**
      * Reports moves back and forward, and by how far; `undefined` for an entry not made here, such as an anchor in the
      * page.
      */
-    listen(hear: (location: Location, delta: number | undefined) => void) {
+    listen(listener: (location: Location, delta: number | undefined) => void) {
       view.addEventListener('popstate', () => {
         const was = index
         index = entry()?.idx
-        hear(current(), index === undefined || was === undefined ? undefined : index - was)
+        listener(current(), index === undefined || was === undefined ? undefined : index - was)
       })
     },
   }

@@ -17,17 +17,17 @@ type Match = RouteMatch<string, Page>
 
 export type Pages = {
   pages: Page[]
-  /** Loaded if no page matches. If the later pages do not match either, the address leads home. */
+  /** The later pages load if no page matches. If none of them matches either, the address leads home. */
   laterPages: () => Promise<Page[]>
 }
 
-/** The result of an address: a page with its parents, a redirect, an error, or nothing until there is a connection. */
-export type Outcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
+/** The outcome of an address: a page with its parents, a redirect, an error, or waiting for a connection. */
+export type AddressOutcome = { matches: RouteMatch[] } | { elsewhere: string } | { error: unknown } | { waits: true }
 
 /** The shown page with its parents, or the error that prevented it. */
 export type Visit = { location: Location; matches: RouteMatch[]; error?: unknown; keepsScroll: boolean }
 
-const HOME = '/'
+const HOME_PATH = '/'
 
 /** Finds the page of an address, then loads its code and runs its guards in parallel. */
 export function pageFinder({ pages, laterPages }: Pages) {
@@ -62,11 +62,11 @@ export function pageFinder({ pages, laterPages }: Pages) {
     return matchesHere(location)
   }
 
-  async function whenHere(location: Location): Promise<Outcome> {
+  async function whenOnline(location: Location): Promise<AddressOutcome> {
     // Code that is requested without a connection stays missing until the tab is reloaded.
     if (!(navigator.onLine || matchesHere(location)?.every(({ route }) => partsHere(route)))) return { waits: true }
     const matches = await matchesOf(location)
-    if (!matches) return { elsewhere: HOME }
+    if (!matches) return { elsewhere: HOME_PATH }
     const asked = matches.map(async ({ route, params }) => {
       const [redirectTo, parts] = await Promise.all([route.guard?.({ location, params }), partsOf(route)])
       return redirectTo ?? (parts === route ? null : parts.guard?.({ location, params }))
@@ -76,11 +76,11 @@ export function pageFinder({ pages, laterPages }: Pages) {
   }
 
   return {
-    /** Synchronous if the code is loaded and no guard runs: so a typed search is shown together with the key press. */
-    find(location: Location): Outcome | Promise<Outcome> {
+    /** Synchronous if the code is loaded and no guard runs, so that a typed search appears with the key press. */
+    find(location: Location): AddressOutcome | Promise<AddressOutcome> {
       const matches = matchRoutes(pages, location)
       if (matches?.every(isFree)) return { matches: matches.map(drawn) }
-      return whenHere(location).catch((error: unknown) => (navigator.onLine ? { error } : { waits: true }))
+      return whenOnline(location).catch((error: unknown) => (navigator.onLine ? { error } : { waits: true }))
     },
     matchesOf,
     partsHere,

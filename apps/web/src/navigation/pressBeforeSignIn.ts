@@ -1,8 +1,8 @@
 import type { Path } from 'react-router'
 
 const PRESS_PARAMETER = 'do'
-const KEY = 'buri.pressed'
-/** The time that a sign-in may take. */
+const STORAGE_KEY = 'buri.pressed'
+/** A sign-in may take this long. */
 const KEPT_MS = 10 * 60_000
 
 /**
@@ -16,7 +16,7 @@ export function rememberPressBeforeSignIn(
   now = Date.now(),
 ): string {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ doing, pathname, until: now + KEPT_MS }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ doing, pathname, until: now + KEPT_MS }))
   } catch {
     // Storage is blocked: the visitor has to press again.
   }
@@ -28,18 +28,18 @@ export function rememberPressBeforeSignIn(
 /** Whether this was pressed here before the sign-in; a press counts once. */
 export function takeRememberedPress(doing: string, pathname: string, now = Date.now()): boolean {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    localStorage.removeItem(KEY)
+    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    localStorage.removeItem(STORAGE_KEY)
     if (typeof kept !== 'object' || kept === null) return false
     const { doing: pressed, pathname: place, until } = kept as { doing?: unknown; pathname?: unknown; until?: unknown }
     return pressed === doing && place === pathname && typeof until === 'number' && now < until
   } catch {
-    // Storage is blocked, or its value is not ours.
+    // Storage is blocked, or its value has another format.
     return false
   }
 }
 
-/** The address as it is once the press is finished. */
+/** The address without the name of the press. */
 export function withoutPressParameter({ pathname, search }: Pick<Path, 'pathname' | 'search'>) {
   const query = new URLSearchParams(search)
   query.delete(PRESS_PARAMETER)

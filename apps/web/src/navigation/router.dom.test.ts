@@ -22,7 +22,7 @@ const PAGES: Page[] = [
   { path: 'clans/:id', lazy: async () => ({ Component: Clan }) },
 ]
 
-async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
+async function openTestRouter(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
   window.history.replaceState(null, '', at)
   const laterPages = vi.fn(async () => later)
   const router = createRouter({ pages, laterPages }, browserHistory(window), scrollPositions(window))
@@ -40,7 +40,7 @@ async function open(at = '/', { pages = PAGES, later = [] as Page[] } = {}) {
 const address = () => window.location.pathname + window.location.search + window.location.hash
 
 test("the address's page is the first, with its parameters", async () => {
-  const { router, components, laterPages } = await open('/clans/3?page=2')
+  const { router, components, laterPages } = await openTestRouter('/clans/3?page=2')
   expect(components()).toEqual([Clan])
   expect(router.current()).toMatchObject({
     location: { pathname: '/clans/3', search: '?page=2' },
@@ -49,9 +49,9 @@ test("the address's page is the first, with its parameters", async () => {
   expect(laterPages).not.toHaveBeenCalled()
 })
 
-test('a page stays, with its address, until the next one is here', async () => {
+test('a page stays, with its address, until the next one has loaded', async () => {
   const code = Promise.withResolvers<{ Component: ComponentType }>()
-  const { components, shows, press } = await open('/', {
+  const { components, shows, press } = await openTestRouter('/', {
     pages: [
       { index: true, Component: Home },
       { path: 'clans', lazy: () => code.promise },
@@ -66,7 +66,7 @@ test('a page stays, with its address, until the next one is here', async () => {
 
 test('the later of two presses counts, whichever page loads first', async () => {
   const slow = Promise.withResolvers<{ Component: ComponentType }>()
-  const { router, shows, press } = await open('/', {
+  const { router, shows, press } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'slow', lazy: () => slow.promise }],
   })
   press('/slow')
@@ -81,7 +81,7 @@ test('the later of two presses counts, whichever page loads first', async () => 
 })
 
 test('a loaded page without guards is shown at once, so that the address follows typing', async () => {
-  const { router, press } = await open('/clans/3')
+  const { router, press } = await openTestRouter('/clans/3')
   const followed = vi.fn()
   router.subscribe(followed)
   press('/clans/3?q=가', { replace: true, flushSync: true })
@@ -93,7 +93,7 @@ test('an unknown address tries the later pages, and leads home if they do not ma
   const later: Page[] = [
     { Component: Frame, children: [{ path: 'clan/:id/members', lazy: async () => ({ Component: Members }) }] },
   ]
-  const { shows, press } = await open('/', { later })
+  const { shows, press } = await openTestRouter('/', { later })
   press('/clan/3/members')
   await shows(Frame, Members)
   press('/nowhere')
@@ -111,7 +111,7 @@ test('a guard runs before its page, beside its code or in it, and redirects', as
     },
     lazy: async () => ({ Component: Members }),
   })
-  const { shows, press } = await open('/mypage?tab=1', {
+  const { shows, press } = await openTestRouter('/mypage?tab=1', {
     pages: [
       ...PAGES,
       guarded('mypage', '/'),
@@ -133,7 +133,7 @@ test('a guard runs before its page, beside its code or in it, and redirects', as
 
 test('a redirect from a page reached by going back does not lead to it again', async () => {
   let isIn = true
-  const { shows, press } = await open('/', {
+  const { shows, press } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'mypage', Component: Members, guard: () => (isIn ? null : '/') }],
   })
   press('/mypage')
@@ -149,7 +149,7 @@ test('a redirect from a page reached by going back does not lead to it again', a
 
 test('code that fails to load is shown as an error, and is requested again', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan })).mockRejectedValueOnce(new Error('gone'))
-  const { router, shows, press } = await open('/', {
+  const { router, shows, press } = await openTestRouter('/', {
     pages: [
       { index: true, Component: Home },
       { path: 'clans', lazy },
@@ -173,7 +173,7 @@ const setOnline = (isOnline: boolean) => {
 
 test('without a connection the page stays, its code is not requested, and the pressed page comes with the connection', async () => {
   const lazy = vi.fn(async () => ({ Component: Clan }))
-  const { components, shows, press } = await open('/', {
+  const { components, shows, press } = await openTestRouter('/', {
     pages: [
       { index: true, Component: Home },
       { path: 'clans', lazy },
@@ -189,7 +189,7 @@ test('without a connection the page stays, its code is not requested, and the pr
 })
 
 test('without a connection a page that was seen before is shown again', async () => {
-  const { router, shows, press } = await open('/')
+  const { router, shows, press } = await openTestRouter('/')
   press('/clans/3')
   await shows(Clan)
   press('/')
@@ -201,7 +201,7 @@ test('without a connection a page that was seen before is shown again', async ()
 })
 
 test('offline, the last press counts when the connection is back', async () => {
-  const { shows, press, components } = await open('/', {
+  const { shows, press, components } = await openTestRouter('/', {
     pages: [...PAGES, { path: 'members', Component: Members }],
   })
   setOnline(false)
@@ -214,9 +214,9 @@ test('offline, the last press counts when the connection is back', async () => {
   expect(components()).toEqual([Members])
 })
 
-test('a guard that cannot send its request keeps the page too', async () => {
+test('the page also stays if its guard cannot send a request', async () => {
   const guard = () => Promise.reject(new Error('no connection'))
-  const { components, press, router } = await open('/', {
+  const { components, press, router } = await openTestRouter('/', {
     pages: [
       { index: true, Component: Home },
       { path: 'clans', Component: Clan, guard },
@@ -232,14 +232,16 @@ test('a guard that cannot send its request keeps the page too', async () => {
 
 test('an anchor within the shown page runs no guard again', async () => {
   const guard = vi.fn(() => null)
-  const { press, router } = await open('/terms', { pages: [...PAGES, { path: 'terms', Component: Members, guard }] })
+  const { press, router } = await openTestRouter('/terms', {
+    pages: [...PAGES, { path: 'terms', Component: Members, guard }],
+  })
   press('/terms#rules')
   expect(router.current()?.location.hash).toBe('#rules')
   expect(guard).toHaveBeenCalledOnce()
 })
 
 test('back and forward show their pages', async () => {
-  const { shows, press } = await open()
+  const { shows, press } = await openTestRouter()
   press('/clans/3')
   await shows(Clan)
   window.history.back()
@@ -249,8 +251,8 @@ test('back and forward show their pages', async () => {
   expect(address()).toBe('/clans/3')
 })
 
-test('leaving by a press or by going back asks, and follows the answer', async () => {
-  const { router, components, shows, press } = await open()
+test('leaving by a link or by going back asks first, and follows the answer', async () => {
+  const { router, components, shows, press } = await openTestRouter()
   press('/clans/3')
   await shows(Clan)
   const questions: LeaveAnswers[] = []
@@ -276,8 +278,8 @@ test('leaving by a press or by going back asks, and follows the answer', async (
   expect(questions).toHaveLength(2)
 })
 
-test('back restores the scroll position, a new page starts at its top, and some stay', async () => {
-  const { router, shows, press } = await open()
+test('going back restores the scroll position, a new page starts at its top, and some navigations keep the position', async () => {
+  const { router, shows, press } = await openTestRouter()
   const scrolled = vi.spyOn(window, 'scrollTo')
   const placed = (isFirst = false) => {
     scrolled.mockClear()

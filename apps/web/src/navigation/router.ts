@@ -1,12 +1,12 @@
 import type { Location, NavigateOptions, Navigator, To } from 'react-router'
 import { type History, hrefOf } from './history.ts'
-import { type Outcome, type Pages, pageFinder, type Visit } from './pages.ts'
+import { type AddressOutcome, type Pages, pageFinder, type Visit } from './pages.ts'
 import type { ScrollPositions } from './scrollPositions.ts'
 
 /** The possible answers to the question before leaving. */
 export type LeaveAnswers = { stay: () => void; leave: () => void }
 type Follower = (visit: Visit, how: { isAtOnce: boolean; isSamePage: boolean }) => void
-type Shown = Exclude<Outcome, { waits: true }>
+type ShownOutcome = Exclude<AddressOutcome, { waits: true }>
 type Action = 'POP' | 'PUSH' | 'REPLACE'
 
 /** Shows a page once its code is loaded and its guards pass; until then the previous one stays. */
@@ -20,14 +20,14 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   let shown: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
-  /** The meaning of the next history event, if the router caused it. */
+  /** The intention of the router when it caused the next history event; `undefined` if the user caused it. */
   let ownMove: 'undoes' | 'proceeds' | undefined
 
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {
     newest += 1
     const turn = newest
     if (shown) scroll.keep(shown.location)
-    const end = (outcome: Outcome) => {
+    const end = (outcome: AddressOutcome) => {
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
@@ -35,14 +35,14 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       // meanwhile.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
-    const outcome = shown && isPlaceOn(shown, location) ? { matches: shown.matches } : finder.find(location)
+    const outcome = shown && isAnchorWithin(shown, location) ? { matches: shown.matches } : finder.find(location)
     if (outcome instanceof Promise) void outcome.then(end)
     else end(outcome)
   }
 
-  function show(location: Location, action: Action, outcome: Shown, options: NavigateOptions) {
+  function show(location: Location, action: Action, outcome: ShownOutcome, options: NavigateOptions) {
     if ('elsewhere' in outcome) {
-      // After a press the previous address is still current; after back or forward it is gone.
+      // After a press the address is still the previous one; after back or forward it has changed already.
       visit(history.locate(outcome.elsewhere), action === 'PUSH' ? 'PUSH' : 'REPLACE')
       return
     }
@@ -113,5 +113,5 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
 
 export type PageRouter = ReturnType<typeof createRouter>
 
-const isPlaceOn = (shown: Visit, { pathname, search, hash }: Location) =>
+const isAnchorWithin = (shown: Visit, { pathname, search, hash }: Location) =>
   hash !== '' && !('error' in shown) && pathname === shown.location.pathname && search === shown.location.search

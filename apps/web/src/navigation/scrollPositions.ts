@@ -1,10 +1,10 @@
 import type { Visit } from './pages.ts'
 
-const KEY = 'scroll-positions'
+const STORAGE_KEY = 'scroll-positions'
 
 /** Back, forward and reload restore the scroll position; every other page starts at its top. */
 export function scrollPositions(view: Window) {
-  const positions: Record<string, number> = wasNewlyOpened(view) ? {} : stored(view)
+  const positions: Record<string, number> = wasNewlyOpened(view) ? {} : readPositions(view)
   const { history } = view
   history.scrollRestoration = 'manual'
   // The browser itself restores a page from its cache, or one not yet drawn by scripts.
@@ -23,7 +23,7 @@ export function scrollPositions(view: Window) {
       view.addEventListener('pagehide', () => {
         const visit = shown()
         if (visit) keep(visit.location)
-        store(view, positions)
+        writePositions(view, positions)
         history.scrollRestoration = 'auto'
       })
     },
@@ -39,24 +39,27 @@ export function scrollPositions(view: Window) {
 
 export type ScrollPositions = ReturnType<typeof scrollPositions>
 
-/** Whether a new address was opened in the tab: its visits get the same keys as earlier ones, whose positions do not apply. */
+/**
+ * Whether the user typed a new address into the tab. Its visits get the same keys as earlier ones, so the stored
+ * positions would be wrong.
+ */
 function wasNewlyOpened({ performance }: Window) {
   const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return opening?.type === 'navigate'
 }
 
-function stored({ sessionStorage }: Window): Record<string, number> {
+function readPositions({ sessionStorage }: Window): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, number>
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>
   } catch {
     // Without storage pages start at the top.
     return {}
   }
 }
 
-function store({ sessionStorage }: Window, positions: Record<string, number>) {
+function writePositions({ sessionStorage }: Window, positions: Record<string, number>) {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(positions))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions))
   } catch {
     // A malformed anchor stays as it is.
   }

@@ -25,7 +25,7 @@ test('a press is finished once after the sign-in, and its name leaves the addres
   expect(takeRememberedPress('like', '/clans/7')).toBe(false)
 })
 
-test('an address from somebody else presses nothing', async () => {
+test('an address from somebody else triggers no press', async () => {
   const page = openPage('/clans/:id', <Likes />, '/clans/7?do=like')
   await act(async () => {})
   expect([likes(), page.address()]).toEqual(['0', '/clans/7'])

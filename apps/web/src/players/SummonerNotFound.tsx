@@ -46,7 +46,7 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
   const navigate = useNavigate()
   return (
     <form
-      className={styles.again}
+      className={styles.searchAgain}
       aria-label="이름 고쳐 찾기"
       action={SEARCH_PATH}
       onSubmit={(event) => {
@@ -72,7 +72,7 @@ function SearchAgain({ nameParam }: { nameParam: string }) {
   )
 }
 
-/** Without an answer there are no suggestions, and no message about that. */
+/** If the request fails, there are no suggestions and no message about them. */
 function NearestPlayers({ nameParam }: { nameParam: string }) {
   const { data: nearest = [] } = useNearestPlayers(nameParam)
   if (nearest.length === 0) return null

@@ -9,7 +9,7 @@ export function memoryHistory(at: string): History {
   }
   let entries = [locate(at)]
   let index = 0
-  let hear: Parameters<History['listen']>[0] = () => {}
+  let onEvent: Parameters<History['listen']>[0] = () => {}
   const current = () => entries[index] as Location
   return {
     current,
@@ -21,10 +21,10 @@ export function memoryHistory(at: string): History {
     replace: (location) => void entries.splice(index, 1, location),
     go(delta) {
       index += delta
-      hear(current(), delta)
+      onEvent(current(), delta)
     },
     listen(listener) {
-      hear = listener
+      onEvent = listener
     },
   }
 }

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
 /** jsdom does not scroll. */
-const UNSCROLLED = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
+const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children
 const Broken = ({ error }: { error: unknown }) => {
   throw error
@@ -26,7 +26,7 @@ export function pageAt(path: string, element: ReactNode, children?: Page[]): Pag
 /** Opens these pages in the product's router. Any other address shows 다른 곳. */
 export function openPages(pages: Page[], at: string, client: QueryClient = createQueryClient()) {
   const all = { pages: [...pages, pageAt('*', <p>다른 곳</p>)], laterPages: async () => [] }
-  const router = createRouter(all, memoryHistory(at), UNSCROLLED)
+  const router = createRouter(all, memoryHistory(at), NO_SCROLL_POSITIONS)
   const first = router.current()
   if (!first) throw new Error(`${at} waits for something`)
   render(

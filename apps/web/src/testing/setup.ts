@@ -5,7 +5,7 @@ import '#web/api/poster.ts'
 import { listenForImeEnter } from '#web/ui/forms/imeEnter.ts'
 import { closePage } from './standInServer.ts'
 
-// A test that waits for something missing fails in time; a slow machine must not fail it.
+// Long enough that a slow machine fails no test; a test that waits for something missing still fails.
 configure({ asyncUtilTimeout: 60_000 })
 
 // jsdom's frames stop once the focus is lost under fake timers.

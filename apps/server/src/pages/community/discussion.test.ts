@@ -5,7 +5,7 @@ import { aBoard, aComment, aPost } from '#server/features/community/testCommunit
 import { unexpectedInPage } from '#server/platform/richText/testMarkup.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
-import { packed, WRITTEN_PAYLOADS } from '../../../../../tools/payloads.ts'
+import { packPayloads, WRITTEN_PAYLOADS } from '../../../../../tools/payloads.ts'
 
 const site = await openSite()
 let author: SignedInBrowser
@@ -115,8 +115,8 @@ test('a member’s page of a private board is neither indexed nor cached', async
 test('no hostile text ends a data block or adds an element', async () => {
   const boardId = await aBoard(site)
   const texts = WRITTEN_PAYLOADS.filter((text) => !text.includes('\0'))
-  const comments = packed(texts, LIMITS.commentMaxLength, '\n\n')
-  for (const body of packed(texts, LIMITS.postBodyMaxLength, '\n\n')) {
+  const comments = packPayloads(texts, LIMITS.commentMaxLength, '\n\n')
+  for (const body of packPayloads(texts, LIMITS.postBodyMaxLength, '\n\n')) {
     const title = '</script><!--<script>'
     const postId = await aPost(site, { boardId, author, title, body })
     for (const content of comments) await aComment(site, { postId, author, content })

@@ -5,7 +5,7 @@ import { isLoggedIn } from '#web/features/auth/authStore.ts'
 import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { DropAnywhere } from '#web/features/uploads/DropAnywhere.tsx'
 
-const UPLOAD = '/upload'
+const UPLOAD_PATH = '/upload'
 /** A replay dropped on a night's page most likely belongs to that night. */
 const NIGHT_PATH = /^\/inhouse\/([\da-f-]{36})$/
 
@@ -14,15 +14,15 @@ export function DropZone() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const open = useCallback(() => {
-    if (pathname === UPLOAD) return
+    if (pathname === UPLOAD_PATH) return
     const [, night] = NIGHT_PATH.exec(pathname) ?? []
-    navigate(UPLOAD, { state: { night } })
+    navigate(UPLOAD_PATH, { state: { night } })
   }, [pathname, navigate])
   return (
     <DropAnywhere
       isSignedIn={isLoggedIn(useAuth())}
       onFiles={open}
-      signIn={<SignInLink kind="primary" returnTo={UPLOAD} />}
+      signIn={<SignInLink kind="primary" returnTo={UPLOAD_PATH} />}
     />
   )
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   offlineContent.forget()
 })
 
-const show = (queries = new QueryClient()) =>
+const showOfflineStrip = (queries = new QueryClient()) =>
   render(
     <QueryClientProvider client={queries}>
       <OfflineStrip />
@@ -22,7 +22,7 @@ test('the strip is shown while there is no connection', () => {
       onLine.mockReturnValue(isOnline)
       window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
     })
-  show()
+  showOfflineStrip()
   expect(screen.getByRole('status').textContent).toBe('')
   become(false)
   expect(screen.getByRole('status').textContent).toContain('오프라인이에요')
@@ -57,7 +57,7 @@ test('cached answers are shown with their time until the site answers, and are t
   const invalidate = vi.spyOn(queries, 'invalidateQueries')
   const worker = aWorker('2026-11-27T01:05:00.000Z')
   expect(worker.heard).toEqual(['since when?'])
-  show(queries)
+  showOfflineStrip(queries)
   expect(screen.getByRole('status').textContent).toBe('')
   worker.tell()
   expect(screen.getByRole('status').textContent).toBe('오프라인이에요. 2026. 11. 27. 10:05에 저장한 내용이에요.')

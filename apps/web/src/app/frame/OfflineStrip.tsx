@@ -29,14 +29,14 @@ export function OfflineStrip() {
       {(kept || !isOnline) && (
         <p className={`${layout.line8} ${text.secondary} ${styles.strip}`}>
           <Icon path={mdiCloudOffOutline} />
-          {wordsOf(kept)}
+          {offlineText(kept)}
         </p>
       )}
     </div>
   )
 }
 
-function wordsOf(kept: StoredPage | undefined): string {
+function offlineText(kept: StoredPage | undefined): string {
   if (!kept) return '오프라인이에요. 새 화면은 연결되면 열려요.'
   if (kept.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
   return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`

@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup()
 })
 
-function phone() {
+function renderOnPhone() {
   const page = (
     <>
       <BottomBar />
@@ -21,7 +21,7 @@ function phone() {
 }
 
 test('a visitor is asked to sign in on the page, and the sign-in leads to the target of the link', async () => {
-  const { user, path } = phone()
+  const { user, path } = renderOnPhone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(screen.getByRole('link', { name: /로그인/ }).getAttribute('href')).toContain('returnTo=%2Fmypage')
   expect(path()).toBe('/ranking')
@@ -31,7 +31,7 @@ test('a visitor is asked to sign in on the page, and the sign-in leads to the ta
 
 test('a signed-in user follows the link at once', async () => {
   setSessionCookie(true)
-  const { user, path } = phone()
+  const { user, path } = renderOnPhone()
   await user.click(screen.getByRole('link', { name: '내 정보' }))
   expect(path()).toBe('/mypage')
 })

@@ -41,6 +41,6 @@ export function SignInSheet() {
 
 /** Where a link leads. If it names an action (`do`), the action is remembered as pressed. */
 function targetOf({ pathname, search }: HTMLAnchorElement): string {
-  const doing = new URLSearchParams(search).get('do')
-  return doing === null ? `${pathname}${search}` : rememberPressBeforeSignIn(doing, { pathname, search })
+  const pressName = new URLSearchParams(search).get('do')
+  return pressName === null ? `${pathname}${search}` : rememberPressBeforeSignIn(pressName, { pathname, search })
 }

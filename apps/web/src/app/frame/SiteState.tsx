@@ -10,7 +10,7 @@ export const SiteState = () => (
     {useSyncExternalStore(pendingResends.subscribe, pendingResends.isOn) && (
       <Alert tone="info" message="연결이 끊겨 다시 보내고 있어요…" />
     )}
-    {/* Shown by an attribute of the document, so that the first download needs no store for it. */}
+    {/* The text depends on an attribute of the document, so that the first download needs no store for it. */}
     <div className={styles.readOnly}>
       <Alert tone="info" message="지금은 읽기만 할 수 있어요. 곧 다시 저장할 수 있어요." />
     </div>

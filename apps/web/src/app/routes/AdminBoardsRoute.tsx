@@ -11,23 +11,23 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 import { pageGuards } from './pageGuards.ts'
 
-const CLAN = 'clanId'
+const CLAN_PARAMETER = 'clanId'
 
 /** The site's forum boards for its staff; with `clanId`, a clan's boards for its officers. */
 export const guard: Guard = ({ location }) =>
-  new URLSearchParams(location.search).has(CLAN)
+  new URLSearchParams(location.search).has(CLAN_PARAMETER)
     ? pageGuards.login(location)
     : pageGuards.staff(permissionsForArea('boards'), location)
 
 export function Component() {
-  const clanId = useSearchParams()[0].get(CLAN)
+  const clanId = useSearchParams()[0].get(CLAN_PARAMETER)
   const { user } = useAuth()
   if (!user) return <SignedOut />
   const whose = { person: user.id, permissions: user.permissions }
   return clanId === null ? <BoardsPage {...whose} clan={null} /> : <ClanBoards {...whose} id={clanId} />
 }
 
-/** Those without the right are sent home, as from every staff page. */
+/** People without the right are redirected to the home page, as on every staff page. */
 function ClanBoards({ id, ...whose }: { id: string; person: string; permissions: readonly string[] }) {
   const asked = useQuery(query('GET /api/clans/:id', { params: { id } }))
   const { data: clan, error } = asked

@@ -35,7 +35,7 @@ export function Component() {
     case 'claims':
       return (
         <AdminFrame
-          lead="본인 확인을 기다리는 게임 계정이에요. 오래된 요청부터 보여요."
+          introduction="본인 확인을 기다리는 게임 계정이에요. 오래된 요청부터 보여요."
           area="claims"
           permissions={user.permissions}
         >

@@ -46,7 +46,6 @@ export function Component() {
   return user ? <ManagedClan ownId={user.id} /> : <SignedOut />
 }
 
-/** Upcoming nights and open tasks, beside the clan's statistics. */
 function Dashboard() {
   const { clan } = useManagedClan()
   const { nights } = useNextNights(clan.id)
@@ -125,5 +124,5 @@ function Boards() {
   return <ClanBoardsManager clanId={clan.id} />
 }
 
-/** An invitation, joined with the sign-in. */
+/** The invitation page, with the sign-in passed in from another feature. */
 export const Invitation = () => <InvitationPage viewer={useClanViewer()} />

@@ -3,7 +3,7 @@ import { SignInLink } from '#web/features/auth/SignInLink.tsx'
 import { ClanListPage } from '#web/features/clans/list/ClanListPage.tsx'
 import { useClanViewer } from '../viewer/clanViewer.ts'
 
-/** The clans, joined with the sign-in. */
+/** The list of clans, with the sign-in passed in from another feature. */
 export function Component() {
   const { pathname, search } = useLocation()
   return (

@@ -3,7 +3,7 @@ import { useOwnClans } from '#web/features/clans/useClans.ts'
 import { CommunityPage } from '#web/features/community/frontPage/CommunityPage.tsx'
 import { useCommunityViewer } from '../viewer/communityViewer.ts'
 
-/** The community, joined with the boards of the viewer's clans. */
+/** The community page. It gets the viewer's clans, whose boards it lists. */
 export function Component() {
   const { user } = useAuth()
   const { data } = useOwnClans(user !== null)

@@ -14,7 +14,7 @@ export const guard: Guard = async () => {
   return prefetch()
 }
 
-/** The home page, joined with the search. */
+/** The home page, with the search passed in from another feature. */
 export const Component = () => (
   <HomePage search={<PlayerSearch look="hero" />} ownProfile={ownProfile} Own={SignedInHome} />
 )

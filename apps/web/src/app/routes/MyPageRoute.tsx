@@ -12,13 +12,13 @@ import { favorites } from '#web/features/players/useFavorite.ts'
 import { PlayerSearch } from '#web/features/search/PlayerSearch.tsx'
 import { SignedOut } from '../frame/SignedOut.tsx'
 
-/** My page, joined with the name search, the sign-in and the favourites. */
+/** The account's own page. It gets the name search, the sign-in and the favourites from other features. */
 export function Component() {
   const { user } = useAuth()
   return user ? <OwnPage user={user} /> : <SignedOut />
 }
 
-/** A request that failed once is not waited for. */
+/** The page does not wait for a request that has failed once. */
 const isFirstLoad = (result: { isPending: boolean; failureCount: number }) =>
   result.isPending && result.failureCount === 0
 

@@ -11,5 +11,4 @@ export const OwnHome: OwnHomePart = ({ instead, ...parts }) => {
   return isChecked && user === null ? instead : <OwnHomeTop {...parts} />
 }
 
-/** Waits briefly for the answer. */
 export const prefetch = () => waitBriefly(queries.ensureQueryData(ownHomeQuery))

@@ -36,7 +36,7 @@ const guard = () => {
 }
 const page = (pathname = '/mypage', search = '?tab=1') => ({ pathname, search })
 
-test('a signed-in user passes, and the session is loaded at most once', async () => {
+test('a signed-in user may open a guarded page, and the session is loaded at most once', async () => {
   const { auth, login } = guard()
   await expect(login(page())).resolves.toBeNull()
   fetchUser = () => Promise.reject(new Error('not asked again'))
@@ -44,7 +44,7 @@ test('a signed-in user passes, and the session is loaded at most once', async ()
   expect(auth.current().user).toEqual(USER)
 })
 
-test('a visitor is sent home, with one log line and the wanted page', async () => {
+test('a visitor is sent home, one line is logged, and the requested page is passed on', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchUser = () =>
     Promise.reject(new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '인증이 필요합니다.' }))
@@ -63,7 +63,7 @@ test.each([
   expect(wanted).toEqual([`/mypage?tab=1 ${sentence}`])
 })
 
-test('an administrator passes', async () => {
+test('an administrator may open an administrator page', async () => {
   await expect(guard().admin(page('/admin/claims', ''))).resolves.toBeNull()
 })
 
@@ -75,7 +75,7 @@ test('other users are sent home from an administrator page, with a warning', asy
   expect(wanted).toEqual([])
 })
 
-test('a failed check does not count as allowed', async () => {
+test('a page stays closed if the check of the rights fails', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   fetchIsAdmin = () => Promise.reject(new Error('down'))
   await expect(guard().admin(page('/admin', ''))).resolves.toBe('/')

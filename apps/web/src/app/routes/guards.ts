@@ -4,14 +4,14 @@ import { type AuthStore, isLoggedIn, USER_NOT_LOADED } from '#web/features/auth/
 
 type GuardedPlace = Pick<Location, 'pathname' | 'search'>
 
-const HOME = '/'
+const HOME_PATH = '/'
 
-type Guarded = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
+type GuardedAuth = Pick<AuthStore, 'current' | 'loadUser' | 'loadPermissions'>
 
-type Listeners = {
+type RefusalListeners = {
   /** Called if the visitor is not signed in. */
   onStranger: (wanted: string) => void
-  /** Called if the session could not be checked. */
+  /** Called if the session check failed. */
   onUnknown: (wanted: string, message: string) => void
 }
 
@@ -19,13 +19,13 @@ type Listeners = {
  * Runs before a page is drawn, so a guarded page never flashes. Only a convenience: the server checks every call.
  * Returns where to redirect, or `null` to show the page; the listeners are told the reason.
  */
-export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
-  async function login({ pathname, search }: GuardedPlace): Promise<string | null> {
+export function guards(auth: GuardedAuth, { onStranger, onUnknown }: RefusalListeners) {
+  async function requireSignIn({ pathname, search }: GuardedPlace): Promise<string | null> {
     const turnAway = (error?: unknown) => {
       const wanted = `${pathname}${search}`
       if (error === undefined || isRefusal(error, 'UNAUTHENTICATED')) onStranger(wanted)
       else onUnknown(wanted, auth.current().message ?? USER_NOT_LOADED)
-      return HOME
+      return HOME_PATH
     }
     if (isLoggedIn(auth.current())) return null
     try {
@@ -37,28 +37,28 @@ export function guards(auth: Guarded, { onStranger, onUnknown }: Listeners) {
     return isLoggedIn(auth.current()) ? null : turnAway()
   }
 
-  async function admin(location: GuardedPlace): Promise<string | null> {
-    const turnedAway = await login(location)
+  async function requireAdministrator(location: GuardedPlace): Promise<string | null> {
+    const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway
     try {
       await auth.loadPermissions()
     } catch (error) {
       console.error('관리자 권한 확인 중 오류', error)
-      return HOME
+      return HOME_PATH
     }
     if (auth.current().permissions?.includes('admin')) return null
     console.warn('관리자 권한이 없습니다.')
-    return HOME
+    return HOME_PATH
   }
 
   /** Passes holders of any one of these permissions; an administrator holds all of them. */
-  async function staff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
-    const turnedAway = await login(location)
+  async function requireStaff(permissions: readonly string[], location: GuardedPlace): Promise<string | null> {
+    const turnedAway = await requireSignIn(location)
     if (turnedAway) return turnedAway
-    if (auth.current().user?.permissions.some((held) => permissions.includes(held))) return null
+    if (auth.current().user?.permissions.some((heldPermission) => permissions.includes(heldPermission))) return null
     console.warn('관리자 권한이 없습니다.')
-    return HOME
+    return HOME_PATH
   }
 
-  return { login, admin, staff }
+  return { login: requireSignIn, admin: requireAdministrator, staff: requireStaff }
 }

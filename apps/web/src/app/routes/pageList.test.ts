@@ -9,7 +9,7 @@ const pathsOf = (page: Page): string[] =>
 
 test('the list of all pages has exactly the pages of the router', () => {
   const routed = [...pages, ...laterPages].flatMap(pathsOf)
-  // `admin/:area?` draws several pages, which the list names.
+  // The route `admin/:area?` draws several pages, and the list names each of them.
   const listed = PAGES.filter((path) => !path.startsWith('/admin/') || routed.includes(path))
   expect(listed.toSorted()).toEqual(routed.toSorted())
 })

@@ -9,7 +9,7 @@ import { lastPage } from '../start/lastPage.ts'
 const redirectToLastPage: Guard = ({ location: { search } }) => (search === '?app' ? lastPage() : undefined) ?? null
 
 /**
- * The pages that links lead to, each a chunk of its own; only `app` joins features. `prefetch` is fetched while a link
+ * The pages that links lead to, each its own chunk; only `app` joins features. `prefetch` is fetched while a link
  * to the page is still being pressed.
  */
 export const pages: Page[] = [

@@ -28,18 +28,18 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const asked = () => requests.map(({ url }) => decodeURIComponent(url.pathname + url.search))
+const requestedPaths = () => requests.map(({ url }) => decodeURIComponent(url.pathname + url.search))
 const press = (selector: string, how: PointerEventInit = {}) =>
   document
     .querySelector(selector)
     ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...how }))
 const cancelPress = () => document.dispatchEvent(new PointerEvent('pointercancel'))
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 200))
+const nextTimer = () => new Promise((resolve) => setTimeout(resolve, 200))
 
 test('a page’s data is fetched while its link is pressed, including its parameters and filters', async () => {
   press('b')
-  await vi.waitFor(() => expect(asked()).toHaveLength(2), 60_000)
-  expect(asked()).toEqual(['/api/summoners/새벽#KR1', '/api/summoners/새벽#KR1/matches/packed?result=win'])
+  await vi.waitFor(() => expect(requestedPaths()).toHaveLength(2), 60_000)
+  expect(requestedPaths()).toEqual(['/api/summoners/새벽#KR1', '/api/summoners/새벽#KR1/matches/packed?result=win'])
 })
 
 test.each([
@@ -57,30 +57,30 @@ test.each([
 ])('%s fetches nothing', async (_, selector, how, isCancelled) => {
   press(selector, how)
   if (isCancelled) cancelPress()
-  await aMoment()
-  expect(asked()).toEqual([])
+  await nextTimer()
+  expect(requestedPaths()).toEqual([])
 })
 
 test('the second of two links pressed one after the other is fetched', async () => {
   press('b')
   press('[href="/match/KR_1"]')
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_1']), 60_000)
+  await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_1']), 60_000)
 })
 
-test('a touch on a scrolling page stops it; a resting finger presses, and a mouse always does', async () => {
+test('nothing is fetched for a touch that stops the scrolling; a resting finger and a mouse fetch the page', async () => {
   const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
   const touch = { pointerType: 'touch' }
   at(5000)
   document.body.dispatchEvent(new Event('scroll'))
   at(5200)
   press('[href="/match/KR_1"]', touch)
-  await aMoment()
-  expect(asked()).toEqual([])
+  await nextTimer()
+  expect(requestedPaths()).toEqual([])
   press('[href="/match/KR_4"]', { pointerType: 'mouse' })
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4']), 60_000)
+  await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_4']), 60_000)
   at(5300)
   press('[href="/match/KR_1"]', touch)
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 60_000)
+  await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 60_000)
 })
 
 test('after a press the rest of a page is drawn at once', () => {

@@ -36,7 +36,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
     endFirstRender()
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
     pressed = link
-    if (!link || link.target || link.origin !== page.location.origin || !isPlain(event)) return
+    if (!link || link.target || link.origin !== page.location.origin || !isPlainPress(event)) return
     if (event.pointerType === 'touch' && event.timeStamp - movedAt < AFTER_SCROLL_MS) return
     // A moving finger cancels the press. Timers are delayed while a finger is down; animation frames are not.
     requestAnimationFrame(() => pressed === link && fetchAll(link))
@@ -54,7 +54,7 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
 }
 
 /** Whether the browser follows a link in this tab. */
-const isPlain = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>
+const isPlainPress = ({ isPrimary, button, altKey, ctrlKey, metaKey, shiftKey }: PointerEvent) =>
   isPrimary && button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey
 
 /** Whether the user has asked the browser to save data: https://wicg.github.io/savedata/#savedata-attribute */

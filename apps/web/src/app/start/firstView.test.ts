@@ -7,13 +7,13 @@ import { aProfile } from '#web/features/players/aProfile.ts'
 import { aRanking } from '#web/features/rankings/aRankedPlayer.ts'
 import { drawFirstView } from './firstView.tsx'
 
-const NOBODY = {
+const VISITOR_VIEWER = {
   key: answerKey('GET /api/rankings/players', { query: { page: 1 } }),
   data: aRanking([]),
 }
 
 test('a page is drawn without a browser, with the frame around it and the answers that came with it', () => {
-  const drawn = drawFirstView('/ranking', [NOBODY])
+  const drawn = drawFirstView('/ranking', [VISITOR_VIEWER])
   expect(drawn).toMatch(/<header.*<main.*<h1.*<footer.*<nav/s)
   expect(drawn).not.toContain('불러오는 중')
   expect(drawFirstView('/ranking', [])).toContain('불러오는 중')
@@ -31,10 +31,10 @@ const HISTORY = {
   data: { pages: [aPackedPage(ROWS)], pageParams: [null] },
 }
 const PROFILE_PATH = '/summoner/%EC%83%88%EB%B2%BD%23KR1'
-const FOLD = '<template data-fold=""></template>'
+const FOLD_MARK = '<template data-fold=""></template>'
 const rowsIn = (drawn = '') => drawn.match(/<article/g)?.length
 
-test('the first rows of a history are drawn in the view this browser has chosen', () => {
+test('the first rows of a history are drawn in the view that this browser remembers', () => {
   const [long, short] = (['detailed', 'compact'] as const).map((rows) =>
     drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { rows }),
   )
@@ -42,13 +42,13 @@ test('the first rows of a history are drawn in the view this browser has chosen'
   expect(short?.length).toBeLessThan((long?.length ?? 0) * 0.9)
 })
 
-test('for a phone, whose first screen ends above the history, a few rows are enough', () => {
+test('a phone gets only a few rows of the history, because its first screen ends above it', () => {
   const drawnFor = (isPhone: boolean) => rowsIn(drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone }))
   expect([drawnFor(true), drawnFor(false)]).toEqual([2, 8])
 })
 
 test('the end of a phone’s first screen is marked once, below the name of a player', () => {
-  const drawnFor = (isPhone: boolean) => drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone })?.split(FOLD)
+  const drawnFor = (isPhone: boolean) => drawFirstView(PROFILE_PATH, [PROFILE, HISTORY], { isPhone })?.split(FOLD_MARK)
   const [first = '', ...below] = drawnFor(true) ?? []
   expect([first.includes('<h1'), first.includes('<article'), below.length]).toEqual([true, false, 1])
   expect(drawnFor(false)).toHaveLength(1)
@@ -83,7 +83,7 @@ test('a withheld comment is drawn as an empty place', () => {
   expect(drawFirstView(POST_PATH, postAnswers(aPost(), [withheld]))).toContain('블라인드 처리된 댓글입니다.')
 })
 
-test('a page of comments leads to the next and to the one before without scripts', () => {
+test('a page of comments links to the next and the previous one without scripts', () => {
   const full = Array.from({ length: 50 }, (_, index) => aComment({ id: 100 + index }))
   const first = drawFirstView(POST_PATH, postAnswers(aPost(), full))
   expect(first).toContain(`<noscript><a rel="next" href="${POST_PATH}?comments=2">`)
@@ -119,7 +119,7 @@ test('the end of a phone’s first screen is marked once on a post and on a boar
     [POST_PATH, postAnswers()],
     ['/community/board/1', board],
   ] as const) {
-    const [first = '', ...below] = drawFirstView(path, answers, { isPhone: true })?.split(FOLD) ?? []
+    const [first = '', ...below] = drawFirstView(path, answers, { isPhone: true })?.split(FOLD_MARK) ?? []
     expect([path, first.includes('<h1'), below.length]).toEqual([path, true, 1])
   }
 })

@@ -45,7 +45,7 @@ const pages = [
   { path: 'inhouse', Component: nights.list },
 ]
 
-/** No navigation happens before scripts run. */
+/** No page can be left before the scripts run, so the navigator does nothing. */
 const navigator: Navigator = { createHref: hrefOf, go: () => {}, push: () => {}, replace: () => {} }
 
 /**

@@ -8,7 +8,7 @@ afterEach(() => {
 
 const router = { subscribe: () => () => undefined }
 
-test('a browser that allows no worker is left alone', async () => {
+test('in a browser that allows no worker, nothing happens and nothing fails', async () => {
   vi.stubEnv('DEV', false)
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const register = vi.fn(async () => {

@@ -11,7 +11,7 @@ type TrustedTypes = {
   }
 }
 
-/** The worker's address through the Trusted Types policy that the server's headers allow. */
+/** Passes the worker's address through the Trusted Types policy that the server's headers allow. */
 function workerAddress(): string {
   const rules = { createScriptURL: () => WORKER }
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
@@ -25,10 +25,10 @@ type Router = Pick<PageRouter, 'subscribe'>
  * no worker, as in private windows: there the site needs its connection.
  */
 export const keepForOffline = (router: Router) =>
-  start(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
+  startWorker(router).catch((error: unknown) => console.warn('nothing is kept for reading offline', error))
 
-async function start(router: Router) {
-  // Missing on plain HTTP. Development always has the newest files.
+async function startWorker(router: Router) {
+  // A page on plain HTTP has no service worker. Development always has the newest files.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers || import.meta.env.DEV) return
   const keep = async () => {

@@ -9,17 +9,17 @@ let root: HTMLElement
 beforeEach(() => {
   document.body.innerHTML = `<div id="root" data-first-view>${PAGE}</div>`
   root = document.getElementById('root') as HTMLElement
-  keep({})
+  recordInput({})
 })
 afterEach(() => {
   delete window.early
 })
 const box = () => root.querySelector('input') as HTMLInputElement
 const buttons = () => [...root.querySelectorAll('button')]
-const drawAnew = () => {
+const mountApp = () => {
   root.innerHTML = PAGE
 }
-const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
+const recordInput = (kept: { pressed?: Element[]; composedAt?: number }) => {
   window.early = {
     isTouched: true,
     pressed: new Set(kept.pressed),
@@ -32,7 +32,7 @@ const keep = (kept: { pressed?: Element[]; composedAt?: number }) => {
 test('styles at the end of the first screen survive the replacement of the server’s HTML', async () => {
   document.head.innerHTML = '<style data-first>b{top:1px}</style><style>i{top:2px}</style>'
   root.innerHTML = `${PAGE}<style>b{top:0}</style>`
-  await mountOverServerHtml(root, drawAnew)
+  await mountOverServerHtml(root, mountApp)
   expect([...document.head.querySelectorAll('style')].map((style) => style.textContent)).toEqual([
     'b{top:0}',
     'i{top:2px}',
@@ -40,13 +40,13 @@ test('styles at the end of the first screen survive the replacement of the serve
   document.head.innerHTML = ''
 })
 
-test('text typed before the scripts arrive stays with its caret, and the scripts learn of it', async () => {
+test('text typed before the scripts arrive stays with its caret and reaches the app', async () => {
   const listener = vi.fn()
   root.addEventListener('input', listener)
   box().focus()
   box().value = '새벽감자'
   box().setSelectionRange(2, 2)
-  await mountOverServerHtml(root, drawAnew)
+  await mountOverServerHtml(root, mountApp)
   expect(document.activeElement).toBe(box())
   expect([box().value, box().selectionStart, box().selectionEnd]).toEqual(['새벽감자', 2, 2])
   expect(listener).toHaveBeenCalledOnce()
@@ -55,13 +55,13 @@ test('text typed before the scripts arrive stays with its caret, and the scripts
 test('text typed in an unfocused field stays too, without taking the focus', async () => {
   const text = () => root.querySelector('textarea') as HTMLTextAreaElement
   text().value = '두 줄\n'
-  await mountOverServerHtml(root, drawAnew)
+  await mountOverServerHtml(root, mountApp)
   expect(text().value).toBe('두 줄\n')
   expect(document.activeElement).toBe(document.body)
 })
 
 test('nothing is focused if nobody has begun to type', async () => {
-  await mountOverServerHtml(root, drawAnew)
+  await mountOverServerHtml(root, mountApp)
   expect(document.activeElement).toBe(document.body)
   expect(root.hasAttribute('data-first-view')).toBe(false)
 })
@@ -69,27 +69,27 @@ test('nothing is focused if nobody has begun to type', async () => {
 test('a press before the scripts arrive is repeated on the same element among equal ones', async () => {
   const listener = vi.fn()
   root.addEventListener('click', ({ target }) => listener(buttons().indexOf(target as HTMLButtonElement)))
-  keep({ pressed: [buttons()[1]!, buttons()[2]!] })
-  await mountOverServerHtml(root, drawAnew)
+  recordInput({ pressed: [buttons()[1]!, buttons()[2]!] })
+  await mountOverServerHtml(root, mountApp)
   expect(listener.mock.calls).toEqual([[1], [2]])
 })
 
 test('a press on an element that is gone is dropped', async () => {
   const listener = vi.fn()
   root.addEventListener('click', listener)
-  keep({ pressed: [buttons()[2]!] })
+  recordInput({ pressed: [buttons()[2]!] })
   await mountOverServerHtml(root, () => {
     root.innerHTML = PAGE.replace('탭', '다른 탭')
   })
   expect(listener).not.toHaveBeenCalled()
 })
 
-test('an open composition delays the replacement, but not for ever', async () => {
+test('an open composition delays the replacement of the HTML only for a limited time', async () => {
   vi.useFakeTimers()
   try {
     const done = vi.fn()
     const start = performance.now()
-    keep({ composedAt: start })
+    recordInput({ composedAt: start })
     void waitForComposition().then(done)
     await vi.advanceTimersByTimeAsync(500)
     expect(done).not.toHaveBeenCalled()
@@ -103,7 +103,7 @@ test('an open composition delays the replacement, but not for ever', async () =>
   }
 })
 
-test('only on an untouched page may content below the first screen follow', async () => {
+test('content below the first screen is drawn later only if nobody has touched the page', async () => {
   setRenderedForPhone(true)
   const belowLater = async () => {
     let isLater: boolean | undefined
@@ -127,7 +127,7 @@ test('the scroll position stays, unless the address names one or a reload restor
   const drawAt = (place: number) => {
     scrolled.mockReturnValue(300)
     return mountOverServerHtml(root, () => {
-      drawAnew()
+      mountApp()
       scrolled.mockReturnValue(place)
     })
   }

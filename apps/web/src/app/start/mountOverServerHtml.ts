@@ -5,7 +5,7 @@ import { deferBelowFold } from '#web/loading/firstRender.ts'
  * scripts arrived.
  */
 export async function mountOverServerHtml(root: HTMLElement, draw: () => void) {
-  // Loaded only if needed: few visitors touch the page that early.
+  // This code loads only if needed: few visitors touch the page that early.
   const doAgain = window.early?.isTouched
     ? await import('./replayEarlyInput.ts').then(
         ({ recordEarlyInput }) => recordEarlyInput(root),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createQueryClient } from '#web/api/queryData.ts'
 import { refetchRequestsInFlight } from './refetchRequestsInFlight.ts'
 
-function ahead() {
+function prefetchedQuery() {
   const queries = createQueryClient()
   refetchRequestsInFlight(queries)
   const answers: ((name: string) => void)[] = []
@@ -12,7 +12,7 @@ function ahead() {
 }
 
 test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
-  const { queries, answers, profile, coming } = ahead()
+  const { queries, answers, profile, coming } = prefetchedQuery()
   await queries.invalidateQueries()
   const seen = new QueryObserver<string>(queries, profile)
   const stop = seen.subscribe(() => {})
@@ -25,7 +25,7 @@ test('data fetched ahead that became outdated in flight is fetched again by the 
 })
 
 test('outdated data that no page shows is fetched again by the next page that shows it', async () => {
-  const { queries, answers, profile, coming } = ahead()
+  const { queries, answers, profile, coming } = prefetchedQuery()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')
   await coming

@@ -4,7 +4,7 @@ import { createQueryClient } from '#web/api/queryData.ts'
 import { lastPage } from './lastPage.ts'
 import { rememberLastPage } from './rememberLastPage.ts'
 
-const leave = (path: string) => {
+const leaveSiteAt = (path: string) => {
   window.history.replaceState(null, '', path)
   document.dispatchEvent(new Event('visibilitychange'))
 }
@@ -16,13 +16,14 @@ test('the last open profile or clan is remembered, if it exists', () => {
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   rememberLastPage(document, queries)
   expect(lastPage()).toBeUndefined()
-  leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  leaveSiteAt('/summoner/%EC%83%88%EB%B2%BD%23KR1')
   expect(lastPage()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
-  for (const path of ['/', '/ranking', '/summoner/nobody', '/summoner/a/analysis', '/clan/a-b/settings']) leave(path)
+  for (const path of ['/', '/ranking', '/summoner/nobody', '/summoner/a/analysis', '/clan/a-b/settings'])
+    leaveSiteAt(path)
   expect(lastPage()).toBe('/summoner/%EC%83%88%EB%B2%BD%23KR1')
-  leave('/clans/a-b')
+  leaveSiteAt('/clans/a-b')
   isHidden.mockReturnValue(false)
-  leave('/summoner/%EC%83%88%EB%B2%BD%23KR1')
+  leaveSiteAt('/summoner/%EC%83%88%EB%B2%BD%23KR1')
   expect(lastPage()).toBe('/clans/a-b')
 })
 

@@ -7,37 +7,38 @@ import { earlyPresses, waitForComposition } from '#web/loading/earlyInput.ts'
 export async function recordEarlyInput(root: HTMLElement): Promise<() => void> {
   await waitForComposition()
   const { activeElement } = document
-  const written = [...root.querySelectorAll<Box>(BOXES)]
+  const written = [...root.querySelectorAll<TextBox>(TEXT_FIELDS)]
     .filter((box) => box.value !== box.defaultValue || box === activeElement)
-    .map((box) => ({ before: box, find: elementFinder(root, BOXES, box) }))
-  const pressed = earlyPresses().map((element) => elementFinder(root, PRESSED, element))
+    .map((box) => ({ before: box, find: elementFinder(root, TEXT_FIELDS, box) }))
+  const pressed = earlyPresses().map((element) => elementFinder(root, PRESSABLE, element))
   return () => {
-    for (const { before, find } of written) restoreText(before, find() as Box | undefined, before === activeElement)
+    for (const { before, find } of written) restoreText(before, find() as TextBox | undefined, before === activeElement)
     for (const find of pressed) find()?.click()
   }
 }
 
-type Box = HTMLInputElement | HTMLTextAreaElement
-const BOXES = 'input:not([type=checkbox], [type=radio]), textarea'
-const PRESSED = 'button, [data-expand], [data-copy]'
+type TextBox = HTMLInputElement | HTMLTextAreaElement
+const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea'
+const PRESSABLE = 'button, [data-expand], [data-copy]'
 
 /**
  * Finds the new element in place of an old one: with the same text, and the same position among elements with that
  * text.
  */
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
-  const words = wordsOf(element)
-  const alike = () => [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => wordsOf(one) === words)
-  const place = alike().indexOf(element as HTMLElement)
-  return () => alike()[place]
+  const words = visibleText(element)
+  const similarElements = () =>
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => visibleText(one) === words)
+  const place = similarElements().indexOf(element as HTMLElement)
+  return () => similarElements()[place]
 }
 
-const wordsOf = (element: Element) =>
+const visibleText = (element: Element) =>
   ['aria-label', 'placeholder', 'data-expand', 'data-copy'].map((name) => element.getAttribute(name)) +
   element.tagName +
   element.textContent
 
-function restoreText(before: Box, box: Box | undefined, isFocused: boolean) {
+function restoreText(before: TextBox, box: TextBox | undefined, isFocused: boolean) {
   if (!box) return
   if (isFocused) box.focus({ preventScroll: true })
   if (before.value !== box.value) {

@@ -47,7 +47,7 @@ test('an account’s data leaves the page when the account signs out', async () 
   expect(queries.getQueryState(stats)?.isInvalidated).toBe(true)
 })
 
-test('a session that ended elsewhere is noticed at the first refusal', async () => {
+test('a session that ended elsewhere is noticed when the first answer refuses it', async () => {
   const queries = await aSession()
   const refused = new ApiError({ ...REFUSAL, code: 'UNAUTHENTICATED', status: 401 })
   await queries.fetchQuery({ ...query('GET /api/me/accounts'), queryFn: () => Promise.reject(refused) }).catch(() => {})

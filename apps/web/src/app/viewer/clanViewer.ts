@@ -11,25 +11,28 @@ export function useClanViewer(): ClanViewer {
   return {
     userId: user?.id ?? null,
     isKnown: isChecked,
-    signInFor: (doing) => void signInAt({ pathname, search }, doing),
-    async whenSignedIn(why, act, doing) {
+    signInFor: (pressName) => void signInAt({ pathname, search }, pressName),
+    async whenSignedIn(why, act, pressName) {
       // The session arrives a moment after the page, so an early press waits for it.
       if (!auth.current().isChecked) await auth.checkStatus()
       if (isLoggedIn(auth.current())) return act()
       toast.info(why, {
         label: '로그인',
-        onChoose: () => void signInAt({ pathname, search }, doing),
+        onChoose: () => void signInAt({ pathname, search }, pressName),
       })
     },
   }
 }
 
-/** Leads back to this page, and finishes the press there. */
-async function signInAt({ pathname, search }: { pathname: string; search: string }, doing: string | undefined) {
+/** The sign-in leads back to this page and finishes the press there. */
+async function signInAt({ pathname, search }: { pathname: string; search: string }, pressName: string | undefined) {
   const address =
-    doing === undefined
+    pressName === undefined
       ? `${pathname}${search}`
-      : (await import('#web/navigation/pressBeforeSignIn.ts')).rememberPressBeforeSignIn(doing, { pathname, search })
+      : (await import('#web/navigation/pressBeforeSignIn.ts')).rememberPressBeforeSignIn(pressName, {
+          pathname,
+          search,
+        })
   // `auth` logs the error; the button in the header remains.
   await auth.startLogin(address).catch(() => {})
 }

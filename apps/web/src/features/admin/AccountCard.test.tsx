@@ -36,7 +36,7 @@ test('a half-typed end date does not ban without an end', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('사유'))
 })
 
-test('the button that lifts a ban keeps the focus meanwhile, and sends once', async () => {
+test('the button that lifts a ban keeps the focus during the request, and sends it once', async () => {
   let lift = () => {}
   const lifted = new Promise<void>((resolve) => {
     lift = resolve

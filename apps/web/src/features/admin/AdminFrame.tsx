@@ -13,13 +13,13 @@ import { adminSentence } from './adminWords.ts'
 
 type AdminFrameProps = {
   area: AdminArea
-  lead: string
+  introduction: string
   permissions: readonly string[]
   children: ReactNode
 }
 
 /** The frame of a staff page: its title, and links to the other pages one may open. */
-export function AdminFrame({ area, lead, permissions, children }: AdminFrameProps) {
+export function AdminFrame({ area, introduction: lead, permissions, children }: AdminFrameProps) {
   const { title, label } = ADMIN_AREAS[area]
   usePageTitle(title)
   // The links are wider than a phone: there a button opens them as a list.

@@ -10,13 +10,13 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { SAMPLE_COLUMNS, sampleRows, withChanges } from './sampleRows.ts'
 
-const COUNTS = [
+const ROW_COUNTS = [
   { value: '100000', label: '100,000행' },
   { value: '1000000', label: '1,000,000행' },
   { value: '200', label: '200행' },
   { value: '0', label: '빈 표' },
 ]
-const REFUSED = '실패'
+const REFUSED_VALUE = '실패'
 
 const TITLE = ADMIN_TRIALS['/admin/data-table-test']
 
@@ -27,7 +27,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   const [rows, setRows] = useState(() => sampleRows(Number(count)))
 
   const save = async (changes: readonly GridChange[]) => {
-    const results = await saveEach(changes, refuseSome, { cellOf: () => 'title' })
+    const results = await saveEach(changes, saveUnlessRefused, { cellOf: () => 'title' })
     const saved = changes.filter((_, index) => results[index]?.isSaved)
     setRows((before) => withChanges(before, saved))
     return results
@@ -41,9 +41,9 @@ export function DataTableTestPage({ person }: { person: string }) {
     <div className={layout.wrap}>
       <PageHead
         title={TITLE}
-        lead={`칸을 두 번 누르거나 Enter로 고쳐요. 아무 데도 보내지 않고, 제목에 "${REFUSED}"가 든 행은 저장을 거절해요.`}
+        lead={`칸을 두 번 누르거나 Enter로 고쳐요. 아무 데도 보내지 않고, 제목에 "${REFUSED_VALUE}"가 든 행은 저장을 거절해요.`}
       >
-        <Select label="행 수" value={count} options={COUNTS} onChange={choose} />
+        <Select label="행 수" value={count} options={ROW_COUNTS} onChange={choose} />
       </PageHead>
       <DataGrid
         id="test"
@@ -60,7 +60,7 @@ export function DataTableTestPage({ person }: { person: string }) {
   )
 }
 
-async function refuseSome(change: GridChange) {
-  if (change.kind !== 'delete' && String(change.values.title ?? '').includes(REFUSED))
+async function saveUnlessRefused(change: GridChange) {
+  if (change.kind !== 'delete' && String(change.values.title ?? '').includes(REFUSED_VALUE))
     throw new Error('테스트용 거절입니다.')
 }

@@ -78,8 +78,8 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
                 )}
                 {entry.reason && <p>사유: {reasonWords(entry.reason)}</p>}
                 <div className={layout.two}>
-                  <Side name="이전" value={entry.before} other={entry.after} />
-                  <Side name="이후" value={entry.after} other={entry.before} />
+                  <ChangedValues name="이전" value={entry.before} other={entry.after} />
+                  <ChangedValues name="이후" value={entry.after} other={entry.before} />
                 </div>
                 {mayRedact && !entry.isRedacted && (
                   <div>
@@ -115,15 +115,15 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   )
 }
 
-const linesOf = (value: unknown) =>
+const valueLines = (value: unknown) =>
   value === null || value === undefined ? [] : JSON.stringify(value, null, 2).split('\n')
 /** Ignores the comma, which the last line of a list lacks. */
 const wordOf = (line: string) => line.replace(/,$/, '')
 
 /** The values before or after; lines missing on the other side are marked. */
-function Side({ name, value, other }: { name: string; value: unknown; other: unknown }) {
-  const lines = linesOf(value).map((line, before) => ({ number: before + 1, line }))
-  const others = linesOf(other).map(wordOf)
+function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
+  const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
+  const others = valueLines(other).map(wordOf)
   const isMarked = (line: string) => others.length > 0 && !others.includes(wordOf(line))
   return (
     <div>

@@ -6,7 +6,7 @@ import styles from './admin.module.css'
 import { targetWords } from './adminWords.ts'
 import { takeFocus } from './takeFocus.ts'
 
-const RESULTS = { success: '성공', denied: '거부', error: '오류' } as const
+const RESULT_NAMES = { success: '성공', denied: '거부', error: '오류' } as const
 
 type LogTableProps = {
   entries: readonly LogEntry[]
@@ -38,7 +38,7 @@ export const LogTable = ({ entries, hrefOf, backFrom }: LogTableProps) => (
             <td data-label="사용자">{entry.isRedacted ? '가린 기록' : entry.actorLabel || '방문자'}</td>
             <td data-label="대상">{targetWords(entry) || '-'}</td>
             <td data-end>{formatDateTime(entry.at)}</td>
-            <td>{RESULTS[entry.result]}</td>
+            <td>{RESULT_NAMES[entry.result]}</td>
           </tr>
         ))}
       </tbody>

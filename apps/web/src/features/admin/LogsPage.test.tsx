@@ -21,7 +21,7 @@ const ENTRY = {
   isRedacted: false,
 }
 
-function open(address: string) {
+function openLogsPage(address: string) {
   const requests = serve(({ url }) => {
     if (url.pathname === '/api/admin/logs')
       return { body: { data: [ENTRY], meta: { page: 1, totalPages: 1, total: 1, isMore: false }, nextCursor: null } }
@@ -35,7 +35,7 @@ function open(address: string) {
 }
 
 test('an invalid day filters nothing, and a valid one starts and ends in Korean time', async () => {
-  const { requests } = open('/admin/logs?from=12026-11-16&to=2026-11-17')
+  const { requests } = openLogsPage('/admin/logs?from=12026-11-16&to=2026-11-17')
   expect(await screen.findByText('도우미')).toBeDefined()
   const [asked] = requests.filter(({ url }) => url.pathname === '/api/admin/logs')
   expect(asked?.url.searchParams.get('from')).toBeNull()
@@ -43,7 +43,7 @@ test('an invalid day filters nothing, and a valid one starts and ends in Korean 
 })
 
 test('an entry marks what changed and links to where it can be undone', async () => {
-  const { user, address } = open(`/admin/logs?entry=${ENTRY.id}`)
+  const { user, address } = openLogsPage(`/admin/logs?entry=${ENTRY.id}`)
   const marks = (await screen.findAllByText(/content|log"/, { selector: 'mark' })).map(({ textContent }) => textContent)
   expect(marks).toEqual(['    "log"'])
   await user.click(await screen.findByRole('link', { name: '대상 보러 가기' }))
@@ -51,7 +51,7 @@ test('an entry marks what changed and links to where it can be undone', async ()
 })
 
 test('opening an entry moves the focus into it, above the list it was chosen from', async () => {
-  const { user } = open('/admin/logs')
+  const { user } = openLogsPage('/admin/logs')
   ;(await screen.findByRole('link', { name: '역할 변경' })).focus()
   await user.keyboard('{Enter}')
   await screen.findByRole('heading', { name: '역할 변경' })
@@ -60,7 +60,7 @@ test('opening an entry moves the focus into it, above the list it was chosen fro
 })
 
 test('a day is searched once its year is typed', async () => {
-  const { address } = open('/admin/logs')
+  const { address } = openLogsPage('/admin/logs')
   const field = await screen.findByLabelText('부터')
   for (const value of ['0002-11-16', '0020-11-16', '0202-11-16']) {
     fireEvent.change(field, { target: { value } })
@@ -71,7 +71,7 @@ test('a day is searched once its year is typed', async () => {
 })
 
 test('the keyboard goes from an entry of the list to its details, and back to the same entry', async () => {
-  const { user } = open('/admin/logs')
+  const { user } = openLogsPage('/admin/logs')
   const link = await screen.findByRole('link', { name: '역할 변경' })
   link.focus()
   await user.keyboard('{Enter}')

@@ -54,7 +54,11 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
     setParams(new URLSearchParams(addressOf(changed)), { replace })
   const { total = 0, totalPages = 1, isMore = false } = logs.data?.meta ?? {}
   return (
-    <AdminFrame lead="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요." area="logs" permissions={permissions}>
+    <AdminFrame
+      introduction="누가 언제 무엇을 했는지 살펴요. 기록은 고칠 수 없어요."
+      area="logs"
+      permissions={permissions}
+    >
       <VerifyResult result={verifying} hrefOf={(entry) => addressOf({ page: String(page), entry })} />
       {entryId !== null && (
         <LogDetail key={entryId} id={entryId} mayRedact={isAdmin} backTo={addressOf({ page: String(page) })} />

@@ -13,7 +13,7 @@ type PagedCardProps<Item> = {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A list with cursors in a card of its own: loading, failed, empty, or filled. */
+/** A list with cursors in its own card: loading, failed, empty, or filled. */
 export function PagedCard<Item>({ result, failure, empty, children }: PagedCardProps<Item>) {
   const items = result.data?.pages.flatMap((page) => page.items) ?? []
   return (

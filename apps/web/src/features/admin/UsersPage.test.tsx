@@ -7,14 +7,14 @@ import { UsersPage } from './UsersPage.tsx'
 
 afterEach(closePage)
 
-const SHARED = {
+const SHARED_FIELDS = {
   ...{ discordId: '1', avatarUrl: '/avatar.png', role: null, status: 'active' as const },
   ...{ createdAt: '2026-01-01T00:00:00.000Z', lastSignedInAt: '2026-11-20T00:00:00.000Z' },
 }
 const USERS = ['감자', '고구마'].map((nickname, index) => ({
   id: `0190a000-0000-7000-8000-0000000000a${index}`,
   nickname,
-  ...SHARED,
+  ...SHARED_FIELDS,
 }))
 const userDetail = (user: (typeof USERS)[number]): AdminUserDetail => ({
   ...user,
@@ -40,7 +40,7 @@ test('the keyboard goes from a person of the list to the details, and back to th
   expect(await screen.findByRole('link', { name: '고구마' })).toBe(document.activeElement)
 })
 
-test('a failed list shows its status, like every staff page', async () => {
+test('a list that could not be loaded shows the HTTP status, as every staff page does', async () => {
   serve(() => ({ status: 500, body: { error: { code: 'INTERNAL', message: '서버에 일시적인 문제가 발생했습니다.' } } }))
   openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   expect((await screen.findByRole('alert')).textContent).toContain('서버 오류가 발생했습니다.')

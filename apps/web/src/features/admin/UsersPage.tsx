@@ -29,7 +29,7 @@ export function UsersPage({ permissions }: { permissions: readonly string[] }) {
   if (userId !== null && userId !== last) setLast(userId)
   return (
     <AdminFrame
-      lead="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
+      introduction="계정을 찾아 역할과 권한, 로그인된 기기, 이용 제한을 살펴요."
       area="users"
       permissions={permissions}
     >

@@ -9,7 +9,7 @@ import type { useLogVerification } from './useAdminLogs.ts'
 
 type BrokenEntry = NonNullable<LogVerification['broken']>
 
-const WHAT: Readonly<Record<BrokenEntry['what'], string>> = {
+const BROKEN_PARTS: Readonly<Record<BrokenEntry['what'], string>> = {
   changed: '쓰인 뒤에 바뀐 기록이 있습니다.',
   missing: '이 기록 앞에 있던 기록이 사라졌습니다.',
   redacted: '가렸다는 기록 없이 가려진 기록이 있습니다.',
@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<BrokenEntry['what'], string>> = {
 }
 
 const brokenSentence = ({ id, what }: BrokenEntry) =>
-  `위변조가 의심됩니다. ${id === null && what === 'missing' ? '마지막에 있던 기록이 사라졌습니다.' : WHAT[what]}`
+  `위변조가 의심됩니다. ${id === null && what === 'missing' ? '마지막에 있던 기록이 사라졌습니다.' : BROKEN_PARTS[what]}`
 const intactSentence = ({ entries, verifiedAt }: LogVerification) =>
   `위변조 없음. 기록 ${formatNumber(entries)}건, ${formatDateTime(verifiedAt)} 확인`
 

@@ -1,4 +1,4 @@
-const WHOLE = new Map([
+const FULL_NAMES = new Map([
   ['uploads.voided', '올린 경기 모두 무효'],
   ['uploads.restored', '올린 경기 무효 되돌리기'],
   ['claim.vouched', '계정 연결 보증'],
@@ -120,5 +120,5 @@ const VERBS = new Map([
 export function actionName(action: string): string {
   const [subject = '', verb = ''] = action.split('.')
   const words = [SUBJECTS.get(subject), VERBS.get(verb)]
-  return WHOLE.get(action) ?? (words.includes(undefined) ? action : words.join(' '))
+  return FULL_NAMES.get(action) ?? (words.includes(undefined) ? action : words.join(' '))
 }

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest'
 import { accessibleAreas } from './adminAreas.ts'
 import { isArea } from './isArea.ts'
 
-const PLACES = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
+const AREAS = ['reports', 'users', 'roles', 'permissions', 'logs', 'boards', 'uploads', 'deleted', 'claims'].map(
   (name) => `/admin/${name}`,
 )
 
@@ -24,16 +24,16 @@ test.each([
   { permissions: ['moderation'], sees: ['/admin/reports', '/admin/boards', '/admin/uploads', '/admin/deleted'] },
   { permissions: ['clan'], sees: ['/admin/deleted'] },
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
-  { permissions: [...PERMISSIONS], sees: ['/admin', ...PLACES] },
+  { permissions: [...PERMISSIONS], sees: ['/admin', ...AREAS] },
 ])('$permissions sees $sees', ({ permissions, sees }) => {
   expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })
 
-test('any other word is not a staff page', () => {
+test('an unknown name under /admin is not a staff page', () => {
   expect(['boards', 'dashboard', 'toString', undefined].map(isArea)).toEqual([true, false, false, false])
 })
 
-test('every permission opens some page, so its holder finds the menu', () => {
+test('every permission opens at least one staff page', () => {
   expect(PERMISSIONS.filter((name) => accessibleAreas([name]).length === 0)).toEqual([])
 })
 
@@ -52,9 +52,9 @@ const CALLS: Record<string, readonly Route[]> = {
   '/admin/claims': [claimRoutes.waiting, claimRoutes.decide],
 }
 
-const mayCall = (held: ReadonlySet<string>, { access, permission }: Route) =>
-  (access !== 'admin' || held.has('admin')) &&
-  (permission === undefined || [permission].flat().some((name) => held.has(name)))
+const mayCall = (previous: ReadonlySet<string>, { access, permission }: Route) =>
+  (access !== 'admin' || previous.has('admin')) &&
+  (permission === undefined || [permission].flat().some((name) => previous.has(name)))
 
 test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
   const held = permissionsInForce(new Set([name]), [])

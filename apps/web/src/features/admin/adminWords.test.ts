@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { adminSentence, permissionName, reasonWords, roleName, targetWords } from './adminWords.ts'
 
 const refused = (status: number, message: string) => new ApiError({ code: 'CONFLICT', status, message })
-/** As the client makes it from an answer that is not ours. */
+/** The error that the client makes when something else answers, such as a proxy. */
 const unreadable = (status: number) => new ApiError({ code: 'UNAVAILABLE', status, message: TEMPORARY_FAILURE })
 
 test.each([

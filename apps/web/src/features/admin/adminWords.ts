@@ -33,9 +33,9 @@ const REASON_WORDS = new Map([
   ['banned', '이용이 제한된 계정'],
   ['withdrawn', '탈퇴한 계정'],
 ])
-type Target = { targetType: string; targetId: string; targetLabel: string }
+type LogTarget = { targetType: string; targetId: string; targetLabel: string }
 /** The subject of a log entry. */
-export function targetWords({ targetType, targetId, targetLabel }: Target): string {
+export function targetWords({ targetType, targetId, targetLabel }: LogTarget): string {
   if (targetType === 'permission') return permissionName(targetLabel || targetId)
   return (targetType === 'role' ? roleName(targetLabel) : targetLabel) || targetId
 }
@@ -62,7 +62,7 @@ const UPLOAD_WORDS = new Map<string, ChipLabel>([
 export const uploadWord = (outcome: string): ChipLabel =>
   UPLOAD_WORDS.get(outcome) ?? { word: '거절됨', tone: 'danger' }
 
-/** Messages for a status, for refusals without a message of their own. */
+/** Messages by HTTP status, for refusals whose code has no message. */
 const STATUS_SENTENCES: Readonly<Record<number, string>> & { 401: string } = {
   400: '잘못된 요청입니다.',
   401: '인증이 필요합니다.',
@@ -78,7 +78,7 @@ export function adminSentence(error: unknown): string {
     if (error.status >= 500) return '서버 오류가 발생했습니다.'
     // The rest of the site asks people to sign in; staff pages name the status.
     if (error.code === 'UNAUTHENTICATED') return STATUS_SENTENCES[401]
-    // Below 500 this code means an answer that is not ours, such as a proxy's.
+    // A status below 500 and this code means that something else answered, such as a proxy.
     const own = error.code === 'UNAVAILABLE' ? '' : error.message
     return own || (STATUS_SENTENCES[error.status] ?? '알 수 없는 오류가 발생했습니다.')
   }

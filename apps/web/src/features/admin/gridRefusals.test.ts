@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/ApiError.ts'
 import { refusedCellFinder, saveEachChange } from './gridRefusals.ts'
 
-const CELLS = refusedCellFinder({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
+const findRefusedCell = refusedCellFinder({ boardName: 'name' }, { BOARDS_FULL: 'categoryId' })
 const refused = (code: ErrorCode, details?: unknown, message = '') =>
   new ApiError({ code, status: 409, message, details })
 
@@ -16,7 +16,7 @@ test.each([
   { error: refused('FORBIDDEN'), lands: undefined },
   { error: new Error('끊겼습니다.'), lands: undefined },
 ])('$error.message $error.code is shown in $lands', ({ error, lands }) => {
-  expect(CELLS(error)).toBe(lands)
+  expect(findRefusedCell(error)).toBe(lands)
 })
 
 test('one refusal does not stop the others, and each gets the message of the staff pages', async () => {
@@ -30,7 +30,7 @@ test('one refusal does not stop the others, and each gets the message of the sta
       if (id === 1) throw refused('BOARDS_FULL', undefined, '가득 찼습니다.')
       if (id === 3) throw refused('CONFLICT')
     },
-    { cellOf: CELLS },
+    { cellOf: findRefusedCell },
   )
   expect(results).toEqual([
     { isSaved: false, message: '가득 찼습니다.', field: 'categoryId' },

@@ -4,10 +4,10 @@ import { type SaveFunctions, saveEach } from '#web/ui/dataGrid/staging/saveEach.
 import { adminSentence } from './adminWords.ts'
 
 /** Column keys by the field the server names, or by the refusal's code. */
-type Keys = Readonly<Record<string, string>>
+type ColumnKeys = Readonly<Record<string, string>>
 
 /** Finds the column of the refused cell; `undefined` if the whole row was refused. */
-export function refusedCellFinder(byField: Keys, byCode: Keys) {
+export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined

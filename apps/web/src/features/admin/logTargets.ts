@@ -1,5 +1,5 @@
 /** Where the subject of an entry can be viewed and the action undone. */
-const PLACES = new Map<string, (id: string) => string>([
+const PATHS_BY_TYPE = new Map<string, (id: string) => string>([
   ['user', (id) => `/admin/users?${new URLSearchParams({ user: id })}`],
   ['role', () => '/admin/roles'],
   ['clan', (id) => `/clans/${encodeURIComponent(id)}`],
@@ -12,7 +12,7 @@ export const logTargetPath = ({
 }: {
   targetType: string
   targetId: string
-}): string | undefined => (targetId === '' ? undefined : PLACES.get(targetType)?.(targetId))
+}): string | undefined => (targetId === '' ? undefined : PATHS_BY_TYPE.get(targetType)?.(targetId))
 
 /** A moment of a day in Korea. An invalid day, such as one with a half-typed year, filters nothing. */
 export function seoulInstant(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {

@@ -3,14 +3,14 @@ import { readLogStats, readLogs, readReports, readUsers } from './readLists.ts'
 
 test('a list of unknown shape is empty, and the console is warned', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const strange = [null, [], { users: 'x', data: 'x', byAction: 1, total: 1 }, '<html>']
-  for (const given of strange) {
+  const unreadableAnswers = [null, [], { users: 'x', data: 'x', byAction: 1, total: 1 }, '<html>']
+  for (const given of unreadableAnswers) {
     expect(readUsers(given)).toEqual({ users: [], total: 0 })
     expect(readLogs(given).data).toEqual([])
     expect(readLogStats(given)).toMatchObject({ byAction: [], byActor: [] })
     expect(readReports(given)).toMatchObject({ data: [], total: 0 })
   }
-  expect(warn).toHaveBeenCalledTimes(4 * strange.length)
+  expect(warn).toHaveBeenCalledTimes(4 * unreadableAnswers.length)
 })
 
 test('a valid list is read as it is', () => {

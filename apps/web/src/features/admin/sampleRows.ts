@@ -5,7 +5,7 @@ import { POST_STATUS_NAMES } from './gridColumns.ts'
 
 const BOARDS = ['자유 게시판', '모집', '공략', '질문', '펠리칸즈 게시판', '건의함', '인증'] as const
 const STATUSES = ['published', 'draft', 'hidden'] as const
-const FAMILY = [
+const NAME_STARTS = [
   '새벽',
   '낮잠',
   '물약',
@@ -20,7 +20,20 @@ const FAMILY = [
   '바람',
   '눈꽃',
 ]
-const GIVEN = ['감자', '자는용', '두개', '농부', '요정', '도는중', '식빵', '비둘기', '선장', '값낸다', '사냥꾼', '지기']
+const NAME_ENDS = [
+  '감자',
+  '자는용',
+  '두개',
+  '농부',
+  '요정',
+  '도는중',
+  '식빵',
+  '비둘기',
+  '선장',
+  '값낸다',
+  '사냥꾼',
+  '지기',
+]
 const TITLES = ['자리 남았어요', '공략 나눠요', '대타 구합니다', '후기', '질문이 있어요', '결산', '연습 같이 해요']
 
 /** A column for every editor, and several read-only ones. */
@@ -61,18 +74,18 @@ export const SAMPLE_COLUMNS: readonly GridColumn[] = [
 export function sampleRows(count: number): GridRow[] {
   const started = Date.UTC(2026, 0, 1)
   return Array.from({ length: count }, (_, index) => {
-    // A stride coprime to the modulus: visits every number once before it repeats.
-    const mixed = (index * 7919) % 99_991
-    const author = `${FAMILY[mixed % FAMILY.length]}${GIVEN[(mixed >> 3) % GIVEN.length]}`
+    // A step coprime to the modulus visits every number once before it repeats.
+    const shuffledIndex = (index * 7919) % 99_991
+    const author = `${NAME_STARTS[shuffledIndex % NAME_STARTS.length]}${NAME_ENDS[(shuffledIndex >> 3) % NAME_ENDS.length]}`
     return {
       id: index + 1,
-      title: `${FAMILY[(mixed >> 2) % FAMILY.length]} ${TITLES[mixed % TITLES.length]} ${index + 1}`,
-      body: `${TITLES[(mixed >> 1) % TITLES.length]}\n${author}`,
-      boardId: (mixed % BOARDS.length) + 1,
-      status: STATUSES[mixed % STATUSES.length] ?? null,
-      score: mixed % 10_000,
-      isNotice: mixed % 17 === 0,
-      heldOn: new Date(started + (mixed % 365) * 86_400_000).toISOString().slice(0, 10),
+      title: `${NAME_STARTS[(shuffledIndex >> 2) % NAME_STARTS.length]} ${TITLES[shuffledIndex % TITLES.length]} ${index + 1}`,
+      body: `${TITLES[(shuffledIndex >> 1) % TITLES.length]}\n${author}`,
+      boardId: (shuffledIndex % BOARDS.length) + 1,
+      status: STATUSES[shuffledIndex % STATUSES.length] ?? null,
+      score: shuffledIndex % 10_000,
+      isNotice: shuffledIndex % 17 === 0,
+      heldOn: new Date(started + (shuffledIndex % 365) * 86_400_000).toISOString().slice(0, 10),
       author,
       createdAt: new Date(started + ((index * 61) % 400_000) * 60_000).toISOString(),
     }

@@ -6,7 +6,7 @@ import { readUsers } from './readLists.ts'
 
 type UserFilter = { page: number; search: string; clan: string; status: string }
 
-const STATUSES = ['active', 'banned', 'withdrawn'] as const
+const USER_STATUSES = ['active', 'banned', 'withdrawn'] as const
 
 export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
   useQuery(
@@ -17,7 +17,7 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
           page,
           ...(search.trim() !== '' && { search }),
           ...(clan.trim() !== '' && { clan }),
-          ...(STATUSES.some((one) => one === status) && { status: STATUSES.find((one) => one === status) }),
+          ...(USER_STATUSES.some((one) => one === status) && { status: USER_STATUSES.find((one) => one === status) }),
         },
       },
       readUsers,

@@ -18,14 +18,14 @@ function Verifying() {
   )
 }
 
-function open(broken: LogVerification['broken']) {
+function openVerifyLog(broken: LogVerification['broken']) {
   const body = { entries: 12_408, verifiedAt: '2026-11-20T12:00:00.000Z', broken }
   const requests = serve(({ url }) => (url.pathname === '/api/admin/logs/chain' ? { body } : undefined))
   return { requests, ...openPage('/logs', <Verifying />, '/logs') }
 }
 
 test('the log is checked on request, and an intact one is reported', async () => {
-  const { user, requests } = open(null)
+  const { user, requests } = openVerifyLog(null)
   expect(requests).toEqual([])
   await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect(await screen.findByRole('status')).toHaveProperty(
@@ -35,7 +35,11 @@ test('the log is checked on request, and an intact one is reported', async () =>
 })
 
 test('a broken log is reported, with a link to the first changed entry', async () => {
-  const { user } = open({ id: '0190a000-0000-7000-8000-000000000002', at: '2026-11-20T12:00:00.000Z', what: 'changed' })
+  const { user } = openVerifyLog({
+    id: '0190a000-0000-7000-8000-000000000002',
+    at: '2026-11-20T12:00:00.000Z',
+    what: 'changed',
+  })
   await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect((await screen.findByRole('alert')).textContent).toContain(
     '위변조가 의심됩니다. 쓰인 뒤에 바뀐 기록이 있습니다.',
@@ -44,8 +48,8 @@ test('a broken log is reported, with a link to the first changed entry', async (
   expect(await screen.findByText('다른 곳')).toBeDefined()
 })
 
-test('a missing end is reported without a link', async () => {
-  const { user } = open({ id: null, at: null, what: 'missing' })
+test('a log whose last entries are missing is reported without a link', async () => {
+  const { user } = openVerifyLog({ id: null, at: null, what: 'missing' })
   await user.click(screen.getByRole('button', { name: '위변조 검사' }))
   expect((await screen.findByRole('alert')).textContent).toContain('마지막에 있던 기록이 사라졌습니다.')
   expect(screen.queryByRole('button', { name: '어디인지 보기' })).toBeNull()

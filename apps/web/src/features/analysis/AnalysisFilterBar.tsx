@@ -14,12 +14,12 @@ import styles from './AnalysisFilterBar.module.css'
 import { type AnalysisFilters, type FilterName, isFiltered, startOfLastDays, withFilters } from './analysisView.ts'
 import { DayField } from './DayField.tsx'
 
-const PERIODS = [30, 90]
+const PERIOD_DAYS = [30, 90]
 
 const withChosen = <Value extends string>(values: readonly Value[], chosen: Value | undefined) =>
   chosen && !values.includes(chosen) ? [...values, chosen] : values
 
-const named = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 type AnalysisFilterBarProps = {
   filters: AnalysisFilters
@@ -39,8 +39,8 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
       label: '포지션',
       options: positions.map((value) => ({ value, label: POSITION_NAMES[value] })),
     },
-    { name: 'champion', label: '챔피언', options: named(withChosen(choices.champions, filters.champion)) },
-    { name: 'patch', label: '패치', options: named(withChosen(choices.patches, filters.patch)) },
+    { name: 'champion', label: '챔피언', options: asOptions(withChosen(choices.champions, filters.champion)) },
+    { name: 'patch', label: '패치', options: asOptions(withChosen(choices.patches, filters.patch)) },
   ] as const
   const since = (from: string) => onFilter(withFilters(filters, { from, to: '' }))
   return (
@@ -77,7 +77,7 @@ export function AnalysisFilterBar({ filters, onFilter, analysis }: AnalysisFilte
           <FilterButton isChosen={!filters.from && !filters.to} onChoose={() => since('')}>
             전체 기간
           </FilterButton>
-          {PERIODS.map((days) => (
+          {PERIOD_DAYS.map((days) => (
             <FilterButton
               key={days}
               isChosen={now !== null && !filters.to && filters.from === startOfLastDays(days, now)}

@@ -10,7 +10,7 @@ import { aChampion, anAnalysis } from './anAnalysis.ts'
 let answer: () => Response | Promise<Response>
 let requests: URL[] = []
 
-const found = (analysis: PlayerAnalysis) => () => Response.json(analysis)
+const answerWith = (analysis: PlayerAnalysis) => () => Response.json(analysis)
 const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
   Response.json({ statusCode, code, message }, { status: statusCode })
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   })
 })
 
-function open(given: typeof answer, search = '') {
+function openAnalysisPage(given: typeof answer, search = '') {
   answer = given
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
@@ -51,26 +51,26 @@ const championNames = () =>
 
 describe('the page', () => {
   test('the page says that it is loading', () => {
-    open(() => new Promise<Response>(() => {}))
+    openAnalysisPage(() => new Promise<Response>(() => {}))
     expect(screen.getByText('분석을 불러오는 중입니다.')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1, name: /새벽감자/ })).toBeDefined()
   })
 
   test('an unknown name leads back to the search', async () => {
-    open(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
+    openAnalysisPage(refusal(404, 'SUMMONER_NOT_FOUND', '소환사 이름을 다시 확인해주세요'))
     expect(await screen.findByRole('heading', { name: '없는 소환사입니다' })).toBeDefined()
   })
 
   test('the page retries a failing server on request', async () => {
-    const { user } = open(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'))
+    const { user } = openAnalysisPage(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'))
     expect(await screen.findByText('서버 오류가 발생했습니다.')).toBeDefined()
-    answer = found(anAnalysis())
+    answer = answerWith(anAnalysis())
     await user.click(screen.getByRole('button', { name: '다시 시도' }))
     expect(await screen.findByRole('heading', { name: '챔피언' })).toBeDefined()
   })
 
   test('the page says that there are no matches, and offers no filter to clear', async () => {
-    open(found(anAnalysis({ window: 0, sample: 0 })))
+    openAnalysisPage(answerWith(anAnalysis({ window: 0, sample: 0 })))
     expect(await screen.findByRole('heading', { name: '아직 분석할 내전이 없어요' })).toBeDefined()
     expect(screen.queryByRole('button', { name: '필터 초기화' })).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('the page', () => {
 
 describe('the filters', () => {
   test('the filters are taken from a shared address', async () => {
-    open(found(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
+    openAnalysisPage(answerWith(anAnalysis()), '?position=TOP&champion=%EC%95%84%EB%A6%AC&from=2026-03-01')
     await screen.findByRole('heading', { name: '챔피언' })
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({
       position: 'TOP',
@@ -89,7 +89,7 @@ describe('the filters', () => {
   })
 
   test('the filters are in the address and can be cleared from it', async () => {
-    const { user, search } = open(found(anAnalysis()))
+    const { user, search } = openAnalysisPage(answerWith(anAnalysis()))
     await screen.findByRole('heading', { name: '챔피언' })
     await user.selectOptions(screen.getByRole('combobox', { name: '포지션' }), '미드')
     expect(search()).toBe('?position=MIDDLE')
@@ -98,8 +98,8 @@ describe('the filters', () => {
     expect(search()).toBe('')
   })
 
-  test('the filters say that they match nothing, and can be cleared', async () => {
-    const { user, search } = open(found(anAnalysis({ sample: 0 })), '?patch=15.1')
+  test('the page says if the filters match nothing, and they can be cleared', async () => {
+    const { user, search } = openAnalysisPage(answerWith(anAnalysis({ sample: 0 })), '?patch=15.1')
     expect(await screen.findByRole('heading', { name: '조건에 맞는 내전이 없어요' })).toBeDefined()
     const [clear] = screen.getAllByRole('button', { name: '필터 초기화' })
     if (clear) await user.click(clear)
@@ -109,7 +109,7 @@ describe('the filters', () => {
 
 describe('the champion table', () => {
   test('the champion table sorts by a press on a column head, by keyboard too, and keeps it in the address', async () => {
-    const { user, search } = open(found(anAnalysis({ champions: CHAMPIONS })))
+    const { user, search } = openAnalysisPage(answerWith(anAnalysis({ champions: CHAMPIONS })))
     const table = within(await screen.findByRole('table', { name: '챔피언' }))
     const orderOf = (name: string) => table.getByRole('columnheader', { name }).getAttribute('aria-sort')
     expect(championNames()).toEqual(['아리', '가렌', '자야'])
@@ -128,7 +128,7 @@ describe('the champion table', () => {
   })
 
   test('the champion table hides the rate of two games and shows their number', async () => {
-    open(found(anAnalysis({ champions: CHAMPIONS })))
+    openAnalysisPage(answerWith(anAnalysis({ champions: CHAMPIONS })))
     const table = await screen.findByRole('table', { name: /챔피언/ })
     expect(within(table).queryByText('100%')).toBeNull()
     expect(within(table).getByText('2승 0패')).toBeDefined()
@@ -137,7 +137,7 @@ describe('the champion table', () => {
 
 test('a lane opponent links to that profile', async () => {
   const opponent = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, games: 7, wins: 4, losses: 3, winRate: 57.1 }
-  const { user } = open(found(anAnalysis({ laneOpponents: [{ ...opponent, avgGoldLead: null }] })))
+  const { user } = openAnalysisPage(answerWith(anAnalysis({ laneOpponents: [{ ...opponent, avgGoldLead: null }] })))
   await user.click(await screen.findByRole('link', { name: /버섯농부/ }))
   await waitFor(() => expect(screen.getByText('다른 곳')).toBeDefined())
 })
@@ -147,7 +147,7 @@ test('a split shows games beside the rate, and no rate for two games', async () 
     { label: '16.10', games: 14, wins: 9, losses: 5, winRate: 64.3 },
     { label: '16.9', games: 2, wins: 0, losses: 2, winRate: 0 },
   ]
-  open(found(anAnalysis({ byPatch: rows })))
+  openAnalysisPage(answerWith(anAnalysis({ byPatch: rows })))
   const table = await screen.findByRole('table', { name: '패치별' })
   expect(within(table).getByText('64%')).toBeDefined()
   expect(within(table).getByText('14판 9승 5패')).toBeDefined()
@@ -155,7 +155,7 @@ test('a split shows games beside the rate, and no rate for two games', async () 
 })
 
 test('the radar of positions is also a sentence and a table', async () => {
-  open(found(anAnalysis()))
+  openAnalysisPage(answerWith(anAnalysis()))
   expect(await screen.findByRole('slider', { name: /포지션별 비율.*미드 100%/ })).toBeDefined()
   expect(screen.getByRole('rowheader', { name: '미드' })).toBeDefined()
 })

@@ -3,27 +3,27 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import styles from './AnalysisSkeleton.module.css'
 
-const CARDS = [
+const SKELETON_CARDS = [
   { name: 'numbers', height: 76, isHalf: false },
   { name: 'roles', height: 500, isHalf: true },
   { name: 'style', height: 500, isHalf: true },
   { name: 'champions', height: 420, isHalf: false },
 ]
 
-const skeletonCard = ({ name, height }: (typeof CARDS)[number]) => (
+const skeletonCard = ({ name, height }: (typeof SKELETON_CARDS)[number]) => (
   <Card key={name} className={styles.skeleton}>
     <Skeleton height={height} />
   </Card>
 )
 
-/** Cards of about the final heights. */
+/** Placeholder cards, about as high as the final ones. */
 export const AnalysisSkeleton = () => (
   <>
     <Loading>분석을 불러오는 중입니다.</Loading>
     <div className={layout.stack} aria-hidden="true">
-      {CARDS.slice(0, 1).map(skeletonCard)}
-      <div className={layout.two}>{CARDS.filter(({ isHalf }) => isHalf).map(skeletonCard)}</div>
-      {CARDS.slice(-1).map(skeletonCard)}
+      {SKELETON_CARDS.slice(0, 1).map(skeletonCard)}
+      <div className={layout.two}>{SKELETON_CARDS.filter(({ isHalf }) => isHalf).map(skeletonCard)}</div>
+      {SKELETON_CARDS.slice(-1).map(skeletonCard)}
     </div>
   </>
 )

@@ -47,7 +47,7 @@ export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
             <SortHead column="kda" {...head}>
               KDA
             </SortHead>
-            <th className={styles.roomy} scope="col">
+            <th className={styles.wideScreenOnly} scope="col">
               평균 K / D / A
             </th>
           </tr>
@@ -89,7 +89,7 @@ const championRow = (champion: ChampionSummary) => (
       </small>
     </td>
     <td>{champion.totalDeaths === 0 ? 'Perfect' : formatTwoDecimals(champion.avgKda)}</td>
-    <td className={styles.roomy}>{averageKills(champion)}</td>
+    <td className={styles.wideScreenOnly}>{averageKills(champion)}</td>
   </tr>
 )
 

@@ -14,8 +14,8 @@ import { roleShares } from './roleShares.ts'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** A share of fewer matches says nothing. */
-const LEAST_GAMES = 3
+/** A share of fewer matches than this means nothing. */
+const MIN_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {
   const drawn = roleShares(roles)
@@ -28,7 +28,7 @@ export function RoleCard({ roles }: { roles: readonly Role[] }) {
         icon={mdiRadar}
         sub={`포지션을 아는 경기 ${formatNumber(known)}판`}
       />
-      {drawn === null || known < LEAST_GAMES ? (
+      {drawn === null || known < MIN_GAMES ? (
         <NotEnough sample={known}>포지션 비율은 3판부터 그려요.</NotEnough>
       ) : (
         <CardStack>

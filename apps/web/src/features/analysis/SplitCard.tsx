@@ -11,7 +11,7 @@ import styles from './SplitCard.module.css'
 
 const SHOWN_AT_FIRST = 8
 /** Fewer games get neither a percentage nor a bar. */
-const LEAST_GAMES = 3
+const MIN_GAMES = 3
 
 type SplitCardProps = { id: string; title: string; by: string; rows: readonly SplitRow[] }
 
@@ -50,7 +50,7 @@ const splitRow = ({ label, games, wins, losses, winRate }: SplitRow) => (
       <span className={`${text.note} ${text.num}`}>
         {formatNumber(games)}판 {formatNumber(wins)}승 {formatNumber(losses)}패
       </span>
-      <Bar percent={games < LEAST_GAMES ? 0 : (winRate ?? 0)} />
+      <Bar percent={games < MIN_GAMES ? 0 : (winRate ?? 0)} />
     </td>
     <td>
       <Rate percent={winRate} games={games} />

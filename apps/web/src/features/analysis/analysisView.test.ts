@@ -21,7 +21,7 @@ describe('the address of an analysis', () => {
     { search: 'champion=', means: {} },
   ])('?$search means $means', ({ search, means }) => expect(filtersOf(search)).toEqual(means))
 
-  test('the address of an analysis is written back from its view', () => {
+  test('a view read from an address gives the same address', () => {
     const day = fc
       .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
       .map((date) => date.toISOString().slice(0, 10))

@@ -11,14 +11,14 @@ const FILTER_NAMES = ['from', 'to', 'position', 'champion', 'patch'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 
 const CHAMPION_LENGTH = 40
-const PATCH = /^\d{1,2}\.\d{1,2}$/
+const PATCH_PATTERN = /^\d{1,2}\.\d{1,2}$/
 // A half-typed year, such as 0002, is not a day.
-const DAY = /^20\d\d-\d\d-\d\d$/
+const DAY_PATTERN = /^20\d\d-\d\d-\d\d$/
 const DAY_MS = 86_400_000
 
 /** `undefined` if it is not a day of the calendar. */
 export function dayOf(text: string | null): string | undefined {
-  if (text === null || !DAY.test(text)) return undefined
+  if (text === null || !DAY_PATTERN.test(text)) return undefined
   const time = Date.parse(`${text}T00:00:00Z`)
   return Number.isNaN(time) || !new Date(time).toISOString().startsWith(text) ? undefined : text
 }
@@ -36,7 +36,7 @@ export function viewFromUrl(search: URLSearchParams): AnalysisView {
       ...(to ? { to } : {}),
       ...(position ? { position } : {}),
       ...(champion && champion.length <= CHAMPION_LENGTH ? { champion } : {}),
-      ...(patch && PATCH.test(patch) ? { patch } : {}),
+      ...(patch && PATCH_PATTERN.test(patch) ? { patch } : {}),
     },
     sort: sortFromUrl(search),
   }

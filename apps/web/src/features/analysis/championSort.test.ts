@@ -26,7 +26,7 @@ test.each([
   ).toBe(names)
 })
 
-test('sorting keeps every champion and does not mutate its input', () => {
+test('sorting keeps every champion and does not change its input', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray(champions), fc.constantFrom(...SORT_COLUMNS), (some, column) => {
       const before = [...some]

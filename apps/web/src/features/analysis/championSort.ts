@@ -21,7 +21,7 @@ export function sortFromUrl(search: URLSearchParams): ChampionSort {
   return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
 }
 
-/** Writes only what differs from the default. */
+/** Writes only the parts of the sort that differ from the default. */
 export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSort): URLSearchParams {
   if (column !== DEFAULT_SORT.column) search.set('sort', column)
   if (order !== firstOrder(column)) search.set('order', order)
@@ -31,12 +31,12 @@ export function sortInUrl(search: URLSearchParams, { column, order }: ChampionSo
 const collator = new Intl.Collator('ko', { numeric: true })
 
 /** Below this the win rate is hidden, so it is not sorted by either. */
-const LEAST_GAMES = 3
+const MIN_GAMES = 3
 
-const NUMBERS: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
+const COLUMN_VALUES: Record<Exclude<SortColumn, 'champion'>, (champion: ChampionSummary) => number | null> = {
   games: ({ games }) => games,
-  winRate: ({ games, winRate }) => (games < LEAST_GAMES ? null : winRate),
-  // No deaths: better than any ratio.
+  winRate: ({ games, winRate }) => (games < MIN_GAMES ? null : winRate),
+  // A champion without deaths sorts above any ratio.
   kda: ({ totalDeaths, avgKda }) => (totalDeaths === 0 ? Number.POSITIVE_INFINITY : avgKda),
 }
 
@@ -48,7 +48,7 @@ export function sortChampions(champions: readonly ChampionSummary[], { column, o
   if (column === 'champion') {
     return champions.toSorted((a, b) => turn * collator.compare(a.championName, b.championName) || byGames(a, b))
   }
-  const numberOf = NUMBERS[column]
+  const numberOf = COLUMN_VALUES[column]
   return champions.toSorted((a, b) => {
     const [first, second] = [numberOf(a), numberOf(b)]
     if (first === null || second === null) return Number(first === null) - Number(second === null) || byGames(a, b)

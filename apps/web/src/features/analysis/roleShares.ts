@@ -2,14 +2,14 @@ import type { PlayerAnalysis } from '@buri/contract/analysis'
 
 type Role = PlayerAnalysis['roles'][number]
 
-/** Possible values of the radar's rim, in percent: the smallest that fits the most played position is used. */
-const RIMS = [40, 60, 80, 100] as const
+/** Possible percentages at the radar's rim: the smallest one that fits the most played position is used. */
+const RIM_PERCENTS = [40, 60, 80, 100] as const
 
 /** Shares as scores of a radar, and the percentage at its rim; `null` while no position is known. */
 export function roleShares(roles: readonly Role[]) {
   const shares = roles.map(({ share }) => share ?? 0)
   const most = Math.max(...shares)
   if (most === 0) return null
-  const rim = RIMS.find((percent) => percent >= most) ?? 100
+  const rim = RIM_PERCENTS.find((percent) => percent >= most) ?? 100
   return { rim, scores: shares.map((share) => (share / rim) * 100) }
 }

@@ -37,7 +37,7 @@ test('a visitor sees the sign-in, which returns to the same page', () => {
   )
 })
 
-test('a sign-in started on the result page does not return to it', () => {
+test("a sign-in started on the sign-in's result page does not return to that page", () => {
   auth.setUser(null)
   header('/auth/success?result=failed')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/auth/discord?returnTo=%2F')
@@ -70,7 +70,7 @@ test('signing out shows the sign-in even if the server does not answer', async (
   expect(await screen.findByRole('link', { name: /로그인/ })).toBeTruthy()
 })
 
-test('the header follows the account', () => {
+test('the header changes when the account does', () => {
   auth.setUser(null)
   header()
   act(() => auth.setUser(USER))

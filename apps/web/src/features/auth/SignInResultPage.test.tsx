@@ -9,18 +9,20 @@ import { SignInResultPage } from './SignInResultPage.tsx'
 
 const USER = { id: 'u', nickname: '감자', avatarUrl: '', role: null, permissions: [], player: null }
 
-let me: () => Response
+let answerMe: () => Response
 beforeEach(() => {
   setSessionCookie(true)
-  me = () => Response.json(USER)
-  vi.stubGlobal('fetch', async (url: string) => (url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : me()))
+  answerMe = () => Response.json(USER)
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('csrf') ? Response.json({ csrfToken: 'token' }) : answerMe(),
+  )
 })
 afterEach(() => {
   auth.setUser(null)
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const open = (address: string) =>
+const openSignInResultPage = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
       <Where />
@@ -37,31 +39,31 @@ test.each([
   { address: '/auth/success?returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
   { address: '/auth/success?result=failed&returnTo=/ranking', words: '이미 로그인되어 있습니다.' },
 ])('a signed-in user reads so at $address and continues', async ({ address, words }) => {
-  open(address)
+  openSignInResultPage(address)
   expect(await screen.findByText(words)).toBeDefined()
   // The redirect is a React transition: it may follow a moment after the text.
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
 test('the message of a failing server is shown, and can be retried', async () => {
-  me = refused(503, 'UNAVAILABLE', '점검 중입니다.')
-  open('/auth/success?result=ok&returnTo=/ranking')
+  answerMe = refused(503, 'UNAVAILABLE', '점검 중입니다.')
+  openSignInResultPage('/auth/success?result=ok&returnTo=/ranking')
   expect(await screen.findByText('점검 중입니다.')).toBeDefined()
   expect(screen.queryByText('로그인했습니다')).toBeNull()
-  me = () => Response.json(USER)
+  answerMe = () => Response.json(USER)
   await userEvent.click(screen.getByRole('button', { name: '다시 시도' }))
   expect(await screen.findByText('/ranking')).toBeDefined()
 })
 
 test('a browser without cookies shows that the user could not be loaded', async () => {
   setSessionCookie(false)
-  open('/auth/success?result=ok')
+  openSignInResultPage('/auth/success?result=ok')
   expect(await screen.findByText('사용자 정보를 불러올 수 없습니다.')).toBeDefined()
   expect(screen.getByText(/쿠키를 막고/)).toBeDefined()
 })
 
 test('a failed sign-in shows how it ended', async () => {
   setSessionCookie(false)
-  open('/auth/success?result=cancelled')
+  openSignInResultPage('/auth/success?result=cancelled')
   expect(await screen.findByRole('heading', { name: '로그인을 취소했습니다' })).toBeDefined()
 })

@@ -30,7 +30,7 @@ export function SignInResultPage() {
   const isOk = result === 'ok' || !search.has('result')
   if (isOk && isChecked && !isAsking && message !== null) {
     return (
-      <Ending
+      <SignInOutcome
         drawing="feather"
         title={NOT_CONFIRMED_TITLE}
         sentence={message}
@@ -48,7 +48,7 @@ export function SignInResultPage() {
   }
   const { title, sentence, mayRetry } = SIGN_IN_WORDS[isOk ? 'ok' : result]
   return (
-    <Ending
+    <SignInOutcome
       drawing={isOk ? 'nest' : 'feather'}
       title={isOk && isAsking ? '로그인을 확인하는 중입니다' : title}
       sentence={sentence}
@@ -69,7 +69,7 @@ export function SignInResultPage() {
   )
 }
 
-/** Loads the session, at once and on request. A signed-in account is told so and redirected. */
+/** Loads the session when the page opens, and again on request. A signed-in account is told so and redirected. */
 function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsking: boolean, ask: () => void] {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(true)
@@ -109,7 +109,7 @@ type EndingProps = {
   actions: ReactNode
 }
 
-const Ending = ({ drawing, title, sentence, hint, details, actions }: EndingProps) => (
+const SignInOutcome = ({ drawing, title, sentence, hint, details, actions }: EndingProps) => (
   <div className={layout.wrap}>
     <Card>
       <EmptyState level={1} drawing={drawing} title={title} actions={actions}>

@@ -11,9 +11,9 @@ const USER: SignedInUser = {
   permissions: [],
   player: null,
 }
-const OTHER: SignedInUser = { ...USER, id: '0198a000-0000-7000-8000-000000000002', nickname: '버섯농부' }
+const OTHER_USER: SignedInUser = { ...USER, id: '0198a000-0000-7000-8000-000000000002', nickname: '버섯농부' }
 const refusal = (status: number, message: string) => Object.assign(new Error(message), { status })
-const visitor = () => Promise.reject(refusal(401, '인증이 필요합니다.'))
+const refuseAsVisitor = () => Promise.reject(refusal(401, '인증이 필요합니다.'))
 
 let token: string | null
 let events: string[]
@@ -27,7 +27,7 @@ beforeEach(() => {
   token = null
   events = []
   hasSession = true
-  fetchUser = visitor
+  fetchUser = refuseAsVisitor
   fetchToken = async () => 'fresh'
   sendLogout = async () => undefined
   fetchIsAdmin = async () => false
@@ -64,8 +64,8 @@ const store = (delivered?: DeliveredViewer) => {
     leaveTo: (url) => events.push(`leave ${url}`),
   })
 }
-const silent = () => vi.spyOn(console, 'error').mockImplementation(() => {})
-const settled = () => new Promise((resolve) => setTimeout(resolve))
+const silenceConsole = () => vi.spyOn(console, 'error').mockImplementation(() => {})
+const nextTimer = () => new Promise((resolve) => setTimeout(resolve))
 
 test('at first nobody is signed in and the token is the stored one', () => {
   token = 'stored'
@@ -82,11 +82,11 @@ test('the token is fetched first, and starting does not wait for the user', asyn
   fetchUser = () => answer.promise
   const auth = store()
   await auth.start()
-  await settled()
+  await nextTimer()
   expect(events).toEqual(['token', 'me'])
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', isInitialized: true, isChecked: false })
   answer.resolve(USER)
-  await settled()
+  await nextTimer()
   expect(auth.current()).toMatchObject({ user: USER, isAuthenticated: true, isChecked: true })
 })
 
@@ -94,7 +94,7 @@ test('a browser without a session is a visitor, without a request', async () => 
   hasSession = false
   const auth = store()
   await auth.start()
-  await settled()
+  await nextTimer()
   expect(events).toEqual(['token'])
   expect(auth.current()).toMatchObject({ isInitialized: true, isChecked: true, user: null })
 })
@@ -119,22 +119,22 @@ test('an account a guard has loaded is not requested again', async () => {
   const auth = store()
   await auth.loadUser()
   await auth.start()
-  await settled()
+  await nextTimer()
   expect(events).toEqual(['me', 'token'])
 })
 
 test('an error at the start is logged and ignored', async () => {
-  const log = silent()
+  const log = silenceConsole()
   fetchToken = () => Promise.reject(new Error('down'))
   const auth = store()
   await auth.start()
-  await settled()
+  await nextTimer()
   expect(log).toHaveBeenCalledWith('인증 초기화 실패', expect.any(Error))
   expect(auth.current()).toMatchObject({ isInitialized: false, isChecked: true, user: null })
 })
 
 test('an error of the token request is logged and rethrown', async () => {
-  const log = silent()
+  const log = silenceConsole()
   fetchToken = () => Promise.reject(new Error('down'))
   await expect(store().initialize()).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('CSRF 토큰 초기화 실패', expect.any(Error))
@@ -156,14 +156,14 @@ test.each([
   expect(isLoggedIn(state)).toBe(is)
 })
 
-test("a user that cannot be loaded is cleared, and the server's reason kept", async () => {
+test("if the user cannot be loaded, the store has no user and the server's reason", async () => {
   const auth = store()
   auth.setUser(USER)
   await expect(auth.loadUser()).rejects.toThrow()
   expect(auth.current()).toMatchObject({ user: null, isAuthenticated: false, message: '인증이 필요합니다.' })
 })
 
-test('a failure without a message gets the default one', async () => {
+test('a failure without a message gets the default message', async () => {
   fetchUser = () => Promise.reject(new Error(''))
   const auth = store()
   await expect(auth.loadUser()).rejects.toThrow()
@@ -210,7 +210,7 @@ test('signing in fetches the token, then leaves for the provider with the return
 })
 
 test('a sign-in that cannot start is logged and rethrown', async () => {
-  const log = silent()
+  const log = silenceConsole()
   fetchToken = () => Promise.reject(new Error('down'))
   await expect(store().startLogin('/')).rejects.toThrow('down')
   expect(log).toHaveBeenCalledWith('로그인 시작 실패', expect.any(Error))
@@ -227,7 +227,7 @@ test('signing out clears the user and the stored token', async () => {
 })
 
 test('a failing sign-out clears the user too, and is logged and rethrown', async () => {
-  const log = silent()
+  const log = silenceConsole()
   sendLogout = () => Promise.reject(new Error('down'))
   const auth = store()
   auth.setUser(USER)
@@ -248,7 +248,7 @@ test('a user answer that arrives after signing out changes nothing', async () =>
   expect(isLoggedIn(auth.current())).toBe(false)
 })
 
-test('simultaneous callers share one request', async () => {
+test('simultaneous calls share one request', async () => {
   fetchUser = async () => USER
   const auth = store()
   await Promise.all([auth.loadUser(), auth.loadUser()])
@@ -264,7 +264,7 @@ test('an administrator gets every permission, fetched once; another user gets no
   expect(auth.current().permissions).toHaveLength(8)
   expect(events).toEqual(['check-admin'])
   fetchIsAdmin = async () => false
-  auth.setUser(OTHER)
+  auth.setUser(OTHER_USER)
   expect(auth.current().permissions).toBeNull()
   await auth.loadPermissions()
   expect(auth.current().permissions).toEqual([])

@@ -159,7 +159,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
       }
     },
 
-    /** Fetched once per user. */
+    /** The permissions are fetched once per user. */
     async loadPermissions(): Promise<void> {
       if (current().permissions !== null) return
       change({ permissions: (await fetchIsAdmin()) ? PERMISSIONS : [] })

@@ -1,6 +1,6 @@
 import type { SignInResult } from '@buri/contract/auth'
 
-type Words = { title: string; sentence: string; mayRetry: boolean }
+type ResultWords = { title: string; sentence: string; mayRetry: boolean }
 
 export const ALREADY_SIGNED_IN = '이미 로그인되어 있습니다.'
 
@@ -10,7 +10,7 @@ export const NOT_CONFIRMED_TITLE = '로그인을 확인할 수 없습니다'
 export const COOKIE_HINT = '이 브라우저가 쿠키를 막고 있다면 허용한 뒤 다시 로그인해주세요.'
 
 /** Fixed texts for each result: text from a provider or an address is never repeated. */
-export const SIGN_IN_WORDS: Record<SignInResult, Words> = {
+export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
   ok: { title: '로그인했습니다', sentence: '원래 보던 화면으로 이동합니다.', mayRetry: false },
   cancelled: {
     title: '로그인을 취소했습니다',

@@ -4,9 +4,9 @@ import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ClaimLine } from './ClaimLine.tsx'
 import styles from './claims.module.css'
-import type { Decision } from './useClaims.ts'
+import type { ClaimDecision } from './useClaims.ts'
 
-type ClaimRowProps = { claim: ClaimToDecide; isBusy: boolean; onDecide: (decision: Omit<Decision, 'id'>) => void }
+type ClaimRowProps = { claim: ClaimToDecide; isBusy: boolean; onDecide: (decision: Omit<ClaimDecision, 'id'>) => void }
 
 export function ClaimRow({ claim, isBusy, onDecide }: ClaimRowProps) {
   const [isAsking, setAsking] = useState(false)

@@ -9,7 +9,7 @@ import { Card, CardBody } from '#web/ui/layout/Card.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { ClaimRow } from './ClaimRow.tsx'
 import styles from './claims.module.css'
-import { type Decision, useDecideClaim, useWaitingClaims } from './useClaims.ts'
+import { type ClaimDecision, useDecideClaim, useWaitingClaims } from './useClaims.ts'
 
 /** Claims to players, for administrators to decide; oldest first. */
 export function WaitingClaims() {
@@ -18,7 +18,7 @@ export function WaitingClaims() {
   const decide = useDecideClaim()
   const claims = claimList.data?.pages.flatMap(({ items }) => items) ?? []
 
-  const choose = (claim: ClaimToDecide, decision: Omit<Decision, 'id'>) =>
+  const choose = (claim: ClaimToDecide, decision: Omit<ClaimDecision, 'id'>) =>
     decide.mutate(
       { id: claim.id, ...decision },
       {

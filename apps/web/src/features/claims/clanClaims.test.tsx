@@ -20,7 +20,7 @@ const claim = {
 const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
 
 /** Renders the card with this claim waiting; `then` answers the confirmation. */
-function open(then: Server) {
+function openClanClaims(then: Server) {
   let items = [claim]
   const requests = serve((one) => {
     if (one.method === 'GET') return { body: { items } }
@@ -32,7 +32,7 @@ function open(then: Server) {
 }
 
 test('an officer confirms who a member plays as, and the card empties', async () => {
-  const { user, requests } = open(() => ({ body: { ...claim, status: 'approved' } }))
+  const { user, requests } = openClanClaims(() => ({ body: { ...claim, status: 'approved' } }))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('새사람 님의 게임 계정을 확인했습니다.')).toBeDefined()
   await waitFor(() => expect(screen.queryByText('게임 계정 확인')).toBeNull())
@@ -41,7 +41,7 @@ test('an officer confirms who a member plays as, and the card empties', async ()
 })
 
 test('a claim another officer has just confirmed is reported and removed', async () => {
-  const { user } = open(() => refusal(409, 'CLAIM_DECIDED', '이미 처리된 요청입니다.'))
+  const { user } = openClanClaims(() => refusal(409, 'CLAIM_DECIDED', '이미 처리된 요청입니다.'))
   await user.click(await screen.findByRole('button', BUTTON))
   expect(await screen.findByText('이미 처리된 요청입니다.')).toBeDefined()
   await waitFor(() => expect(screen.queryByRole('button', BUTTON)).toBeNull())

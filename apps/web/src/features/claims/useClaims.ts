@@ -7,10 +7,10 @@ import { useCommand } from '#web/api/useCommand.ts'
 export const useWaitingClaims = () =>
   useInfiniteQuery(pagesOrEmpty('계정 연결 요청', pagedQuery('GET /api/admin/claims')))
 
-export type Decision = { id: string; action: 'approve' | 'reject'; takeOver?: boolean }
+export type ClaimDecision = { id: string; action: 'approve' | 'reject'; takeOver?: boolean }
 
 export const useDecideClaim = () =>
-  useCommand('PATCH /api/admin/claims/:id', ({ id, ...body }: Decision) => ({ params: { id }, body }), {
+  useCommand('PATCH /api/admin/claims/:id', ({ id, ...body }: ClaimDecision) => ({ params: { id }, body }), {
     changes: [cachedAnswersOf('GET /api/admin/claims')],
     evenIfRefused: true,
   })

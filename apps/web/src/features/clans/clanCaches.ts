@@ -2,12 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { cachedAnswersOf, cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 
 /** Everything that shows a clan. */
-export const CLANS = cachedAnswersUnder('/api/clans')
+export const CLAN_ANSWERS = cachedAnswersUnder('/api/clans')
 
 /**
  * The answers outdated by a change of a clan, or by a refusal that shows ours were old; the bell counts applications.
  */
-export const CLAN_CHANGES = [CLANS, cachedAnswersUnder('/api/rankings'), cachedAnswersOf('GET /api/me/notifications')]
+export const CLAN_CHANGES = [
+  CLAN_ANSWERS,
+  cachedAnswersUnder('/api/rankings'),
+  cachedAnswersOf('GET /api/me/notifications'),
+]
 
 export const refreshClans = (queries: QueryClient) =>
   Promise.all(CLAN_CHANGES.map((filters) => queries.invalidateQueries(filters)))

@@ -6,9 +6,9 @@ export type ClanViewer = {
   isKnown: boolean
   /**
    * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
-   * `useFinishPress(doing, …)` finishes the press.
+   * `useFinishPress(pressName, …)` finishes the press.
    */
-  whenSignedIn: (why: string, act: () => void, doing?: string) => void
+  whenSignedIn: (why: string, act: () => void, pressName?: string) => void
   /** Starts the sign-in at once; the press is finished after it. */
-  signInFor: (doing: string) => void
+  signInFor: (pressName: string) => void
 }

@@ -38,4 +38,4 @@ export const clanPath = (id: string) => `/clans/${id}`
 export const managePath = (id: string, part: 'dashboard' | 'members' | 'boards' | 'move-in' | 'settings') =>
   `/clan/${id}/${part}`
 export const invitationPath = (code: string) => `/invitations/${code}`
-export const MINE_PATH = '/clans?tab=mine'
+export const OWN_CLANS_PATH = '/clans?tab=mine'

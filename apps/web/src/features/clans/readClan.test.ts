@@ -7,7 +7,7 @@ const readClan = (given: unknown) => {
   const { data } = readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')
 }
-const FAILED = 'Failed to convert clan data'
+const UNREADABLE_MESSAGE = 'Failed to convert clan data'
 const old = { id: 7, clan_name: '밤샘', created_at: '2026-03-11T12:00:00Z' }
 
 test('a clan with the contract’s field names is read unchanged', () => {
@@ -67,10 +67,10 @@ test.each([
   { ...old, badges: {} },
   { ...old, created_at: 'yesterday' },
 ])('%j is not a clan, and is reported', (given) => {
-  expect(() => readClan(given)).toThrow(FAILED)
-  expect(() => readClanDetail(given)).toThrow(FAILED)
+  expect(() => readClan(given)).toThrow(UNREADABLE_MESSAGE)
+  expect(() => readClanDetail(given)).toThrow(UNREADABLE_MESSAGE)
 })
 
 test.each([null, '<html>', { data: null }, { data: [] }])('%j is not a list of clans', (given) => {
-  expect(() => readClanPage(given)).toThrow(FAILED)
+  expect(() => readClanPage(given)).toThrow(UNREADABLE_MESSAGE)
 })

@@ -35,7 +35,7 @@ function clanFrom(given: unknown): Clan {
     badge: fields.has('badge') ? badgeFrom(fields.member('badge')) : null,
     badges: fields.list('badges', []).map(badgeFrom),
     recentMatches: fields.count('recentMatches', 0),
-    // Exists in camelCase only.
+    // This field exists in camelCase only.
     usual: (fields.member('usual') ?? null) as Clan['usual'],
     shortLanes: fields.list('shortLanes', []) as Clan['shortLanes'],
     mine: ownViewFrom(fields.member('mine') ?? {}),
@@ -79,7 +79,7 @@ export const readClanDetail = checkedReader('clan', (given): ClanDetail => {
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     balance: fields.numberOrNull('balance'),
-    // Values of the contract; an unknown right shows no button.
+    // Keeps only values that the contract knows; an unknown right shows no button.
     rights: fields.list('rights', []) as ClanDetail['rights'],
     pendingRequests: fields.numberOrNull('pendingRequests'),
   }

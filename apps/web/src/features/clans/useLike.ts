@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { CLANS, refreshClans } from './clanCaches.ts'
+import { CLAN_ANSWERS, refreshClans } from './clanCaches.ts'
 import { type LikeState, likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
 /** Shows the press at once wherever the clan occurs (optimistic); a refusal reverts it. */
@@ -11,17 +11,18 @@ export function useLike(clan: Pick<Clan, 'id' | 'likeCount' | 'mine'>) {
   const { id } = clan
   const queries = useQueryClient()
   const mutationKey = ['clan-like', id]
-  const show = (state: LikeState) => queries.setQueriesData(CLANS, (answer: unknown) => withLike(answer, id, state))
+  const show = (state: LikeState) =>
+    queries.setQueriesData(CLAN_ANSWERS, (answer: unknown) => withLike(answer, id, state))
   // After several fast presses only the last answer counts.
   const isLast = () => queries.isMutating({ mutationKey }) === 1
 
   const like = useMutation({
     mutationKey,
-    // Sent one after another: the server must receive the last one last.
+    // Likes are sent one after another: the server must receive the last press last.
     scope: { id: `clan-like-${id}` },
     mutationFn: (liked: boolean) => call('POST /api/clans/:id/like', { params: { id }, body: { liked } }),
     onMutate: async (input) => {
-      await queries.cancelQueries(CLANS)
+      await queries.cancelQueries(CLAN_ANSWERS)
       show(likeStateAfter(likeStateOf(clan), input))
       return likeStateOf(clan)
     },

@@ -8,16 +8,16 @@ import { type CardSlot, cardSlotsIn } from './cards/cardSlots.ts'
 import styles from './markdown.module.css'
 import { serverHtml } from './serverHtml.ts'
 
-// Loaded late: most posts have no card.
+// Cards load late, because most posts have none.
 const LinkCard = lazyPart(async () => (await import('./cards/LinkCard.tsx')).LinkCard)
 
 type ServerHtmlProps = {
-  /** Made and sanitised by our own server. */
+  /** HTML that our own server made and sanitised. */
   html: string
   className?: string | undefined
 }
 
-function LiveHtml({ html, className }: ServerHtmlProps) {
+function InteractiveHtml({ html, className }: ServerHtmlProps) {
   const place = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState<readonly CardSlot[]>([])
   const navigate = useNavigate()
@@ -58,7 +58,7 @@ function LiveHtml({ html, className }: ServerHtmlProps) {
 }
 
 /** The server runs no effects and follows no links. */
-const DrawnHtml = ({ html, className }: ServerHtmlProps) => (
+const StaticHtml = ({ html, className }: ServerHtmlProps) => (
   <div className={classNames(styles.markdown, className)} {...{ dangerouslySetInnerHTML: { __html: html } }} />
 )
 
@@ -66,4 +66,4 @@ const DrawnHtml = ({ html, className }: ServerHtmlProps) => (
  * The only place where text becomes HTML. Links to this site navigate without a page load; those alone on a line become
  * cards.
  */
-export const ServerHtml = isOnServer ? DrawnHtml : LiveHtml
+export const ServerHtml = isOnServer ? StaticHtml : InteractiveHtml

@@ -8,7 +8,7 @@ export type CommunityViewer = {
   isKnown: boolean
   /**
    * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
-   * `useFinishPress(doing, …)` finishes the press.
+   * `useFinishPress(pressName, …)` finishes the press.
    */
-  whenSignedIn: (why: string, act: () => void, doing?: string) => void
+  whenSignedIn: (why: string, act: () => void, pressName?: string) => void
 }

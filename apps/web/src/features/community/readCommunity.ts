@@ -82,7 +82,7 @@ export const readPost = checkedReader('post', (given): Post => {
       ...mineFrom(fields.member('mine')),
       isScrapped: fieldReader(fields.member('mine') ?? {}).truth('isScrapped', false),
     },
-    // Values of the contract; an unknown right shows no button.
+    // Keeps only values that the contract knows; an unknown right shows no button.
     rights: fields.list('rights', []) as Post['rights'],
     next: neighbourFrom(fields.member('next')),
     previous: neighbourFrom(fields.member('previous')),

@@ -2,19 +2,19 @@ type Policy = { createHTML: (html: string) => unknown }
 type TrustedTypes = { createPolicy: (name: string, rules: { createHTML: (html: string) => string }) => Policy }
 
 /** The Trusted Types policy for HTML; the server's headers allow only this one. */
-const POLICY = 'server-html'
+const POLICY_NAME = 'server-html'
 
-let policy: Policy | undefined
+let cachedPolicy: Policy | undefined
 
 function makePolicy(): Policy {
   const rules = { createHTML: (html: string) => html }
   // Not yet in TypeScript's DOM types; browsers without it take the string.
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
-  return trustedTypes?.createPolicy(POLICY, rules) ?? rules
+  return trustedTypes?.createPolicy(POLICY_NAME, rules) ?? rules
 }
 
 /** HTML made and sanitised by our own server, in the form that the browser's policy requires. */
 export function serverHtml(html: string): unknown {
-  policy ??= makePolicy()
-  return policy.createHTML(html)
+  cachedPolicy ??= makePolicy()
+  return cachedPolicy.createHTML(html)
 }

@@ -19,7 +19,7 @@ class Stream extends EventTarget {
   }
 }
 
-/** Lets streams open from here on; a page opens one some time after it has loaded. */
+/** From this call on streams open; a page opens its stream some time after it has loaded. */
 export function openStreams() {
   vi.stubGlobal('EventSource', Stream)
   // Streams close a moment after their page; the next test would take an open one for its own.

@@ -28,9 +28,9 @@ const openPage = () =>
       <HealthPage />
     </QueryClientProvider>,
   )
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-test('it says that it is checking, then which parts are up', async () => {
+test('the page says that it is checking, then which parts are up', async () => {
   openPage()
   expect(screen.getByText('서버 상태 확인 중...')).toBeTruthy()
   expect(await screen.findByText('정상 · 3 ms')).toBeTruthy()
@@ -50,18 +50,18 @@ test('a server that does not answer is shown as unreachable', async () => {
   expect(await screen.findByText('서버에 연결할 수 없습니다.')).toBeTruthy()
 })
 
-test('it checks every five seconds until the visitor leaves', async () => {
+test('the page checks every five seconds until the visitor leaves', async () => {
   const { unmount } = openPage()
   await screen.findByText('정상 · 3 ms')
   expect(requests).toBe(1)
-  await pass(5100)
+  await advanceTime(5100)
   expect(requests).toBe(2)
   unmount()
-  await pass(20_000)
+  await advanceTime(20_000)
   expect(requests).toBe(2)
 })
 
-test('the button checks at once', async () => {
+test('the button checks without waiting for the next interval', async () => {
   openPage()
   await screen.findByText('정상 · 3 ms')
   fireEvent.click(screen.getByRole('button', { name: '수동으로 다시 확인' }))

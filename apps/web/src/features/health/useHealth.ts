@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { call } from '#web/api/call.ts'
 import { query } from '#web/api/query.ts'
 
-/** Polled every five seconds while the page is open, never cached. */
+/** The report is polled every five seconds while the page is open, and never cached. */
 export const useHealth = () =>
   useQuery({
     ...query('GET /health'),

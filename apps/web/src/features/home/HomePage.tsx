@@ -60,7 +60,7 @@ export function HomePage({ search, ownProfile, Own }: HomePageProps) {
         <p className={styles.lead}>리플레이만 올리면 승패, 부리 점수, 라이벌까지 자동으로 정리됩니다.</p>
         <div className={styles.search}>{search}</div>
         <QuickButtons ownProfile={ownProfile} />
-        <p className={styles.begin}>
+        <p className={styles.firstStep}>
           <Link data-own to="/clans?do=found">
             클랜 만들기
           </Link>

@@ -36,10 +36,10 @@ function teamLine(participants: readonly Participant[], side: Side): TeamLine {
   const gold = players.map((player) => player.goldEarned).filter((earned) => earned !== null)
   return {
     side,
-    kills: sum(players.map((player) => player.kills)),
-    gold: gold.length === players.length && players.length > 0 ? sum(gold) : null,
+    kills: sumOf(players.map((player) => player.kills)),
+    gold: gold.length === players.length && players.length > 0 ? sumOf(gold) : null,
     players,
   }
 }
 
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -12,11 +12,11 @@ function dismiss() {
   try {
     localStorage.setItem(DISMISSED_KEY, 'closed')
   } catch {
-    // Without storage the line shows again next time.
+    // The line is shown again next time if storage is blocked.
   }
 }
 
-/** Shown until it is closed, then never again in this browser. */
+/** The notice is shown until it is closed, then never again in this browser. */
 function DemoWorld() {
   const [isShown, setShown] = useState(() => !wasDismissed())
   if (!isShown) return null

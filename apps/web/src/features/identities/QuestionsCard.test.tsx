@@ -31,7 +31,7 @@ const aQuestion: Question = {
   undoUntil: '2026-12-20T12:00:00.000Z',
 }
 
-test('an alt can be removed from its main again', async () => {
+test('an alt can be separated from its main again', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_url: string, request?: RequestInit) => {
     if (request?.method === 'PATCH') sent.push(JSON.parse(String(request.body)))

@@ -20,7 +20,7 @@ export function QuestionsCard() {
   const questions = data?.items ?? []
   if (questions.length === 0) return null
 
-  const say = (question: Question, choice: QuestionAnswer | null) =>
+  const answerText = (question: Question, choice: QuestionAnswer | null) =>
     answer.mutate(
       { id: question.id, answer: choice },
       {
@@ -39,7 +39,7 @@ export function QuestionsCard() {
               key={question.id}
               question={question}
               isBusy={answer.isPending && answer.variables.id === question.id}
-              onSay={(choice) => say(question, choice)}
+              onSay={(choice) => answerText(question, choice)}
             />
           ))}
         </ul>

@@ -10,17 +10,17 @@ import styles from './moveIn.module.css'
 import { useImportCommand, type useImports } from './useImports.ts'
 
 type Imports = ReturnType<typeof useImports>
-type Item = NonNullable<Imports['data']>['items'][number]
+type ImportItem = NonNullable<Imports['data']>['items'][number]
 
 const STATE_WORDS = { draft: '확인 중', applied: '옮겨 옴', undone: '되돌림' } as const
 
-const mayUndo = ({ state, keptUntil }: Item) => state !== 'undone' && Date.now() <= Date.parse(keptUntil)
+const mayUndo = ({ state, keptUntil }: ImportItem) => state !== 'undone' && Date.now() <= Date.parse(keptUntil)
 
 type ImportListProps = { clanId: string; imports: Imports; onOpen: (importId: string) => void }
 
 /** Imports a clan's past results: a sheet is read, corrected and stored, and can be taken back. */
 export function ImportList({ clanId, imports, onOpen }: ImportListProps) {
-  const [undoing, setUndoing] = useState<Item>()
+  const [undoing, setUndoing] = useState<ImportItem>()
   const remove = useImportCommand(clanId, 'DELETE /api/clans/:id/imports/:importId', (importId: string) => ({
     params: { id: clanId, importId },
   }))

@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './past.module.css'
 import { useImportedResults } from './useImports.ts'
 
-type Past = AnswerOf<'GET /api/clans/:id/past'>
+type PastResults = AnswerOf<'GET /api/clans/:id/past'>
 
 const PEOPLE_AT_FIRST = 10
 const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeZone: 'Asia/Seoul' })
@@ -54,7 +54,7 @@ export function ImportedResultsCard({ clanId }: { clanId: string }) {
   )
 }
 
-function PastPeople({ people }: { people: Past['people'] }) {
+function PastPeople({ people }: { people: PastResults['people'] }) {
   const [isAll, setAll] = useState(false)
   const shown = isAll ? people : people.slice(0, PEOPLE_AT_FIRST)
   return (
@@ -92,7 +92,7 @@ function PastPeople({ people }: { people: Past['people'] }) {
   )
 }
 
-const PastGames = ({ games }: { games: Past['games'] }) => (
+const PastGames = ({ games }: { games: PastResults['games'] }) => (
   <ul className={styles.games}>
     {games.map(({ id, playedAt, isTimeKnown, night, teams }) => (
       <li key={id}>

@@ -14,13 +14,13 @@ import { SheetDraft } from './SheetDraft.tsx'
 import { SheetDrop } from './SheetDrop.tsx'
 import { useImport, useImports } from './useImports.ts'
 
-const CHOSEN = 'sheet'
+const CHOSEN_PARAMETER = 'sheet'
 
 type MoveInPageProps = {
   clanId: string
   clanName: string
   memberCount: number
-  /** Sends old replays. */
+  /** The card that sends old replays, from another feature. */
   replays: ReactNode
 }
 
@@ -28,9 +28,9 @@ type MoveInPageProps = {
 export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPageProps) {
   usePageTitle(`${clanName} 지난 기록 옮겨 오기`)
   const [search, setSearch] = useSearchParams()
-  const chosen = search.get(CHOSEN)
+  const chosen = search.get(CHOSEN_PARAMETER)
   const imports = useImports(clanId)
-  const open = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN]: importId })
+  const open = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN_PARAMETER]: importId })
   return (
     <div className={layout.stack}>
       {chosen === null ? (

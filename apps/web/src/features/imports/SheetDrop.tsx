@@ -11,7 +11,7 @@ import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 import { useImportCommand } from './useImports.ts'
 
-const MEGABYTES = IMPORT_LIMITS.bytes / 1024 / 1024
+const MAX_MEGABYTES = IMPORT_LIMITS.bytes / 1024 / 1024
 
 function formOf(file: File): FormData {
   const form = new FormData()
@@ -33,7 +33,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
   const take = (file: File | undefined) => {
     if (!file) return
     const isTooLarge = file.size > IMPORT_LIMITS.bytes
-    setTooLarge(isTooLarge ? `시트는 ${MEGABYTES}MB까지 읽을 수 있습니다. 나누어 올려주세요.` : undefined)
+    setTooLarge(isTooLarge ? `시트는 ${MAX_MEGABYTES}MB까지 읽을 수 있습니다. 나누어 올려주세요.` : undefined)
     if (!isTooLarge) read(formOf(file))
   }
   const drop = (event: DragEvent) => {
@@ -63,7 +63,7 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
             엑셀이나 CSV 고르기
           </Button>
           <p className={text.note}>
-            {MEGABYTES}MB, {IMPORT_LIMITS.rows.toLocaleString('ko')}줄까지예요. 구글 시트는 파일 → 다운로드 → CSV로
+            {MAX_MEGABYTES}MB, {IMPORT_LIMITS.rows.toLocaleString('ko')}줄까지예요. 구글 시트는 파일 → 다운로드 → CSV로
             받아서 올려주세요. 클랜 설정에서 내려받은 ZIP도 그대로 올릴 수 있어요.
           </p>
         </div>

@@ -13,11 +13,11 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 
-type Decision = Record<string, string | null>
+type NameDecisions = Record<string, string | null>
 type SheetNamesProps = {
   sheet: ImportView
   isBusy: boolean
-  onDecide: (names: Decision) => void
+  onDecide: (names: NameDecisions) => void
   /** Adds a person to the clan's roster. */
   onAdd: (person: ListedGuest) => void
 }

@@ -2,7 +2,7 @@ import type { ImportView } from '@buri/contract/imports'
 import type { ColumnUse, SheetShape } from '@buri/domain/imports/sheetColumns'
 import { POSITION_NAMES, POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 
-const SEATS: Record<Position, string> = {
+const SEAT_NAMES: Record<Position, string> = {
   TOP: 'Top',
   JUNGLE: 'Jungle',
   MIDDLE: 'Middle',
@@ -46,7 +46,7 @@ export const COLUMN_USE_OPTIONS: readonly { value: ColumnUse; label: string }[] 
   ...PLAIN_USES.map(([value, label]) => ({ value, label })),
   ...(['blue', 'red'] as const).flatMap((side) =>
     POSITIONS.map((position) => ({
-      value: `${side}${SEATS[position]}` as ColumnUse,
+      value: `${side}${SEAT_NAMES[position]}` as ColumnUse,
       label: `${side === 'blue' ? '블루' : '레드'} ${POSITION_NAMES[position]}`,
     })),
   ),

@@ -36,12 +36,13 @@ const DRAFT: ImportView = {
 }
 
 const [NAME] = DRAFT.people
-const named = (name: string): ImportView['people'] => (NAME ? [{ ...NAME, name, key: name, suggestions: [] }] : [])
+const importedNames = (name: string): ImportView['people'] =>
+  NAME ? [{ ...NAME, name, key: name, suggestions: [] }] : []
 
 afterEach(() => vi.unstubAllGlobals())
 
 /** `changed` is what another officer has made of the draft before it is applied. */
-function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
+function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
   const sent: [method: string, path: string, body: unknown][] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -82,7 +83,7 @@ function open(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[]
 }
 
 test('pasted cells are read, names are decided and the sheet is applied', async () => {
-  const sent = open()
+  const sent = openMoveInPage()
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await screen.findByText('118판 · 2명')
@@ -108,8 +109,8 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   ])
 })
 
-test('a draft that another officer has changed meanwhile is shown as it is now', async () => {
-  open(DRAFT, { ...DRAFT, games: 100 })
+test('a draft that another officer has changed is shown in its present state', async () => {
+  openMoveInPage(DRAFT, { ...DRAFT, games: 100 })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await screen.findByText('118판 · 2명')
@@ -119,7 +120,7 @@ test('a draft that another officer has changed meanwhile is shown as it is now',
 })
 
 test('a file that is too large is refused before it is sent', async () => {
-  const sent = open()
+  const sent = openMoveInPage()
   const file = new File([new Uint8Array(5 * 1024 * 1024 + 1)], '기록.csv', { type: 'text/csv' })
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), file)
   await screen.findByText('시트는 5MB까지 읽을 수 있습니다. 나누어 올려주세요.')
@@ -134,7 +135,7 @@ test('an import older than thirty days offers no undo and says why', async () =>
       importId: `0193d3a0-0000-7000-8000-00000000001${at}`,
     }),
   )
-  open(DRAFT, undefined, stored)
+  openMoveInPage(DRAFT, undefined, stored)
   const undo = async (fileName: string) => {
     const row = (await screen.findByText(fileName)).closest('li') as HTMLElement
     return [
@@ -153,14 +154,14 @@ test('columns have the letters of a spreadsheet', () => {
 })
 
 test('steps are ticked by what the clan has', async () => {
-  open()
+  openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
 })
 
 test('a pasted list becomes guests, and each guest gets a link', async () => {
-  const sent = open()
+  const sent = openMoveInPage()
   await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자#KR1{Enter}2. 물약두개')
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새벽감자#KR1 초대 링크 복사' }))
@@ -179,7 +180,7 @@ test('the unknown people of a roster in a file become guests, and its draft goes
     { name: '새벽감자', tagLine: 'KR1', ...person },
     { name: '물약두개', tagLine: null, ...person },
   ]
-  const sent = open({ ...DRAFT, shape: 'roster', games: 0, members: 2, people: [], roster })
+  const sent = openMoveInPage({ ...DRAFT, shape: 'roster', games: 0, members: 2, people: [], roster })
   await userEvent.upload(screen.getByLabelText('결과 시트 파일'), new File(['명단'], '명단.csv', { type: 'text/csv' }))
   await userEvent.click(await screen.findByRole('button', { name: '1명 손님으로 넣기' }))
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
@@ -191,13 +192,13 @@ test('the unknown people of a roster in a file become guests, and its draft goes
 })
 
 test('an alias is deleted', async () => {
-  const sent = open()
+  const sent = openMoveInPage()
   await userEvent.click(await screen.findByRole('button', { name: '민수형 지우기' }))
   await waitFor(() => expect(sent).toEqual([['DELETE', `/api/clans/${CLAN}/aliases/${PERSON.playerId}`, undefined]]))
 })
 
-test('a name like nobody’s is matched with any player of the clan', async () => {
-  const sent = open({ ...DRAFT, people: named('민수형') })
+test('a name unlike any other can be matched with any player of the clan', async () => {
+  const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형') })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = await screen.findByRole('region', { name: '이름 맞추기' })
@@ -207,7 +208,7 @@ test('a name like nobody’s is matched with any player of the clan', async () =
 })
 
 test('one list of players is open at a time, and Escape leaves it', async () => {
-  open({ ...DRAFT, people: [...named('민수형'), ...named('영희')] })
+  openMoveInPage({ ...DRAFT, people: [...importedNames('민수형'), ...importedNames('영희')] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const names = within(await screen.findByRole('region', { name: '이름 맞추기' }))
@@ -223,8 +224,8 @@ test('one list of players is open at a time, and Escape leaves it', async () => 
 })
 
 test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
-  const listed = { ...DRAFT, people: named('민수형#KR2').map((one) => ({ ...one, kind: 'listed' as const })) }
-  const sent = open({ ...DRAFT, people: named('민수형#KR2') }, listed)
+  const listed = { ...DRAFT, people: importedNames('민수형#KR2').map((one) => ({ ...one, kind: 'listed' as const })) }
+  const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형#KR2') }, listed)
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await userEvent.click(await screen.findByRole('button', { name: '새 사람' }))
@@ -233,17 +234,19 @@ test('an unknown name becomes a new person of the roster, and the sheet is read 
   await screen.findByText('1개 중 1개를 맞췄어요')
 })
 
-test('a clan without players asks nobody to choose one', async () => {
-  open({ ...DRAFT, people: named('민수형'), players: [] })
+test('in a clan without players no choice of a player is offered', async () => {
+  openMoveInPage({ ...DRAFT, people: importedNames('민수형'), players: [] })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   await screen.findByText('비슷한 이름이 없어요')
   expect(screen.queryByText('누구인지 골라주세요')).toBeNull()
 })
 
-test('Enter takes one suggestion after another', async () => {
-  const people = ['새벽', '새벽감'].flatMap((name) => named(name).map((one) => ({ ...one, suggestions: [PERSON] })))
-  const sent = open({ ...DRAFT, people })
+test('Enter accepts one suggestion after another', async () => {
+  const people = ['새벽', '새벽감'].flatMap((name) =>
+    importedNames(name).map((one) => ({ ...one, suggestions: [PERSON] })),
+  )
+  const sent = openMoveInPage({ ...DRAFT, people })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
   const suggestions = await screen.findAllByRole('button', { name: '새벽감자#KR1' })

@@ -3,7 +3,7 @@ import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { readRoster } from '@buri/domain/nights/roster/readRoster'
 import { nameKeyOf, normaliseName } from '@buri/domain/riotId'
 
-const LIMITS = { characters: 10_000, lines: 200 }
+const ROSTER_LIMITS = { characters: 10_000, lines: 200 }
 
 type RosterName = Pick<ListedGuest, 'name' | 'tagLine'>
 export type KnownPeople = {
@@ -18,7 +18,7 @@ export const guestName = ({ name, tagLine }: RosterName): string => (tagLine ===
 
 /** Reads a list of names as it is pasted from a sheet or KakaoTalk. `undefined` if it is too long. */
 export function parseRoster(text: string): { people: ListedGuest[]; unread: number } | undefined {
-  const roster = readRoster(text, LIMITS)
+  const roster = readRoster(text, ROSTER_LIMITS)
   if (typeof roster === 'string') return undefined
   const people = roster.people.map(({ name, tagLine, main, sub }) => ({ name, tagLine, main, sub }))
   return { people, unread: roster.problems.length }

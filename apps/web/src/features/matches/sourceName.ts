@@ -1,4 +1,4 @@
-const NAMES: Readonly<Record<string, string>> = {
+const SOURCE_NAMES: Readonly<Record<string, string>> = {
   'rofl-v1': '리플레이',
   'rofl-v2': '리플레이',
   'lcu-game': '클라이언트 전적',
@@ -8,4 +8,4 @@ const NAMES: Readonly<Record<string, string>> = {
   timeline: '타임라인',
 }
 
-export const sourceName = (source: string) => NAMES[source] ?? source
+export const sourceName = (source: string) => SOURCE_NAMES[source] ?? source

@@ -14,19 +14,19 @@ export const useMatchHistory = (nameTag: string, filters: HistoryFilters) =>
   useInfiniteQuery({
     ...historyQuery(nameTag, filters),
     placeholderData: keepPreviousData,
-    select: unpacked,
+    select: withUnpackedPages,
   })
 
-/** Unpacked pages by their packed ones, so that loaded pages stay the same objects. */
-const known = new WeakMap<PackedMatchPage, MatchPage>()
+/** Caches the unpacked page of each packed one, so that loaded pages stay the same objects. */
+const unpackedPages = new WeakMap<PackedMatchPage, MatchPage>()
 
 function unpackedPage(packed: PackedMatchPage): MatchPage {
-  const page = known.get(packed) ?? unpackMatchPage(packed)
-  known.set(packed, page)
+  const page = unpackedPages.get(packed) ?? unpackMatchPage(packed)
+  unpackedPages.set(packed, page)
   return page
 }
 
-const unpacked = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.map(unpackedPage) })
+const withUnpackedPages = ({ pages }: InfiniteData<PackedMatchPage>) => ({ pages: pages.map(unpackedPage) })
 
 export const matchQuery = (matchId: string) => query('GET /api/matches/:matchId', { params: { matchId } })
 

@@ -62,9 +62,9 @@ function UploadRow({ upload }: { upload: OwnUpload }) {
       <Link className={styles.rowName} to={`/match/${matchId}`}>
         <b>{gameType}</b> {formatDateTime(matchDate)}
         {remark && <span className={`${text.ellipsis} ${text.note} ${styles.remark}`}>{remark}</span>}
-        {explanation !== null && <span className={`${text.note} ${styles.because}`}>{explanation}</span>}
+        {explanation !== null && <span className={`${text.note} ${styles.explanation}`}>{explanation}</span>}
       </Link>
-      <span className={`${layout.grid4} ${styles.became}`}>
+      <span className={`${layout.grid4} ${styles.outcome}`}>
         <Chip tone={tone} isSmall>
           {word}
         </Chip>

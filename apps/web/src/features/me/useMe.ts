@@ -6,9 +6,9 @@ import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
-const ACCOUNTS = query('GET /api/me/accounts')
+const accountsQuery = query('GET /api/me/accounts')
 
-export const useAccounts = () => useQuery(ACCOUNTS)
+export const useAccounts = () => useQuery(accountsQuery)
 export const useFavorites = () => useQuery(query('GET /api/me/favorites'))
 export const useSessions = () => useQuery(query('GET /api/me/sessions'))
 export const useUploads = () => useInfiniteQuery(pagedQuery('GET /api/me/uploads', { query: { limit: 10 } }))
@@ -49,11 +49,11 @@ export function useVisibility() {
     {
       onSuccess: (changed) =>
         queries.setQueryData(
-          ACCOUNTS.queryKey,
-          (held) =>
-            held && {
-              ...held,
-              accounts: held.accounts.map((account) => (account.id === changed.id ? changed : account)),
+          accountsQuery.queryKey,
+          (previous) =>
+            previous && {
+              ...previous,
+              accounts: previous.accounts.map((account) => (account.id === changed.id ? changed : account)),
             },
         ),
       // Every page now shows this player differently.

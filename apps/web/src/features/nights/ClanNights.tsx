@@ -17,7 +17,7 @@ const SHOWN_DAYS = 30
 
 /** A clan's nights that the viewer may see: upcoming ones, then those of the last month. */
 export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boolean }) {
-  // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
+  // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - SHOWN_DAYS * DAY_MS))
   const result = useClanNights(clanId, from.toISOString(), 'latest')
   const nights = result.data?.data ?? []

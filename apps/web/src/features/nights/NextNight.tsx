@@ -81,7 +81,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
   )
 }
 
-/** Updated live as people join and leave. */
+/** The seats are updated live as people join and leave. */
 function Seats({ card }: { card: NightCard }) {
   const { data: night } = useNight(card.id)
   return (

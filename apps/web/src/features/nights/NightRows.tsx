@@ -9,7 +9,7 @@ import { useNow } from '#web/ui/text/useNow.ts'
 import styles from './list.module.css'
 import { MAP_NAMES, MODE_NAMES, STATE_NAMES } from './nightWords.ts'
 
-const TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
+const STATE_TONES = { open: 'tint', running: 'hot', finished: 'plain', cancelled: 'plain' } as const
 
 type NightRowsProps = {
   nights: readonly NightCard[]
@@ -35,7 +35,7 @@ export function NightRows({ nights, isStateSaid = false, isOfManyClans = false }
             <span className={layout.row}>
               <b>{night.title}</b>
               {!isStateSaid && (
-                <Chip isSmall tone={TONES[night.state]}>
+                <Chip isSmall tone={STATE_TONES[night.state]}>
                   {STATE_NAMES[night.state]}
                 </Chip>
               )}

@@ -34,7 +34,7 @@ export const NO_SERIES_SHOWN: Night['series'] = {
   ...{ teams: [], sets: [], decided: false, winner: null, choices: [], choice: null, breaches: [] },
 }
 
-/** Fixture: an open night of a clan with nobody in it. */
+/** Fixture: an open night of a clan without signups. */
 export const aNight = (change: Partial<Night> = {}): Night => ({
   id: 'b0000000-0000-4000-8000-000000000001',
   code: 'F7K2QD',

@@ -8,7 +8,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { useExpectedNight } from './expectedNight.ts'
 import { aGame, nightWith } from './games/aGame.ts'
 
-test('a night left before the start of its game arrived is fetched again before a replay is compared with it', async () => {
+test('a cached night is fetched again before a replay is compared with it, because a game may have started since', async () => {
   const started = nightWith(aGame({ state: 'running', startedAt: '2026-11-21T12:05:00.000Z' }), { revision: 2 })
   serve(() => ({ body: started }))
   const queries = createQueryClient()

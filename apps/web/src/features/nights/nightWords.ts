@@ -68,16 +68,16 @@ type InvitedNight = Pick<NightCard, 'title' | 'clan' | 'startsAt' | 'places' | '
 export function inviteText(night: InvitedNight, origin: string, chat: 'kakao' | 'discord'): string {
   const name = night.clan ? `[${night.clan.clanName}] ${night.title}` : night.title
   const lines = [
-    chat === 'discord' ? `**${unmarked(name)}**` : name,
+    chat === 'discord' ? `**${withoutDiscordMarks(name)}**` : name,
     `${wordedDate(Date.parse(night.startsAt))} · ${night.places}명 · ${MAP_NAMES[night.map]}`,
     `참가하기 ${origin}/i/${night.code}`,
   ]
-  const remark = chat === 'discord' ? unmarked(night.remark) : night.remark
+  const remark = chat === 'discord' ? withoutDiscordMarks(night.remark) : night.remark
   return [...lines, ...(remark === '' ? [] : [remark])].join('\n')
 }
 
 /** Escapes Discord's formatting and its mention of everyone. */
-const unmarked = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
+const withoutDiscordMarks = (text: string) => text.replace(/([\\*_~`|>#])/g, '\\$1').replace(/@/g, '@\u200b')
 
 /** The chat text with free seats by lane; `lanes` are the seats of a night on the Rift. */
 export function vacancyText(
@@ -91,7 +91,7 @@ export function vacancyText(
   return [`빈자리 ${night.places - night.inCount}${which}`, inviteText(night, origin, 'kakao')].join('\n')
 }
 
-/** Why someone waits, and for what. */
+/** Says why a person waits, and for what. */
 export function waitWords({ waitReason, arrivesAt }: NightSignup, places: number): string {
   switch (waitReason) {
     case 'full':

@@ -23,16 +23,16 @@ export const useNights = () => useQuery(LIST)
 /** Nights of the last two weeks, latest first. */
 export const usePastNights = () => useQuery(query('GET /api/inhouse/nights', { query: PAST_NIGHTS }))
 
-/** A clan's nights from that time on. */
+/** The nights of a clan that begin at that time or later. */
 export const useClanNights = (clanId: string, from: string, order: 'earliest' | 'latest') =>
   useQuery(query('GET /api/inhouse/nights', { query: { clanId, from, order } }))
 
-/** Longer than a night lasts. */
+/** No night is longer than this. */
 const LONGEST_NIGHT_MS = 12 * HOUR_MS
 
 /** A clan's running and next nights, nearest first. */
 export function useNextNights(clanId: string) {
-  // Rounded to the hour: the key stays the same, so coming back shows the cached nights.
+  // The time is rounded to the hour, so that the cache key stays the same and coming back shows the cached nights.
   const [from] = useState(() => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS - LONGEST_NIGHT_MS))
   const result = useClanNights(clanId, from.toISOString(), 'earliest')
   const nights = result.data?.data.filter(({ state }) => state === 'running' || state === 'open') ?? []
@@ -87,7 +87,10 @@ export function useNightCommand<E extends CommandEndpoint, Input = void>(
       const night = nightIn(answer)
       const { queryKey } = nightQuery(id)
       // An event may have brought a later state already.
-      if (night) queries.setQueryData(queryKey, (held) => (held && held.revision > night.revision ? held : night))
+      if (night)
+        queries.setQueryData(queryKey, (previous) =>
+          previous && previous.revision > night.revision ? previous : night,
+        )
       else void queries.invalidateQueries({ queryKey })
     },
   })

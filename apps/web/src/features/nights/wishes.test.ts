@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { NO_WISHES, type Wishes, wishesAfterPress, wishForPosition } from './wishes.ts'
 
-const after = (...presses: Parameters<typeof wishesAfterPress>[1][]) =>
+const wishesAfterPresses = (...presses: Parameters<typeof wishesAfterPress>[1][]) =>
   presses.reduce<Wishes>(wishesAfterPress, NO_WISHES)
 
-test('presses cycle: 주, 부, 거절, none', () => {
+test('presses cycle through 주, 부, 거절 and none', () => {
   const states = [1, 2, 3, 4].map((times) =>
-    wishForPosition(after(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
+    wishForPosition(wishesAfterPresses(...Array.from({ length: times }, () => 'TOP' as const)), 'TOP'),
   )
   expect(states).toEqual(['main', 'sub', 'refused', 'none'])
 })
 
 test('there is one 주 and one 부; another lane starts with the first free one', () => {
-  expect(after('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
+  expect(wishesAfterPresses('TOP', 'JUNGLE', 'MIDDLE')).toEqual({ main: 'TOP', sub: 'JUNGLE', refused: ['MIDDLE'] })
 })
 
 test('pressing the 주 lane skips 부 if another lane has it', () => {
-  expect(after('TOP', 'JUNGLE', 'TOP')).toEqual({ main: null, sub: 'JUNGLE', refused: ['TOP'] })
+  expect(wishesAfterPresses('TOP', 'JUNGLE', 'TOP')).toEqual({ main: null, sub: 'JUNGLE', refused: ['TOP'] })
 })

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 type Position = z.infer<typeof NightPosition>
 /** A person's preferred and refused positions. */
 export type Wishes = { main: Position | null; sub: Position | null; refused: readonly Position[] }
-export type Wish = 'main' | 'sub' | 'refused' | 'none'
+export type WishKind = 'main' | 'sub' | 'refused' | 'none'
 
 export const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
-export const wishForPosition = ({ main, sub, refused }: Wishes, position: Position): Wish => {
+export const wishForPosition = ({ main, sub, refused }: Wishes, position: Position): WishKind => {
   if (position === main) return 'main'
   if (position === sub) return 'sub'
   return refused.includes(position) ? 'refused' : 'none'
@@ -22,8 +22,9 @@ export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
     sub: sub === position ? null : sub,
     refused: refused.filter((one) => one !== position),
   }
-  const order: readonly Wish[] = ['none', 'main', 'sub', 'refused']
-  const isFree = (wish: Wish) => (wish !== 'main' || without.main === null) && (wish !== 'sub' || without.sub === null)
+  const order: readonly WishKind[] = ['none', 'main', 'sub', 'refused']
+  const isFree = (wish: WishKind) =>
+    (wish !== 'main' || without.main === null) && (wish !== 'sub' || without.sub === null)
   const current = order.indexOf(wishForPosition(wishes, position))
   const next = order.slice(current + 1).find(isFree) ?? 'none'
   switch (next) {

@@ -18,7 +18,7 @@ const BellPanel = lazyPart(async () => (await import('./BellPanel.tsx')).BellPan
 const PHONE = '(max-width: 767px)'
 const PAGE = '/notifications'
 
-/** The number of unread notifications in the header. Opens them over the page, on a phone as a page of its own. */
+/** The number of unread notifications in the header. Opens them over the page, on a phone as its own page. */
 export function Bell() {
   const result = useBell()
   const unread = result.data?.unread ?? 0

@@ -6,22 +6,22 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 
-const BELL = query('GET /api/me/notifications', { query: { limit: 8 } })
-const LISTS = [cachedAnswersOf('GET /api/me/notifications')]
+const bellQuery = query('GET /api/me/notifications', { query: { limit: 8 } })
+const LIST_ANSWERS = [cachedAnswersOf('GET /api/me/notifications')]
 
 /** The bell's notifications, updated live. */
 export function useBell() {
   const queries = useQueryClient()
-  const bell = useQuery(BELL)
+  const bell = useQuery(bellQuery)
   useEvents('me', bell.dataUpdatedAt, () => {
-    for (const list of LISTS) void queries.invalidateQueries(list)
+    for (const list of LIST_ANSWERS) void queries.invalidateQueries(list)
   })
   return bell
 }
 
 /** Applications the account may decide; they come with the bell's answer. */
 export const useWaitingRequests = (isSignedIn: boolean) =>
-  useQuery({ ...BELL, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
+  useQuery({ ...bellQuery, enabled: isSignedIn, select: ({ waitingRequests }) => waitingRequests }).data ?? null
 
 export const useAllNotifications = () => useInfiniteQuery(pagedQuery('GET /api/me/notifications'))
 
@@ -31,7 +31,7 @@ export function useMarkRead() {
   const command = useCommand(
     'PATCH /api/me/notifications',
     (input: { ids: string[] } | { readUntil: string }) => ({ body: input }),
-    { changes: LISTS, withoutWaiting: true },
+    { changes: LIST_ANSWERS, withoutWaiting: true },
   )
   return {
     ...command,
@@ -39,12 +39,12 @@ export function useMarkRead() {
     readOne({ id, isRead }: Notification) {
       if (isRead) return
       queries.setQueryData(
-        BELL.queryKey,
-        (held) =>
-          held && {
-            ...held,
-            unread: Math.max(0, held.unread - 1),
-            items: held.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
+        bellQuery.queryKey,
+        (previous) =>
+          previous && {
+            ...previous,
+            unread: Math.max(0, previous.unread - 1),
+            items: previous.items.map((item) => (item.id === id ? { ...item, isRead: true } : item)),
           },
       )
       command.mutate({ ids: [id] })
@@ -52,8 +52,8 @@ export function useMarkRead() {
   }
 }
 
-const SETTINGS = query('GET /api/me/notification-settings')
-export const useNotificationSettings = () => useQuery(SETTINGS)
+const settingsQuery = query('GET /api/me/notification-settings')
+export const useNotificationSettings = () => useQuery(settingsQuery)
 
 export function useChangeSettings() {
   const queries = useQueryClient()
@@ -65,6 +65,6 @@ export function useChangeSettings() {
     }) => ({
       body: input,
     }),
-    { changes: [], onSuccess: (settings) => queries.setQueryData(SETTINGS.queryKey, settings) },
+    { changes: [], onSuccess: (settings) => queries.setQueryData(settingsQuery.queryKey, settings) },
   )
 }

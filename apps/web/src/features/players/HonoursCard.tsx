@@ -91,7 +91,7 @@ function Achievements({ achievements }: { achievements: readonly Achievement[] }
 
 const achievementRow = ({ id, title, description, icon, color, achievedDate, matchId }: Achievement) => (
   <CardRow key={id} to={matchId && `/match/${encodeURIComponent(matchId)}`}>
-    <span className={classNames(styles.medal, TONES[color])}>
+    <span className={classNames(styles.medal, MEDAL_TONES[color])}>
       <Icon path={honourIcon(icon)} />
     </span>
     <CardRowText>
@@ -102,8 +102,8 @@ const achievementRow = ({ id, title, description, icon, color, achievedDate, mat
   </CardRow>
 )
 
-/** Colours arrive as names of tokens; three of them have a tint of their own. */
-const TONES: Readonly<Record<string, string | undefined>> = {
+/** The server sends names of tokens as colours; three of them have their own tint. */
+const MEDAL_TONES: Readonly<Record<string, string | undefined>> = {
   primary: styles.hot,
   caution: styles.hot,
   good: styles.good,

@@ -8,7 +8,7 @@ import { Explained } from '#web/ui/tips/Explained.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { positionName } from './positionName.ts'
 
-const share = (percent: number | null, words: string) => percent !== null && `${words} ${formatPercent(percent)}`
+const shareWords = (percent: number | null, words: string) => percent !== null && `${words} ${formatPercent(percent)}`
 
 export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
   <Card labelledBy="pattern">
@@ -20,7 +20,7 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           term="주 활동 시간"
           by="primaryPlayTime"
           value={pattern.primaryPlayTime}
-          under={share(pattern.playTimePercentage, '전체의')}
+          under={shareWords(pattern.playTimePercentage, '전체의')}
         />
         <Fact
           term="평균 경기 시간"
@@ -36,13 +36,13 @@ export const PatternCard = ({ pattern }: { pattern: Pattern }) => (
           term="선호 포지션"
           by="preferredPosition"
           value={positionName(pattern.preferredPosition)}
-          under={share(pattern.positionPlayRate, '전체의')}
+          under={shareWords(pattern.positionPlayRate, '전체의')}
         />
         <Fact
           term="듀오 성향"
           by="duoTendency"
           value={pattern.duoTendency}
-          under={share(pattern.duoRate, '가장 자주 만난 팀원과')}
+          under={shareWords(pattern.duoRate, '가장 자주 만난 팀원과')}
         />
         <Fact
           term="연속 플레이"

@@ -36,13 +36,13 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
         <PersonRow
           key={`${rival.name}#${rival.tagLine}`}
           person={rival}
-          under={joined(rival.rank, `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`)}
+          under={joinWords(rival.rank, `${rival.encounters}판 ${rival.winLoss} (${formatPercent(rival.winRate)})`)}
         >
           <span
             className={classNames(
               styles.advantage,
-              rival.advantage === '우세' && styles.ahead,
-              rival.advantage === '열세' && styles.behind,
+              rival.advantage === '우세' && styles.ownAdvantage,
+              rival.advantage === '열세' && styles.ownDisadvantage,
             )}
             data-tip={explanations.advantage}
           >
@@ -65,7 +65,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
           key={`${duo.name}#${duo.tagLine}`}
           person={duo}
           note={positionName(duo.position) ?? undefined}
-          under={joined(duo.reason, duo.games === 0 ? '함께한 적 없음' : `함께 ${formatNumber(duo.games)}판`)}
+          under={joinWords(duo.reason, duo.games === 0 ? '함께한 적 없음' : `함께 ${formatNumber(duo.games)}판`)}
         >
           <Figure percent={duo.compatibility} under={`점수 ${formatNumber(duo.score)}`} />
         </PersonRow>
@@ -84,7 +84,11 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
         <PersonRow
           key={`${one.name}#${one.tagLine}`}
           person={one}
-          under={joined(one.rank, one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`, `${one.games}판`)}
+          under={joinWords(
+            one.rank,
+            one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`,
+            `${one.games}판`,
+          )}
         >
           <Figure percent={one.similarity} />
         </PersonRow>
@@ -93,7 +97,7 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
   </div>
 )
 
-const joined = (...words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ')
+const joinWords = (...words: readonly (string | null)[]) => words.filter((word) => word !== null).join(' · ')
 
 type PeopleCardProps = {
   title: string

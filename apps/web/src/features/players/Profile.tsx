@@ -21,15 +21,15 @@ import { SectionTabs } from './SectionTabs.tsx'
 import { sectionsOf } from './sections.ts'
 import { TrendCard } from './TrendCard.tsx'
 
-/** The ends of the rail and of the page: loaded after everything above. */
-const below = async () => {
+/** The last cards of the rail and of the page load after everything above them. */
+const loadLowerParts = async () => {
   await whenIdle()
   return import('./belowProfile.ts')
 }
-const PatternCard = lazyPart(async () => (await below()).PatternCard)
-const StyleCard = lazyPart(async () => (await below()).StyleCard)
-const HonoursCard = lazyPart(async () => (await below()).HonoursCard)
-const People = lazyPart(async () => (await below()).People)
+const PatternCard = lazyPart(async () => (await loadLowerParts()).PatternCard)
+const StyleCard = lazyPart(async () => (await loadLowerParts()).StyleCard)
+const HonoursCard = lazyPart(async () => (await loadLowerParts()).HonoursCard)
+const People = lazyPart(async () => (await loadLowerParts()).People)
 
 /** Fewer matches make the history shorter than the rail. A loaded history says so itself (`data-short`). */
 const FEW_MATCHES = 16

@@ -17,7 +17,7 @@ import { RefreshButton } from './RefreshButton.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
 import { useFavorite } from './useFavorite.ts'
 
-// Loaded late: the page is read before it is shared.
+// The share button loads late, because people read the page before they share it.
 const ShareButton = lazyPart(async () => (await import('#web/ui/buttons/ShareButton.tsx')).ShareButton)
 
 type Summoner = PlayerProfile['summoner']

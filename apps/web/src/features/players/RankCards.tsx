@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './RankCards.module.css'
 
-const QUEUES = [
+const QUEUE_NAMES = [
   { queueType: 'RANKED_SOLO_5x5', name: '솔로 랭크' },
   { queueType: 'RANKED_FLEX_SR', name: '자유 랭크' },
 ] as const
@@ -14,10 +14,10 @@ const QUEUES = [
 /** Ranks from the game itself. Without a Riot API key they are unknown, which differs from unranked. */
 export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
   if (!areKnown && ranks.length === 0) return <UnknownRanks />
-  const others = ranks.filter(({ queueType }) => !QUEUES.some((queue) => queue.queueType === queueType))
+  const others = ranks.filter(({ queueType }) => !QUEUE_NAMES.some((queue) => queue.queueType === queueType))
   return (
     <>
-      {QUEUES.map(({ queueType, name }) => {
+      {QUEUE_NAMES.map(({ queueType, name }) => {
         const entry = ranks.find((rank) => rank.queueType === queueType)
         return entry ? (
           <RankCard key={queueType} name={name} entry={entry} />

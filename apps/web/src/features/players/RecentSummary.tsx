@@ -10,7 +10,7 @@ import {
   formatOneDecimal,
   formatPercent,
   formatTwoDecimals,
-  UNKNOWN,
+  UNKNOWN_TEXT,
 } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { Explained } from '#web/ui/tips/Explained.tsx'
@@ -60,7 +60,7 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
               <Explained by="avgVisionScore">시야 점수</Explained>
             </dt>
             <dd>{formatOneDecimal(stats.avgVisionScore)}</dd>
-            <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN : `${formatOneDecimal(stats.avgWardsPlaced)}개`}</dd>
+            <dd>와드 {stats.avgWardsPlaced === null ? UNKNOWN_TEXT : `${formatOneDecimal(stats.avgWardsPlaced)}개`}</dd>
           </div>
         </dl>
         <LastTen results={results} />
@@ -70,13 +70,13 @@ export function RecentSummary({ stats, results }: RecentSummaryProps) {
 }
 
 const formatLength = (seconds: number | null) =>
-  seconds === null ? UNKNOWN : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`
+  seconds === null ? UNKNOWN_TEXT : `${Math.floor(seconds / 60)}분 ${Math.round(seconds % 60)}초`
 
-/** Two rows of five, newest first. */
+/** The last ten results in two rows of five, newest first. */
 function LastTen({ results }: { results: Results }) {
   const slots = Array.from({ length: 10 }, (_, index) => results[index] ?? { matchId: `없음 ${index}`, win: undefined })
   return (
-    <div className={`${layout.grid8} ${text.note} ${styles.last}`}>
+    <div className={`${layout.grid8} ${text.note} ${styles.lastTen}`}>
       <span>최근 10판</span>
       {[slots.slice(0, 5), slots.slice(5)].map((five, row) => (
         <ul

@@ -17,7 +17,7 @@ let refreshed: () => Response | Promise<Response>
 
 const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
   Response.json({ statusCode, code, message }, { status: statusCode })
-const found = (profile: PlayerProfile) => () => Response.json(profile)
+const answerWith = (profile: PlayerProfile) => () => Response.json(profile)
 
 beforeEach(() => {
   live = null
@@ -51,7 +51,7 @@ function openProfile(...given: typeof answers) {
   return openPages([pageAt('/summoner/:name', page)], `/summoner/${encodeURIComponent('새벽감자#KR1')}`, client).user
 }
 
-test('a skeleton is shown while it loads', () => {
+test('a skeleton is shown while the profile loads', () => {
   openProfile(() => new Promise<Response>(() => {}))
   expect(screen.getByText('전적 정보를 불러오는 중입니다.')).toBeDefined()
   expect(screen.getByText('전적 뼈대')).toBeDefined()
@@ -59,7 +59,7 @@ test('a skeleton is shown while it loads', () => {
 
 test('a running game the profile did not contain is fetched and shown', async () => {
   live = { gameMode: '칼바람 나락', duration: 125, status: '경기 진행 중', teams: [], prediction: null }
-  openProfile(found(aProfile()))
+  openProfile(answerWith(aProfile()))
   expect(await screen.findByRole('heading', { name: '칼바람 나락' })).toBeDefined()
 })
 
@@ -78,7 +78,7 @@ test('a rate in a running game is emphasised by its number of games, shown besid
   const newcomer = { ...player, summonerName: '햇병아리', games: 2, winRate: 100 }
   const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
   live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
-  openProfile(found(aProfile()))
+  openProfile(answerWith(aProfile()))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/버섯농부.*52%34판2\.84/),
@@ -94,7 +94,7 @@ test('a KDA without deaths in a running game is Perfect, and one without games u
   const newcomer = { ...player, summonerName: '햇병아리', games: 0, winRate: null }
   const teams = [{ id: 100, name: '블루팀', side: 'blue' as const, players: [player, newcomer] }]
   live = { gameMode: '클랜 내전', duration: 125, status: '경기 진행 중', teams, prediction: null }
-  openProfile(found(aProfile()))
+  openProfile(answerWith(aProfile()))
   const rows = await screen.findAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/고등어농부.*3판Perfect$/),
@@ -104,7 +104,7 @@ test('a KDA without deaths in a running game is Perfect, and one without games u
 
 test('the head names the clan and leads to it', async () => {
   const clan = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈' }
-  openProfile(found(aProfile({ summoner: { clan } })))
+  openProfile(answerWith(aProfile({ summoner: { clan } })))
   expect((await screen.findByRole('link', { name: '펠리칸즈' })).getAttribute('href')).toBe(`/clans/${clan.id}`)
 })
 
@@ -139,7 +139,7 @@ test('an unknown name offers the nearest names', async () => {
 })
 
 test("a failing server's message is shown, and can be retried", async () => {
-  const user = openProfile(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'), found(aProfile()))
+  const user = openProfile(refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.'), answerWith(aProfile()))
   expect(await screen.findByRole('heading', { name: '전적 정보를 불러올 수 없습니다' })).toBeDefined()
   expect(screen.getByText('서버 오류가 발생했습니다.')).toBeDefined()
   expect(screen.getByRole('link', { name: /홈/ })).toBeDefined()
@@ -153,7 +153,7 @@ test('without a response the default message is shown', async () => {
 })
 
 test('전적 갱신 says what it did', async () => {
-  const user = openProfile(found(aProfile()))
+  const user = openProfile(answerWith(aProfile()))
   await user.click(await screen.findByRole('button', { name: '전적 갱신' }))
   expect(await screen.findByText('전적을 갱신했습니다.')).toBeDefined()
 })
@@ -165,7 +165,7 @@ test('a second press of 전적 갱신 does not restart it, and the result is sho
     requests += 1
     return answer.promise
   }
-  openProfile(found(aProfile()))
+  openProfile(answerWith(aProfile()))
   const button = await screen.findByRole('button', { name: '전적 갱신' })
   act(() => {
     button.click()
@@ -183,7 +183,7 @@ test('a second press of 전적 갱신 does not restart it, and the result is sho
 
 test("without the game's API 전적 갱신 is a secondary button, says what it does, and only refetches", async () => {
   refreshed = refusal(429, 'REFRESH_TOO_SOON', '잠시만요')
-  const user = openProfile(found(aProfile({ summoner: { canAskGame: false } })))
+  const user = openProfile(answerWith(aProfile({ summoner: { canAskGame: false } })))
   const button = await screen.findByRole('button', { name: '전적 갱신' })
   expect(button.className).not.toContain('primary')
   expect(button.getAttribute('aria-description')).toContain('새로 올라온 내전을 다시 불러와요.')
@@ -193,16 +193,16 @@ test("without the game's API 전적 갱신 is a secondary button, says what it d
 })
 
 test('a favourite is still marked when the page is opened again', async () => {
-  const user = openProfile(found(aProfile()))
+  const user = openProfile(answerWith(aProfile()))
   await user.click(await screen.findByRole('button', { name: '즐겨찾기' }))
   cleanup()
-  openProfile(found(aProfile()))
+  openProfile(answerWith(aProfile()))
   expect((await screen.findByRole('button', { name: '즐겨찾기' })).getAttribute('aria-pressed')).toBe('true')
 })
 
 describe('the head', () => {
   const open = async (summoner: Partial<PlayerProfile['summoner']>) => {
-    openProfile(found(aProfile({ summoner })))
+    openProfile(answerWith(aProfile({ summoner })))
     await screen.findByRole('heading', { level: 1 })
   }
 
@@ -239,7 +239,7 @@ describe('the analysis', () => {
   const heading = (name: string) => screen.queryByRole('heading', { name })
 
   test('the analysis is absent without matches', async () => {
-    openProfile(found(aProfile()))
+    openProfile(answerWith(aProfile()))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
     expect(heading('업적·목표')).toBeNull()
@@ -256,24 +256,24 @@ describe('the analysis', () => {
       current: 53,
       target: 55,
     }
-    openProfile(found(aProfile({ goals: { sample: 80, items: [goal] } })))
+    openProfile(answerWith(aProfile({ goals: { sample: 80, items: [goal] } })))
     expect(await screen.findByText('2승 남았어요')).toBeDefined()
   })
 
   test('the analysis says the number of matches while they are too few', async () => {
-    openProfile(found(aProfile({ rivals: { sample: 2, items: null } })))
+    openProfile(answerWith(aProfile({ rivals: { sample: 2, items: null } })))
     expect(await screen.findByText(/지금까지 2판이 모였어요/)).toBeDefined()
   })
 
   test('an unavailable style counts only the matches it would use', async () => {
-    openProfile(found(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
+    openProfile(answerWith(aProfile({ pattern: aPattern({ sample: 14, styleSample: 8 }) })))
     const sentence = '플레이 스타일은 포지션을 아는 경기 10판부터 그려요. 지금까지 8판이 모였어요.'
     expect(await screen.findByText(sentence)).toBeDefined()
     expect(screen.queryByText(/지금까지 14판/)).toBeNull()
   })
 
   test('the analysis leaves out parts that the server does not compute', async () => {
-    openProfile(found(aProfile({ rivals: { sample: 71, items: null } })))
+    openProfile(answerWith(aProfile({ rivals: { sample: 71, items: null } })))
     await screen.findByText('전적 목록')
     expect(heading('라이벌')).toBeNull()
   })
@@ -281,7 +281,7 @@ describe('the analysis', () => {
   test('the analysis links to the profile of a rival', async () => {
     const rival = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null, rank: null }
     const numbers = { winRate: 65, encounters: 17, winLoss: '11승 6패', advantage: '우세' as const }
-    openProfile(found(aProfile({ rivals: { sample: 71, items: [{ ...rival, ...numbers }] } })))
+    openProfile(answerWith(aProfile({ rivals: { sample: 71, items: [{ ...rival, ...numbers }] } })))
     const row = await screen.findByRole('link', { name: /버섯농부/ })
     expect(decodeURIComponent(row.getAttribute('href') ?? '')).toBe('/summoner/버섯농부#KR1')
     expect(screen.getByText('우세')).toBeDefined()
@@ -293,14 +293,14 @@ describe('the analysis', () => {
       { ...duo, reason: '포지션이 겹치지 않음', games: 5 },
       { ...duo, name: '참새방앗간', reason: '활동 시간이 비슷함', games: 0 },
     ]
-    openProfile(found(aProfile({ duoRecommendations: { sample: 71, items } })))
+    openProfile(answerWith(aProfile({ duoRecommendations: { sample: 71, items } })))
     expect(await screen.findByText('포지션이 겹치지 않음 · 함께 5판')).toBeDefined()
     expect(screen.getByText('활동 시간이 비슷함 · 함께한 적 없음')).toBeDefined()
   })
 
   test('the analysis fills a goal by its share, at most completely', async () => {
     const goal = { id: 'g', title: '내전 150판', description: '', icon: '', color: '', current: 160, target: 150 }
-    openProfile(found(aProfile({ goals: { sample: 160, items: [goal] } })))
+    openProfile(answerWith(aProfile({ goals: { sample: 160, items: [goal] } })))
     const bar = await screen.findByRole('progressbar', { name: '내전 150판' })
     expect(bar.getAttribute('aria-valuenow')).toBe('150')
   })

@@ -9,7 +9,7 @@ import { type HistoryProps, type LiveGameProps, Profile } from './Profile.tsx'
 import { ProfileSkeleton } from './ProfileSkeleton.tsx'
 import { useProfile } from './usePlayers.ts'
 
-/** Loaded late: most requested names exist. */
+/** The page for unknown names loads late, because most requested names exist. */
 const SummonerNotFound = lazyPart(async () => (await import('#web/players/SummonerNotFound.tsx')).SummonerNotFound)
 
 type SummonerPageProps = {

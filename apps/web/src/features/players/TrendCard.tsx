@@ -17,14 +17,14 @@ import { agoWords, TrendChart } from './TrendChart.tsx'
 
 type Trend = NonNullable<PlayerProfile['trend']>
 
-const DIRECTIONS = {
+const DIRECTION_LOOKS = {
   up: { word: '상승', tone: 'good', icon: mdiTrendingUp },
   down: { word: '하락', tone: 'plain', icon: mdiTrendingDown },
   neutral: { word: '유지', tone: 'plain', icon: mdiTrendingNeutral },
 } as const
 
 export function TrendCard({ trend }: { trend: Trend }) {
-  const direction = trend.direction && DIRECTIONS[trend.direction]
+  const direction = trend.direction && DIRECTION_LOOKS[trend.direction]
   return (
     <Card labelledBy="analysis">
       <CardHead id="analysis" title={<Explained by="points">승률 흐름</Explained>} icon={mdiChartLine}>

@@ -2,7 +2,7 @@ import type { Pattern, PlayerProfile } from '@buri/contract/players'
 
 type Overrides = Partial<Omit<PlayerProfile, 'summoner'>> & { summoner?: Partial<PlayerProfile['summoner']> }
 
-const none = { sample: 0, items: null }
+const NO_SAMPLE = { sample: 0, items: null }
 
 /** Fixture: a few matches, too few for any statement. */
 export const aPattern = (overrides: Partial<Pattern> = {}): Pattern => ({
@@ -49,12 +49,12 @@ export const aProfile = ({ summoner, ...overrides }: Overrides = {}): PlayerProf
   filters: { champions: [], gameTypes: [] },
   mainPosition: null,
   pattern: null,
-  achievements: none,
-  goals: none,
-  records: none,
-  rivals: none,
-  duoRecommendations: none,
-  similarPlayers: none,
+  achievements: NO_SAMPLE,
+  goals: NO_SAMPLE,
+  records: NO_SAMPLE,
+  rivals: NO_SAMPLE,
+  duoRecommendations: NO_SAMPLE,
+  similarPlayers: NO_SAMPLE,
   trend: null,
   liveGame: null,
   ...overrides,

@@ -71,8 +71,10 @@ describe('the activity map', () => {
   })
 
   test('one match is visible beside a hundred', () => {
-    const loud = friday.map((hours, weekday) => hours.map((count, hour) => (weekday === 0 && hour === 6 ? 100 : count)))
-    const cells = activityCells(loud).flat()
+    const busyFriday = friday.map((hours, weekday) =>
+      hours.map((count, hour) => (weekday === 0 && hour === 6 ? 100 : count)),
+    )
+    const cells = activityCells(busyFriday).flat()
     expect(cells.filter((cell) => cell.count > 0).every((cell) => cell.level >= 1)).toBe(true)
   })
 })

@@ -10,11 +10,10 @@ import { aProfile } from './aProfile.ts'
 import { SummonerPage } from './SummonerPage.tsx'
 
 const person = { name: '버섯농부', tagLine: 'KR1', avatarUrl: null }
-const when = '2026-03-11T02:00:00Z'
+const PLAYED_AT = '2026-03-11T02:00:00Z'
 const medal = { id: 'medal', description: '설명', icon: 'mdi-trophy', color: 'primary' }
 
-/** A profile with every derived part. */
-const full: PlayerProfile = aProfile({
+const FULL_PROFILE: PlayerProfile = aProfile({
   summoner: { provisional: true, ratedGames: 4 },
   stats: { ...aProfile().stats, sample: 20, wins: 12, losses: 8, winRate: 60, avgKda: 3 },
   champions: [
@@ -50,9 +49,9 @@ const full: PlayerProfile = aProfile({
     styleSample: 50,
     styleAxes: ['공격', '성장', '시야', '합류', '생존', '방어', '오브젝트'].map((axis) => ({ axis, value: 0.4 })),
   },
-  achievements: { sample: 20, items: [{ ...medal, title: '첫 내전', achievedDate: when, matchId: null }] },
+  achievements: { sample: 20, items: [{ ...medal, title: '첫 내전', achievedDate: PLAYED_AT, matchId: null }] },
   goals: { sample: 20, items: [{ ...medal, title: '내전 50판', current: 20, target: 50 }] },
-  records: { sample: 20, items: [{ id: 'kills', title: '최다 킬', value: '19킬', date: when, matchId: null }] },
+  records: { sample: 20, items: [{ id: 'kills', title: '최다 킬', value: '19킬', date: PLAYED_AT, matchId: null }] },
   rivals: {
     sample: 20,
     items: [{ ...person, rank: null, winRate: 50, encounters: 4, winLoss: '2승 2패', advantage: '균등' }],
@@ -81,8 +80,8 @@ const full: PlayerProfile = aProfile({
   },
 })
 
-/** Rules explained elsewhere: on matches, in the ranking, and on the page about the score. */
-const ELSEWHERE: readonly ExplanationKey[] = [
+/** Rules that are explained on other pages: on matches, in the ranking, and on the page about the score. */
+const RULES_ELSEWHERE: readonly ExplanationKey[] = [
   'csPerMinute',
   'killParticipation',
   'wards',
@@ -108,13 +107,13 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes('/live')) return Response.json({ live: full.liveGame })
+    if (url.includes('/live')) return Response.json({ live: FULL_PROFILE.liveGame })
     const opponent = { ...person, games: 5, wins: 3, losses: 2, winRate: 60, avgGoldLead: 120 }
-    return Response.json(url.includes('/analysis') ? anAnalysis({ laneOpponents: [opponent] }) : full)
+    return Response.json(url.includes('/analysis') ? anAnalysis({ laneOpponents: [opponent] }) : FULL_PROFILE)
   })
 })
 
-/** The rules a page explains, once `word` and the later texts are shown. */
+/** The rules that a page explains, once `word` and the parts that load later are shown. */
 async function rulesAt(path: string, word: string, ...later: string[]): Promise<Set<string>> {
   const profile = <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />
   openPages([pageAt('/summoner/:name', profile), pageAt('/summoner/:name/analysis', <AnalysisPage />)], path)
@@ -139,6 +138,6 @@ test('every rule of the tables is explained where its number is shown', async ()
     )),
     ...(await rulesAt(`/summoner/${name}/analysis`, '버섯농부')),
   ])
-  const untold = Object.entries(explanations).filter(([, rule]) => !shown.has(rule))
-  expect(untold.map(([key]) => key).toSorted()).toEqual(ELSEWHERE.toSorted())
+  const unexplained = Object.entries(explanations).filter(([, rule]) => !shown.has(rule))
+  expect(unexplained.map(([key]) => key).toSorted()).toEqual(RULES_ELSEWHERE.toSorted())
 })

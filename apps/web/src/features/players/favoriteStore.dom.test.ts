@@ -2,16 +2,16 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type AccountFavorites, favoriteStore } from './favoriteStore.ts'
 import { browserFavorites } from './favorites.ts'
 
-let kept: string[]
+let savedNames: string[]
 let account: AccountFavorites
 
 beforeEach(() => {
-  kept = ['버섯농부#KR1']
+  savedNames = ['버섯농부#KR1']
   account = {
-    list: async () => kept,
+    list: async () => savedNames,
     merge: async (names) => {
-      kept = [...kept, ...names]
-      return kept
+      savedNames = [...savedNames, ...names]
+      return savedNames
     },
     add: vi.fn(async () => undefined),
     remove: vi.fn(async () => undefined),
@@ -32,7 +32,7 @@ test("signing in moves the browser's favourites to the account", async () => {
   browser().toggle('새벽감자#KR1')
   const favorites = store()
   await favorites.follow(true)
-  expect(kept).toEqual(['버섯농부#KR1', '새벽감자#KR1'])
+  expect(savedNames).toEqual(['버섯농부#KR1', '새벽감자#KR1'])
   expect(browser().names()).toEqual([])
   expect(favorites.has('새벽 감자-kr1')).toBe(true)
   expect(favorites.has('버섯농부#KR1')).toBe(true)
@@ -64,7 +64,7 @@ test("a signed-in user's heart is saved in the account", async () => {
   expect(browser().names()).toEqual([])
 })
 
-test('a refused heart reverts', async () => {
+test('a refused press on the heart is reverted', async () => {
   account.add = () => Promise.reject(new Error('가득'))
   const favorites = store()
   await favorites.follow(true)
@@ -89,7 +89,7 @@ test("the page's delivered answer counts until the list arrives", async () => {
 describe('while the account’s list is loading', () => {
   const onItsWay = () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const list = kept
+    const list = savedNames
     account.list = async () => {
       await promise
       return list

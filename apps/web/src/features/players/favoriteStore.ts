@@ -24,7 +24,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     ofAccount.set(new Set(isFavorite ? [...others, favoriteKeyOf(nameTag)] : others))
   }
 
-  async function set(nameTag: string, isFavorite: boolean): Promise<void> {
+  async function setFavorite(nameTag: string, isFavorite: boolean): Promise<void> {
     // A list in flight was written before this change, and must not overwrite it.
     await following
     if (ofAccount.current() === null) {
@@ -41,7 +41,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     }
   }
 
-  async function take(mine: number) {
+  async function loadFromAccount(mine: number) {
     const names = browser.names()
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
@@ -53,7 +53,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     /** `atFirst` was delivered with the page and is used until the account's list arrives. */
     has: (nameTag: string, atFirst = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
-    set,
+    set: setFavorite,
     /**
      * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:
      * after a failure they stay in use, and the next start tries again.
@@ -61,7 +61,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     async follow(isSignedIn: boolean): Promise<void> {
       turn += 1
       if (!isSignedIn) return ofAccount.set(null)
-      const taking = take(turn)
+      const taking = loadFromAccount(turn)
       following = taking.catch(() => undefined)
       return taking
     },
@@ -70,7 +70,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
       await following
       if (browser.has(nameTag)) browser.toggle(nameTag)
       if (ofAccount.current() === null) await account.remove(nameTag)
-      else await set(nameTag, false)
+      else await setFavorite(nameTag, false)
     },
     subscribe(onChange: () => void) {
       const leaving = [ofAccount.subscribe(onChange), browser.subscribe(onChange)]

@@ -14,7 +14,7 @@ test('a second press removes the favourite', () => {
   expect(favorites.has('새벽감자#KR1')).toBe(false)
 })
 
-test('one player is one favourite, however the name is written', () => {
+test('a player is one favourite, in whatever way the name is written', () => {
   const favorites = browserFavorites(() => localStorage)
   favorites.toggle('Hide on Bush#KR1')
   expect(favorites.has('hideonbush-kr1')).toBe(true)

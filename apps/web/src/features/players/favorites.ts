@@ -5,13 +5,13 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 export type BrowserFavorites = {
   has: (nameTag: string) => boolean
   toggle: (nameTag: string) => boolean
-  /** Names in their own spelling, newest first. */
+  /** The names as they are spelled, newest first. */
   names: () => readonly string[]
   clear: () => void
   subscribe: (onChange: () => void) => () => void
 }
 
-const KEY = 'buri.favorites'
+const STORAGE_KEY = 'buri.favorites'
 
 export const favoriteKeyOf = (nameTag: string) => {
   const riotId = parseRiotId(nameTag)
@@ -28,16 +28,16 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
 
   const read = (): string[] => {
     try {
-      const stored: unknown = JSON.parse(storage().getItem(KEY) ?? '[]')
+      const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
       return isListOfNames(stored) ? stored : []
     } catch {
-      // Storage is blocked, or its value is not ours.
+      // Storage is blocked, or its value has another format.
       return []
     }
   }
   const write = (names: readonly string[]) => {
     try {
-      storage().setItem(KEY, JSON.stringify(names))
+      storage().setItem(STORAGE_KEY, JSON.stringify(names))
     } catch {
       // Storage is full or blocked: its content and the heart stay as they are.
     }

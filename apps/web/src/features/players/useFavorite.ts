@@ -20,7 +20,7 @@ export const favorites = favoriteStore(
   },
 )
 
-/** `atFirst` is what the server knows of an account's favourites. */
+/** `atFirst` is the state that the server wrote into the page. */
 export function useFavorite(nameTag: string, atFirst: boolean) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,

@@ -11,7 +11,7 @@ export const useProfile = (nameTag: string) => useQuery({ ...profileQuery(nameTa
 
 type RefreshCallbacks = { onSuccess: (result: RefreshResult) => void; onError: (error: Error) => void }
 
-const LOADED_AGAIN: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
+const RELOADED_MESSAGE: RefreshResult = { refreshed: true, message: '전적을 다시 불러왔습니다.' }
 
 /** Updates a player from the game's API, if possible, then refetches everything. */
 export function useRefresh(nameTag: string, canAskGame: boolean) {
@@ -20,13 +20,13 @@ export function useRefresh(nameTag: string, canAskGame: boolean) {
   const { isPending, mutate } = useMutation({
     mutationKey,
     mutationFn: async () =>
-      canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : LOADED_AGAIN,
+      canAskGame ? call('POST /api/summoners/:nameTag/refresh', { params: { nameTag } }) : RELOADED_MESSAGE,
     // The profile and all other data of the player: matches, analysis, live game.
     onSuccess: () => queries.invalidateQueries(cachedAnswersAbout({ nameTag })),
   })
   /** A press during a refresh is ignored; the result is reported once. */
-  const refresh = (hear: RefreshCallbacks) => {
-    if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, hear)
+  const refresh = (listener: RefreshCallbacks) => {
+    if (queries.isMutating({ mutationKey }) === 0) mutate(undefined, listener)
   }
   return { isPending, refresh }
 }

@@ -16,13 +16,13 @@ beforeEach(() => {
   )
 })
 
-function show(calibration: Calibration) {
+function showCalibrationReport(calibration: Calibration) {
   vi.stubGlobal('fetch', async () => Response.json(calibration))
   renderAt(<CalibrationReport />)
   return userEvent.setup()
 }
 
-const measured: Calibration = {
+const CALIBRATION: Calibration = {
   matches: 95,
   warmUp: 0,
   brier: { ours: 0.2472, elo: 0.2461, coin: 0.25 },
@@ -34,7 +34,7 @@ const measured: Calibration = {
 }
 
 test('the best predictor is named, even if it is not ours', async () => {
-  show(measured)
+  showCalibrationReport(CALIBRATION)
   const best = await screen.findByRole('row', { name: /가장 작음/ })
   expect(best.textContent).toContain('Elo 방식')
   expect(screen.getByText(/Elo 방식보다는 덜 정확해요/)).toBeDefined()
@@ -42,7 +42,7 @@ test('the best predictor is named, even if it is not ours', async () => {
 })
 
 test('the chart has a sentence and a table', async () => {
-  const user = show(measured)
+  const user = showCalibrationReport(CALIBRATION)
   expect(await screen.findByRole('slider', { name: /40~50% 예측은 40판 중 48% 승리/ })).toBeDefined()
   await user.click(screen.getByRole('button', { name: '표로 보기' }))
   const table = within(screen.getByRole('region', { name: '예측 확률과 실제 승률' }))
@@ -50,8 +50,8 @@ test('the chart has a sentence and a table', async () => {
   expect(table.getByRole('rowheader', { name: '50~60%' })).toBeDefined()
 })
 
-test('before the first computation it says so and draws nothing', async () => {
-  show({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
+test('before the first computation the report says that there is none and draws nothing', async () => {
+  showCalibrationReport({ matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null })
   expect(await screen.findByText('아직 예측을 평가할 만큼 경기가 모이지 않았어요.')).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

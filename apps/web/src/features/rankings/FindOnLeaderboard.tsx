@@ -23,7 +23,7 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function find(name: string) {
+  async function findPlayer(name: string) {
     const player = parseRiotId(name)
     if (!player) return setProblem('소환사명#태그라인 형식으로 입력해주세요.')
     setBusy(true)
@@ -43,7 +43,7 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
-    if (typeof name === 'string' && name.trim() !== '') void find(name)
+    if (typeof name === 'string' && name.trim() !== '') void findPlayer(name)
   }
 
   return (
@@ -65,7 +65,7 @@ export function FindOnLeaderboard({ view, own, onFound }: FindOnLeaderboardProps
         <Button
           size="small"
           icon={mdiCrosshairsGps}
-          onClick={() => void find(formatRiotId({ gameName: own.summonerName, tagLine: own.tagLine }))}
+          onClick={() => void findPlayer(formatRiotId({ gameName: own.summonerName, tagLine: own.tagLine }))}
         >
           내 순위
         </Button>

@@ -13,12 +13,12 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './Podium.module.css'
 
-const PLACES = [1, 2, 3]
+const PODIUM_PLACES = [1, 2, 3]
 
 /** Placeholder steps of the final height. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
-    {PLACES.map((place) => (
+    {PODIUM_PLACES.map((place) => (
       <div key={place} className={styles.step} data-place={place}>
         <Skeleton height={place === 1 ? 127 : 111} />
       </div>

@@ -33,7 +33,7 @@ export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersP
           onChange={(season) => onView(withRankingChoice(view, { season: season === present ? '' : season }))}
         />
       )}
-      {/* Shown without clans too: if it went away with the answer, everything below would move. */}
+      {/* Shown even without clans: if it disappeared with the answer, everything below would move. */}
       <Select
         label="클랜"
         placeholder="모든 클랜"

@@ -20,7 +20,7 @@ beforeEach(() => {
   })
 })
 
-async function open(
+async function openRankingPage(
   ranking: PlayerRanking,
   { own = null, search = '', clans = [] }: { own?: OwnPlayer | null; search?: string; clans?: RankedClan[] } = {},
 ) {
@@ -33,13 +33,13 @@ async function open(
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
 
 test('a value that no player has is not a column', async () => {
-  await open(aRanking([aRankedPlayer()]))
+  await openRankingPage(aRanking([aRankedPlayer()]))
   expect(heads()).toEqual(['순위 · 소환사', '부리 점수', '판수', '승률', '포지션'])
 })
 
 test('tier, ratio and the last five results are shown if a player has them', async () => {
   const known = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
-  await open(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
+  await openRankingPage(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
   expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5판'])
   const [, first, second] = screen.getAllByRole('row')
   if (!first || !second) throw new Error('two rows')
@@ -50,13 +50,13 @@ test('tier, ratio and the last five results are shown if a player has them', asy
 
 test('players who cannot be compared are shown with the reason', async () => {
   const clan = { id: '01980000-0000-7000-8000-000000000001', name: '달빛' }
-  const { user, search } = await open(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
+  const { user, search } = await openRankingPage(aRanking([aRankedPlayer()], { elsewhere: { clans: [clan] } }))
   await user.click(screen.getByRole('link', { name: '달빛' }))
   expect(search()).toBe(`?clan=${clan.id}`)
 })
 
 test('every number of the leaderboard explains its rule to pointer, finger and keyboard', async () => {
-  const { user } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
+  const { user } = await openRankingPage(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   const tips = new Map(
     screen.getAllByRole('button').map((button) => [button.textContent, button.getAttribute('aria-description')]),
   )
@@ -72,14 +72,14 @@ test('every number of the leaderboard explains its rule to pointer, finger and k
 })
 
 test('a win rate always has its number of games, however narrow the screen', async () => {
-  await open(aRanking([aRankedPlayer({ games: 40, winRate: 55 })]))
+  await openRankingPage(aRanking([aRankedPlayer({ games: 40, winRate: 55 })]))
   const rate = screen.getByRole('cell', { name: /55%/ })
   expect(rate.textContent).toContain('40판')
 })
 
 test('newcomers are listed separately, after all ranked players', async () => {
   const newcomer = aRankedPlayer({ rank: null, name: '햇병아리', provisional: true, games: 4 })
-  await open(aRanking([aRankedPlayer(), newcomer]))
+  await openRankingPage(aRanking([aRankedPlayer(), newcomer]))
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
   expect(rows[2]).toContain('10판을 채우면 순위에 올라요.')
   expect(rows[3]).toContain('햇병아리')
@@ -92,13 +92,13 @@ test.each([
   { change: 0, words: '변화 없음' },
   { change: null, words: '지난주 순위 없음' },
 ])('a change of $change is also said in words', async ({ change, words }) => {
-  await open(aRanking([aRankedPlayer({ change })]))
+  await openRankingPage(aRanking([aRankedPlayer({ change })]))
   expect(screen.getByRole('img', { name: words })).toBeDefined()
 })
 
 test("the viewer's row is marked visually and for screen readers", async () => {
   const own = { summonerName: '새벽감자', tagLine: 'KR1' }
-  await open(aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })]), { own })
+  await openRankingPage(aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })]), { own })
   expect(screen.getAllByRole('row').filter((row) => row.getAttribute('aria-current'))).toHaveLength(1)
   expect(screen.getByRole('link', { name: /새벽감자 ?\(나\)/ })).toBeDefined()
 })
@@ -108,7 +108,7 @@ test('position and season are in the address and in the request', async () => {
     { id: '2026-2', label: '2026 시즌 2' },
     { id: '2026-1', label: '2026 시즌 1' },
   ]
-  const { user, search } = await open(aRanking([aRankedPlayer()], { seasons }), { search: '?page=1' })
+  const { user, search } = await openRankingPage(aRanking([aRankedPlayer()], { seasons }), { search: '?page=1' })
   await user.click(screen.getByRole('button', { name: '정글' }))
   expect(search()).toBe('?position=JUNGLE')
   await user.selectOptions(screen.getByLabelText('시즌'), '2026 시즌 1')
@@ -125,20 +125,20 @@ test('position and season are in the address and in the request', async () => {
 
 test('a clan is in the address and in the request; without clans the field stays, empty', async () => {
   const clans = [{ id: '0190a3c2-7d1e-7c3a-9f00-1a2b3c4d5e6f', name: '펠리칸즈' }]
-  const { user, search } = await open(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
+  const { user, search } = await openRankingPage(aRanking([aRankedPlayer()]), { clans, search: '?position=TOP&page=2' })
   await user.selectOptions(screen.getByLabelText('클랜'), '펠리칸즈')
   expect(search()).toBe(`?clan=${clans[0]?.id}&position=TOP`)
   await waitFor(() => expect(requests.at(-1)?.searchParams.get('clanId')).toBe(clans[0]?.id))
   await user.selectOptions(screen.getByLabelText('클랜'), '모든 클랜')
   expect(search()).toBe('?position=TOP')
   cleanup()
-  await open(aRanking([aRankedPlayer()]))
+  await openRankingPage(aRanking([aRankedPlayer()]))
   const choices = [...screen.getByLabelText<HTMLSelectElement>('클랜').options].map(({ text }) => text)
   expect(choices).toEqual(['모든 클랜'])
 })
 
 test('another order is in the address and in the request, and marked', async () => {
-  const { user, search } = await open(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
+  const { user, search } = await openRankingPage(aRanking([aRankedPlayer({ avgKda: 3.2 })]))
   await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
   expect(search()).toBe('?sort=kda')
   await waitFor(() => expect(requests.at(-1)?.searchParams.get('sort')).toBe('kda'))
@@ -147,7 +147,7 @@ test('another order is in the address and in the request, and marked', async () 
 })
 
 test('a past season has one order only', async () => {
-  await open(aRanking([aRankedPlayer()]), { search: '?season=2026-1&sort=kda' })
+  await openRankingPage(aRanking([aRankedPlayer()]), { search: '?season=2026-1&sort=kda' })
   expect(requests.at(-1)?.searchParams.get('sort')).toBeNull()
   expect(screen.queryByLabelText('정렬')).toBeNull()
 })
@@ -155,7 +155,7 @@ test('a past season has one order only', async () => {
 test('a player is found on the right page, and the viewer with one press', async () => {
   const own = { summonerName: '버섯농부', tagLine: 'KR1' }
   const board = aRanking([aRankedPlayer(), aRankedPlayer({ rank: 2, name: '버섯농부' })])
-  const { user, search } = await open(board, { own })
+  const { user, search } = await openRankingPage(board, { own })
   const places = vi.fn(async () => Response.json({ page: 3 }))
   const boards = globalThis.fetch
   vi.stubGlobal('fetch', (url: string) => (url.includes('/place') ? places() : boards(url)))
@@ -172,7 +172,7 @@ test('a player is found on the right page, and the viewer with one press', async
 })
 
 test('filters without any player offer to clear them', async () => {
-  const { user, search } = await open(aRanking([]), { search: '?position=TOP' })
+  const { user, search } = await openRankingPage(aRanking([]), { search: '?position=TOP' })
   await user.click(screen.getByRole('button', { name: '전체 순위 보기' }))
   expect(search()).toBe('')
 })
@@ -183,14 +183,14 @@ const SEASONS = [
 ]
 
 test('a season without matches says so and links to the previous one', async () => {
-  const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }))
+  const { user, search } = await openRankingPage(aRanking([], { season: '2027-1', seasons: SEASONS }))
   expect(screen.getByRole('heading', { name: '2027 시즌 1에는 아직 순위가 없어요' })).toBeDefined()
   await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
   expect(search()).toBe('?season=2026-2')
 })
 
 test('filters without any player are kept in the link to the previous season, which links no further', async () => {
-  const { user, search } = await open(aRanking([], { season: '2027-1', seasons: SEASONS }), {
+  const { user, search } = await openRankingPage(aRanking([], { season: '2027-1', seasons: SEASONS }), {
     search: '?position=TOP&sort=kda',
   })
   await user.click(screen.getByRole('link', { name: '2026 시즌 2 순위 보기' }))
@@ -200,7 +200,7 @@ test('filters without any player are kept in the link to the previous season, wh
 })
 
 test('a name links to its profile', async () => {
-  const { user } = await open(aRanking([aRankedPlayer()]))
+  const { user } = await openRankingPage(aRanking([aRankedPlayer()]))
   await user.click(screen.getByRole('link', { name: /새벽감자/ }))
   expect(await screen.findByText('다른 곳')).toBeDefined()
 })

@@ -76,7 +76,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         {view.sort === 'winRate' && (
           <p className={styles.order}>승률순은 판수가 적은 사람의 승률을 낮춰 잡은 순서예요.</p>
         )}
-        {data?.elsewhere && <Elsewhere clans={data.elsewhere.clans} />}
+        {data?.elsewhere && <OtherSeasonLinks clans={data.elsewhere.clans} />}
         {isPending ? (
           <>
             <Loading />
@@ -101,7 +101,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   )
 }
 
-function Elsewhere({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
+function OtherSeasonLinks({ clans }: NonNullable<PlayerRanking['elsewhere']>) {
   return (
     <p className={styles.order}>
       서로 겨룬 적이 없거나 아직 확인해 줄 사람이 적은 무리의 점수는 비교할 수 없어서 빠져 있어요. 그런 무리는 클랜

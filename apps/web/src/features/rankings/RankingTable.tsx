@@ -10,7 +10,7 @@ import styles from './RankingTable.module.css'
 import { scoreBarShare } from './scoreBarShare.ts'
 
 /** Player, score and win rate are shown on every screen. */
-const ALWAYS = 3
+const ALWAYS_SHOWN = 3
 
 type RankingTableProps = {
   players: readonly RankedPlayer[]
@@ -82,8 +82,8 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
         <tbody>{players.filter(({ provisional }) => !provisional).map(rowOf)}</tbody>
         {newcomers.length > 0 && (
           <tbody>
-            <tr className={styles.apart}>
-              <th colSpan={ALWAYS} scope="rowgroup">
+            <tr className={styles.separateGroup}>
+              <th colSpan={ALWAYS_SHOWN} scope="rowgroup">
                 배치 중 <small>{PLACEMENT_GAMES}판을 채우면 순위에 올라요.</small>
               </th>
               {/* Narrow screens hide columns: a `colSpan` over hidden columns would create them. */}

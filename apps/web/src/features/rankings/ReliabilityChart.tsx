@@ -10,7 +10,7 @@ import { reliabilityGeometry } from './reliabilityGeometry.ts'
 
 type Bins = Calibration['bins']
 
-const percent = (share: number) => formatPercent(share * 100)
+const sharePercent = (share: number) => formatPercent(share * 100)
 const rangeOf = ({ from, to }: Bins[number]) => `${Math.round(from * 100)}~${Math.round(to * 100)}%`
 
 /** Predicted chances of blue against how often blue won. */
@@ -20,7 +20,7 @@ export const ReliabilityChart = ({ bins }: { bins: Bins }) => (
     head={['예측', '예측 평균', '실제', '경기']}
     rows={bins.map((bin) => ({
       key: rangeOf(bin),
-      cells: [rangeOf(bin), percent(bin.said), percent(bin.came), formatNumber(bin.forecasts)],
+      cells: [rangeOf(bin), sharePercent(bin.said), sharePercent(bin.came), formatNumber(bin.forecasts)],
     }))}
     legend={
       <span className={text.note}>점이 점선에 가까울수록 정확하고, 세로줄은 우연히 벗어날 수 있는 폭이에요.</span>
@@ -50,10 +50,10 @@ function Drawing({ bins }: { bins: Bins }) {
             <g key={share}>
               <line className={styles.grid} x1={left} x2={right} y1={y} y2={y} />
               <text className={styles.axis} x={left - 6} y={y + 4} textAnchor="end">
-                {percent(share)}
+                {sharePercent(share)}
               </text>
               <text className={styles.axis} x={x} y={bottom + 18} textAnchor="middle">
-                {percent(share)}
+                {sharePercent(share)}
               </text>
             </g>
           ))}
@@ -80,7 +80,7 @@ function Drawing({ bins }: { bins: Bins }) {
 }
 
 const tipOf = ({ said, came, forecasts }: Bins[number]) =>
-  `${percent(said)}로 예측했을 때 ${percent(came)} 승리 (${formatNumber(forecasts)}판)`
+  `${sharePercent(said)}로 예측했을 때 ${sharePercent(came)} 승리 (${formatNumber(forecasts)}판)`
 
 const sentenceOf = (bins: Bins) =>
-  `예측한 블루팀 승률과 실제 승률. ${bins.map((bin) => `${rangeOf(bin)} 예측은 ${formatNumber(bin.forecasts)}판 중 ${percent(bin.came)} 승리`).join(', ')}`
+  `예측한 블루팀 승률과 실제 승률. ${bins.map((bin) => `${rangeOf(bin)} 예측은 ${formatNumber(bin.forecasts)}판 중 ${sharePercent(bin.came)} 승리`).join(', ')}`

@@ -24,6 +24,6 @@ test.each([
   expect(verdict(matches, ours, elo)).toContain(says)
 })
 
-test('enough matches need no warning', () => {
+test('with enough matches there is no warning', () => {
   expect(verdict(200, 0.24, 0.25)).not.toContain('우연')
 })

@@ -1,22 +1,22 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { formatNumber } from '#web/ui/text/format.ts'
 
-/** The order of the three scores means nothing for fewer matches. */
-const LEAST_MATCHES = 30
-/** From here on differences are worth acting on. */
-const ENOUGH_MATCHES = 200
+/** The order of the three scores means nothing for fewer matches than this. */
+const MIN_MATCHES = 30
+/** From this number of matches on, differences are worth acting on. */
+const MATCHES_TO_JUDGE = 200
 
 /** Brier scores differ in the third digit: four are shown. */
 export const formatBrier = (brier: number) => brier.toFixed(4)
 
-/** Explains the numbers, above all where they speak against us. */
+/** Explains the numbers, including those that show our predictions to be worse. */
 export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches' | 'brier'>): string[] {
   if (brier === null || matches === 0) return ['아직 예측을 평가할 만큼 경기가 모이지 않았어요.']
-  if (matches < LEAST_MATCHES) {
+  if (matches < MIN_MATCHES) {
     return [`아직 ${formatNumber(matches)}판뿐이라 어느 예측이 더 맞는지 말할 수 없어요.`]
   }
-  const coin = compared(brier.ours, brier.coin)
-  const elo = compared(brier.ours, brier.elo)
+  const coin = comparedAsShown(brier.ours, brier.coin)
+  const elo = comparedAsShown(brier.ours, brier.elo)
   return [
     coin.isBetter
       ? `예측 정확도가 반반 찍기보다 높아요 (오차 ${coin.both}).`
@@ -28,14 +28,14 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
       : elo.isSame
         ? '널리 쓰는 Elo 방식과는 차이가 없어요.'
         : `널리 쓰는 Elo 방식보다는 덜 정확해요 (오차 ${elo.both}).`,
-    ...(matches < ENOUGH_MATCHES
+    ...(matches < MATCHES_TO_JUDGE
       ? [`${formatNumber(matches)}판으로는 이 정도 차이가 우연일 수 있어요. 200판이 넘으면 믿을 만해져요.`]
       : []),
   ]
 }
 
 /** Compares the numbers as shown, so that an invisible difference counts as none. */
-function compared(ours: number, theirs: number) {
+function comparedAsShown(ours: number, theirs: number) {
   const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
   return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }
 }

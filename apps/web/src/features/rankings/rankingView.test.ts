@@ -24,7 +24,7 @@ test.each([
   expect(rankingViewOf(new URLSearchParams(search))).toEqual(view)
 })
 
-test('an address is written back from its view', () => {
+test('a view read from an address gives the same address', () => {
   const views = fc.record(
     {
       page: fc.integer({ min: 1, max: 1000 }),

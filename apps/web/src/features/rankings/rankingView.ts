@@ -11,17 +11,17 @@ export const LEADERBOARD_ORDERS: readonly { value: LeaderboardOrder; label: stri
   { value: 'kda', label: 'KDA순' },
 ]
 
-const SEASON = /^20\d\d-[12]$/
-const CLAN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const SEASON_PATTERN = /^20\d\d-[12]$/
+const CLAN_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const like = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
+const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && pattern.test(text) ? text : undefined)
 
 /** The view of an address; invalid values mean the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
   const position = POSITIONS.find((known) => known === search.get('position'))
-  const season = like(SEASON, search.get('season'))
-  const clanId = like(CLAN, search.get('clan'))
+  const season = matchOrNull(SEASON_PATTERN, search.get('season'))
+  const clanId = matchOrNull(CLAN_PATTERN, search.get('clan'))
   // A past season has one order only.
   const order = LEADERBOARD_ORDERS.find(({ value }) => value === search.get('sort'))?.value
   const sort = order === 'score' || season ? undefined : order

@@ -15,12 +15,13 @@ test.each([
 test('a calibrated bin is on the diagonal, and every whisker contains its dot', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
-    fc.property(share, share, fc.integer({ min: 1, max: 500 }), (said, came, forecasts) => {
+    fc.property(share, share, fc.integer({ min: 1, max: 500 }), (predicted, observed, forecasts) => {
       const box = { width: 400, height: 300 }
-      const geometryOf = (share: number) => reliabilityGeometry([{ from: 0, to: 1, forecasts, said, came: share }], box)
-      const { diagonal, dots } = geometryOf(came)
+      const geometryOf = (share: number) =>
+        reliabilityGeometry([{ from: 0, to: 1, forecasts, said: predicted, came: share }], box)
+      const { diagonal, dots } = geometryOf(observed)
       const [dot] = dots
-      const [level] = geometryOf(said).dots
+      const [level] = geometryOf(predicted).dots
       if (!dot || !level) throw new Error('no dot')
       expect(dot.low).toBeGreaterThanOrEqual(dot.y - 0.001)
       expect(dot.high).toBeLessThanOrEqual(dot.y + 0.001)

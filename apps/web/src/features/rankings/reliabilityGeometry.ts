@@ -3,32 +3,32 @@ import type { Calibration } from '@buri/contract/rankings'
 type Bin = Calibration['bins'][number]
 
 // Gives an 80 % interval: https://en.wikipedia.org/wiki/Binomial_proportion_confidence_interval#Wilson_score_interval
-const Z = 1.2816
+const Z_80_PERCENT = 1.2816
 
 /** The 80 % interval of the true share, if `came` of `forecasts` came true. */
 export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecasts'>): [low: number, high: number] {
   if (forecasts === 0) return [0, 1]
-  const spread = (Z * Z) / forecasts
+  const spread = (Z_80_PERCENT * Z_80_PERCENT) / forecasts
   const middle = (came + spread / 2) / (1 + spread)
-  const half = (Z / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
+  const half = (Z_80_PERCENT / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
   return [Math.max(0, middle - half), Math.min(1, middle + half)]
 }
 
-const LEFT = 40
-const TOP = 8
-const BELOW = 40
-const RIGHT = 20
+const LEFT_MARGIN = 40
+const TOP_MARGIN = 8
+const BOTTOM_MARGIN = 40
+const RIGHT_MARGIN = 20
 const SMALLEST_DOT = 3
 const LARGEST_DOT = 9
 
 /** Predictions across, outcomes upwards, both 0 to 1; a dot's area is its number of forecasts. */
 export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { width: number; height: number }) {
-  const [right, bottom] = [width - RIGHT, height - BELOW]
-  const x = (share: number) => LEFT + share * (right - LEFT)
-  const y = (share: number) => bottom - share * (bottom - TOP)
+  const [right, bottom] = [width - RIGHT_MARGIN, height - BOTTOM_MARGIN]
+  const x = (share: number) => LEFT_MARGIN + share * (right - LEFT_MARGIN)
+  const y = (share: number) => bottom - share * (bottom - TOP_MARGIN)
   const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
   return {
-    left: LEFT,
+    left: LEFT_MARGIN,
     right,
     bottom,
     diagonal: { x1: x(0), y1: y(0), x2: x(1), y2: y(1) },

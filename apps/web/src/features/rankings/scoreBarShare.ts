@@ -1,6 +1,6 @@
 type WithScore = { felicanScore: number }
 
-/** Length of a score's bar: the page's best is full, its lowest keeps a visible tenth. */
+/** The length of a score's bar: the highest score of the page fills it, the lowest keeps a tenth. */
 export function scoreBarShare(player: WithScore, page: readonly WithScore[]): number {
   const scores = page.map(({ felicanScore }) => felicanScore)
   const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]

@@ -9,18 +9,18 @@ import { rememberSearch } from './rememberSearch.ts'
 const requests: string[] = []
 let answer: (keyword: string) => Promise<Response>
 
-const named = (gameName: string, tagLine: string) => ({
+const suggestionOf = (gameName: string, tagLine: string) => ({
   keyword: '',
   puuid: `${gameName} ${tagLine}`,
   game_name: gameName,
   tag_line: tagLine,
 })
-const found = (...names: string[]) =>
+const foundNames = (...names: string[]) =>
   Response.json(names.map((name) => ({ keyword: '', puuid: name, game_name: name, tag_line: 'KR1' })))
 
 beforeEach(() => {
   requests.length = 0
-  answer = async () => found('새벽감자', '새벽두시라면')
+  answer = async () => foundNames('새벽감자', '새벽두시라면')
   vi.useFakeTimers()
   vi.stubGlobal('fetch', (url: string) => {
     const keyword = new URL(url, 'http://buri.test').searchParams.get('keyword') ?? ''
@@ -50,28 +50,28 @@ function openSearch(action?: Action) {
 }
 
 const type = (box: HTMLElement, value: string) => fireEvent.change(box, { target: { value } })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-const place = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
+const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const currentAddress = () => decodeURIComponent(screen.getByRole('status').textContent ?? '')
 // The pause is half a second of the test's clock; the machine's own time does not matter.
-const soon = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
-const leadsTo = (path: string) => soon(() => expect(place()).toBe(path))
-const suggested = (count: number) => soon(() => expect(screen.getAllByRole('option')).toHaveLength(count))
+const waitUntil = (holds: () => void) => vi.waitFor(holds, { timeout: 10_000 })
+const expectAddress = (path: string) => waitUntil(() => expect(currentAddress()).toBe(path))
+const expectSuggestions = (count: number) => waitUntil(() => expect(screen.getAllByRole('option')).toHaveLength(count))
 const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
 
 test('one letter sends no request', async () => {
   type(openSearch(), '새')
-  await pass(1000)
+  await advanceTime(1000)
   expect(requests).toEqual([])
 })
 
 test('one request is sent, 500 ms after the last letter', async () => {
   const box = openSearch()
   type(box, '새벽')
-  await pass(400)
+  await advanceTime(400)
   type(box, '새벽감')
-  await pass(499)
+  await advanceTime(499)
   expect(requests).toEqual([])
-  await pass(1)
+  await advanceTime(1)
   expect(requests).toEqual(['새벽감'])
 })
 
@@ -82,40 +82,40 @@ test('one Enter during composition searches once, for the whole name', async () 
   // `false` means that the default, submitting the form, was prevented.
   expect(fireEvent.keyDown(box, { key: 'Process', code: 'Enter', keyCode: 229, isComposing: true })).toBe(true)
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229, isComposing: true })).toBe(false)
-  await pass(0)
-  expect(place()).toBe('/')
+  await advanceTime(0)
+  expect(currentAddress()).toBe('/')
   fireEvent.compositionEnd(box, { data: '자' })
   type(box, '새벽감자')
-  await leadsTo('/summoner/새벽감자-KR1')
+  await expectAddress('/summoner/새벽감자-KR1')
 })
 
 test.each([
   { when: 'with the list open', settle: 510 },
   { when: 'before the search was asked', settle: 0 },
 ])('Enter on the whole name of one player opens that player $when', async ({ settle }) => {
-  answer = async () => Response.json([named('새벽감자', '0420'), named('새벽감자왕', 'KR1')])
+  answer = async () => Response.json([suggestionOf('새벽감자', '0420'), suggestionOf('새벽감자왕', 'KR1')])
   const box = openSearch()
   type(box, '새벽 감자')
-  await pass(settle)
+  await advanceTime(settle)
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await leadsTo('/summoner/새벽감자#0420')
+  await expectAddress('/summoner/새벽감자#0420')
 })
 
 test.each([
   {
     who: 'more than one player has',
-    answers: async () => Response.json([named('새벽감자', '1'), named('새벽감자', '2')]),
+    answers: async () => Response.json([suggestionOf('새벽감자', '1'), suggestionOf('새벽감자', '2')]),
   },
-  { who: 'one player with that tag has', answers: async () => Response.json([named('새벽감자', 'KR1')]) },
-  { who: 'no player has', answers: async () => Response.json([named('새벽감자왕', 'KR1')]) },
+  { who: 'one player with that tag has', answers: async () => Response.json([suggestionOf('새벽감자', 'KR1')]) },
+  { who: 'no player has', answers: async () => Response.json([suggestionOf('새벽감자왕', 'KR1')]) },
   { who: 'cannot be looked up', answers: async () => new Response(null, { status: 500 }) },
 ])('Enter on a name that $who means the tag KR1', async ({ answers }) => {
   answer = answers
   const box = openSearch()
   type(box, '새벽감자')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await leadsTo('/summoner/새벽감자-KR1')
+  await expectAddress('/summoner/새벽감자-KR1')
 })
 
 test('a form gets the name at once: whole if the search has shown it, else as typed', async () => {
@@ -126,8 +126,8 @@ test('a form gets the name at once: whole if the search has shown it, else as ty
   expect(chosen).toEqual(['새벽감자'])
   type(box, '새벽감')
   type(box, '새벽감자')
-  await pass(500)
-  await soon(() => expect(options()).toHaveLength(2))
+  await advanceTime(500)
+  await waitUntil(() => expect(options()).toHaveLength(2))
   fireEvent.click(screen.getByRole('button', { name: '선택' }))
   expect(chosen).toEqual(['새벽감자', '새벽감자#KR1'])
 })
@@ -139,35 +139,35 @@ test('further typing cancels the look-up of Enter', async () => {
   type(box, '새벽감자')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   type(box, '새벽감자왕')
-  late.resolve(found('새벽감자'))
-  await pass(0)
-  expect(place()).toBe('/')
+  late.resolve(foundNames('새벽감자'))
+  await advanceTime(0)
+  expect(currentAddress()).toBe('/')
 })
 
 test('Enter takes the typed text even if suggestions are shown', async () => {
   const box = openSearch()
   type(box, '새벽')
-  await suggested(2)
+  await expectSuggestions(2)
   expect(options()).toEqual(['새새벽감자 #KR1', '새새벽두시라면 #KR1'])
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await leadsTo('/summoner/새벽-KR1')
+  await expectAddress('/summoner/새벽-KR1')
 })
 
 test('Enter takes the suggestion the visitor moved to', async () => {
   const box = openSearch()
   type(box, '새벽')
-  await suggested(2)
+  await expectSuggestions(2)
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   fireEvent.keyDown(box, { key: 'ArrowDown' })
   expect(box.getAttribute('aria-activedescendant')).toBe(screen.getAllByRole('option')[1]!.id)
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await leadsTo('/summoner/새벽두시라면#KR1')
+  await expectAddress('/summoner/새벽두시라면#KR1')
 })
 
 test('Escape closes the list', async () => {
   const box = openSearch()
   type(box, '새벽')
-  await suggested(2)
+  await expectSuggestions(2)
   fireEvent.keyDown(box, { key: 'Escape' })
   expect(options()).toEqual([])
   expect(box.getAttribute('aria-expanded')).toBe('false')
@@ -177,30 +177,30 @@ test('an empty search does nothing', async () => {
   const box = openSearch()
   type(box, '   ')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await pass(0)
-  expect(place()).toBe('/')
+  await advanceTime(0)
+  expect(currentAddress()).toBe('/')
 })
 
 test('a failing search shows an empty list and no message', async () => {
   answer = async () =>
     Response.json({ statusCode: 500, code: 'INTERNAL', message: '서버 오류가 발생했습니다.' }, { status: 500 })
   type(openSearch(), '새벽')
-  await pass(510)
+  await advanceTime(510)
   expect(options()).toEqual([])
   expect(screen.queryByText('서버 오류가 발생했습니다.')).toBeNull()
 })
 
 test('a late answer for an older keyword is not shown', async () => {
   const late = Promise.withResolvers<Response>()
-  answer = (keyword) => (keyword === '새벽' ? late.promise : Promise.resolve(found('새로운사람')))
+  answer = (keyword) => (keyword === '새벽' ? late.promise : Promise.resolve(foundNames('새로운사람')))
   const box = openSearch()
   type(box, '새벽')
-  await pass(500)
+  await advanceTime(500)
   type(box, '새로')
-  await pass(500)
-  late.resolve(found('새벽감자'))
-  await suggested(1)
-  await pass(50)
+  await advanceTime(500)
+  late.resolve(foundNames('새벽감자'))
+  await expectSuggestions(1)
+  await advanceTime(50)
   expect(options()).toEqual(['새새로운사람 #KR1'])
 })
 
@@ -209,7 +209,7 @@ test('recent searches are offered in the empty box and can be cleared', async ()
   rememberSearch('버섯농부#KR1')
   rememberSearch('새벽 감자#0420')
   openSearch()
-  await suggested(2)
+  await expectSuggestions(2)
   expect(options()).toEqual(['새새벽 감자 #0420', '버버섯농부 #KR1'])
   fireEvent.click(screen.getByRole('button', { name: '모두 지우기' }))
   expect(options()).toEqual([])
@@ -219,7 +219,7 @@ test('text that was only typed is not remembered', async () => {
   const box = openSearch()
   type(box, '없는사람#0000')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
-  await pass(0)
+  await advanceTime(0)
   act(() => box.focus())
   expect(options()).toEqual([])
 })

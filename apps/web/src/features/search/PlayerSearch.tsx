@@ -20,7 +20,7 @@ type PlayerSearchProps = {
   hasFocus?: boolean
   /** Called when a chosen name's page opens. */
   onLeave?: () => void
-  /** Replaces opening the page of a name; the name stays in the box. */
+  /** Called instead of opening the page of a name; the name stays in the box. */
   action?: { label: string; word: string; onChoose: (name: string) => void }
 }
 
@@ -80,15 +80,15 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     setText('')
     input.current?.blur()
     onLeave?.()
-    // The page remembers the search once it has found the player.
+    // The profile page remembers the search once it has found the player.
     navigate(path, { state: { isSearched: true } })
   }
 
   const enter = async () => {
-    // The form may be submitted at the next press: give it the name known so far.
+    // The next press may submit the form, so it gets the name known so far.
     if (action) {
-      const [only, ...others] = suggestions.filter(({ gameName }) => gameName === text)
-      return only && !others[0] ? choose(only) : go(text)
+      const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
+      return onlyMatch && !others[0] ? choose(onlyMatch) : go(text)
     }
     if (lookedUp.current === text) return
     lookedUp.current = text
@@ -138,7 +138,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         void enter()
       }}
     >
-      <Icon path={mdiMagnify} className={styles.lens} />
+      <Icon path={mdiMagnify} className={styles.searchIcon} />
       <input
         ref={input}
         name="q"

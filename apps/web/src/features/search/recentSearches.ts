@@ -9,7 +9,7 @@ export function recentSearches(): readonly string[] {
     const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
-    // Storage is blocked, or its value is not ours: an empty history, not an error.
+    // Storage is blocked, or its value has another format: an empty history, not an error.
     return []
   }
 }
@@ -26,5 +26,5 @@ export function keepSearches(searches: readonly string[]) {
   }
 }
 
-/** A visitor's 내 전적: the last profile searched in this browser. */
+/** The profile behind a visitor's 내 전적: the last one searched in this browser. */
 export const lastSearchedProfile = () => typedProfilePath(recentSearches()[0] ?? '')

@@ -5,7 +5,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { suggestionsQuery } from './useSuggestions.ts'
 
 /** How long Enter waits for the search before it opens a page. */
-const PATIENCE_MS = 1500
+const MAX_WAIT_MS = 1500
 
 /**
  * The whole name of the only player with exactly this name. Text with a tag stays as it is, and so does a name of no
@@ -15,8 +15,8 @@ export async function resolveName(queries: QueryClient, text: string): Promise<s
   const name = text.trim()
   const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)
   if (name.includes('#') || keyword !== name || [...keyword].length < SEARCH_LIMITS.searchMinLength) return name
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
-  // A failed search finds nobody: the name is used as typed.
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+  // A failed search finds no player: the name is used as typed.
   const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
   const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
   const called = onlyExactName(name, people ?? [])

@@ -14,11 +14,11 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './tokens.module.css'
-import { DAYS, SCOPE_WORDS } from './tokenWords.ts'
+import { LIFETIME_OPTIONS, SCOPE_WORDS } from './tokenWords.ts'
 import { useCreateToken } from './useTokens.ts'
 
 type Draft = { name: string; scopes: readonly TokenScope[]; days: string }
-const EMPTY: Draft = { name: '', scopes: ['read'], days: String(TOKEN_LIMITS.days) }
+const EMPTY_DRAFT: Draft = { name: '', scopes: ['read'], days: String(TOKEN_LIMITS.days) }
 
 const problemsOf = ({ name, scopes }: Draft): Problems<'name' | 'scopes'> => ({
   ...(name.trim() === '' && { name: '토큰 이름을 입력해주세요.' }),
@@ -40,7 +40,7 @@ export function NewTokenCard() {
 function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
   const create = useCreateToken()
   const { draft, problems, error, amend, send } = useForm({
-    before: EMPTY,
+    before: EMPTY_DRAFT,
     command: create,
     inputOf: ({ name, scopes, days }) => ({ name: name.trim(), scopes: [...scopes], days: Number(days) }),
     problemsOf,
@@ -84,7 +84,12 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
         {problems.scopes && <Alert tone="danger" message={problems.scopes} />}
       </fieldset>
       <div className={layout.row}>
-        <Select label="사용 기간" value={days} options={DAYS} onChange={(chosen) => amend({ days: chosen })} />
+        <Select
+          label="사용 기간"
+          value={days}
+          options={LIFETIME_OPTIONS}
+          onChange={(chosen) => amend({ days: chosen })}
+        />
         <Button kind="primary" type="submit" isBusy={create.isPending} disabled={create.isPending}>
           토큰 만들기
         </Button>

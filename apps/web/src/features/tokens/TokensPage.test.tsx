@@ -6,7 +6,7 @@ import { renderAt } from '#web/testing/renderAt.tsx'
 import { TokensPage } from './TokensPage.tsx'
 
 const SECRET = `buri_${'s'.repeat(43)}`
-const OLD: ApiToken = {
+const OLD_TOKEN: ApiToken = {
   id: 'old',
   name: '지난 봇',
   scopes: ['read', 'nights'],
@@ -17,7 +17,7 @@ const OLD: ApiToken = {
 }
 
 /** Serves tokens, and stores those that are created and ended. */
-function open(held: ApiToken[]) {
+function openTokensPage(held: ApiToken[]) {
   const sent: unknown[] = []
   let tokens = held
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -30,7 +30,7 @@ function open(held: ApiToken[]) {
       tokens = tokens.filter(({ id }) => !path.endsWith(`/${id}`))
       return new Response(null, { status: 204 })
     }
-    const made: ApiToken = { ...OLD, id: 'new', name: given.name, scopes: given.scopes, isExpired: false }
+    const made: ApiToken = { ...OLD_TOKEN, id: 'new', name: given.name, scopes: given.scopes, isExpired: false }
     tokens = [made, ...tokens]
     return Response.json({ ...made, token: SECRET }, { status: 201 })
   })
@@ -39,7 +39,7 @@ function open(held: ApiToken[]) {
 }
 
 test('a token is made with its scopes, shown once, and then only listed', async () => {
-  const { user, sent } = open([])
+  const { user, sent } = openTokensPage([])
   expect(await screen.findByText('만든 토큰이 없어요.')).toBeDefined()
   await user.type(screen.getByLabelText('이름'), ' 기록 봇 ')
   await user.click(screen.getByLabelText(/경기 올리기/))
@@ -56,7 +56,7 @@ test('a token is made with its scopes, shown once, and then only listed', async 
 })
 
 test('a token without a name or a scope is not sent, and the form says why', async () => {
-  const { user, sent } = open([])
+  const { user, sent } = openTokensPage([])
   await user.click(await screen.findByLabelText(/^읽기/))
   await user.click(screen.getByRole('button', { name: '토큰 만들기' }))
   expect(screen.getByText('토큰 이름을 입력해주세요.')).toBeDefined()
@@ -65,7 +65,7 @@ test('a token without a name or a scope is not sent, and the form says why', asy
 })
 
 test('a token is revoked after a confirmation, and an expired one says that it is', async () => {
-  const { user, sent } = open([OLD])
+  const { user, sent } = openTokensPage([OLD_TOKEN])
   const row = within((await screen.findByText('지난 봇')).closest('li') ?? expect.fail('no row'))
   expect(row.getByText('만료됨')).toBeDefined()
   expect(row.getByText(/사용한 적 없음/)).toBeDefined()

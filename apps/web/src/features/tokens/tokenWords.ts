@@ -6,7 +6,7 @@ export const SCOPE_WORDS: Record<TokenScope, { name: string; allows: string }> =
   nights: { name: '내전 진행', allows: '가입한 클랜의 내전을 열고 진행해요.' },
 }
 
-export const DAYS = [7, 30, TOKEN_LIMITS.days, TOKEN_LIMITS.daysMax].map((days) => ({
+export const LIFETIME_OPTIONS = [7, 30, TOKEN_LIMITS.days, TOKEN_LIMITS.daysMax].map((days) => ({
   value: String(days),
   label: `${days}일 동안 사용`,
 }))

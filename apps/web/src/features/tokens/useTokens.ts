@@ -4,12 +4,16 @@ import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const changes = [cachedAnswersOf('GET /api/me/tokens')]
+const TOKEN_ANSWERS = [cachedAnswersOf('GET /api/me/tokens')]
 
 export const useTokens = () => useQuery(query('GET /api/me/tokens'))
 
-export const useCreateToken = () => useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes })
+export const useCreateToken = () =>
+  useCommand('POST /api/me/tokens', (body: TokenInput) => ({ body }), { changes: TOKEN_ANSWERS })
 
 export const useRevokeToken = () =>
   // Refetches after a refusal too: another tab may have ended the token.
-  useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), { changes, evenIfRefused: true })
+  useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), {
+    changes: TOKEN_ANSWERS,
+    evenIfRefused: true,
+  })

@@ -61,7 +61,7 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
   expect(takeDroppedFiles()).toEqual([])
 })
 
-test('files dropped on a part of the page that handles drops are left to it', () => {
+test('files dropped on a part of the page that handles drops are not taken by the page', () => {
   const onFiles = page(true)
   const part = document.body.appendChild(document.createElement('div'))
   const deal = (event: Event) => event.preventDefault()
@@ -75,7 +75,7 @@ test('files dropped on a part of the page that handles drops are left to it', ()
   part.remove()
 })
 
-test('files dropped before the page was ready are taken now, once', () => {
+test('files dropped before the page was ready are taken once when it is ready', () => {
   const taken = new AbortController()
   window.early = { isTouched: true, pressed: new Set(), files: [replay], composedAt: undefined, taken }
   const onFiles = page(true)

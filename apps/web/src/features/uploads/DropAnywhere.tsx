@@ -30,8 +30,10 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     receive(takeEarlyFiles())
 
     const gone = new AbortController()
-    const on = (kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'dragend', hear: (event: DragEvent) => void) =>
-      window.addEventListener(kind, hear, { signal: gone.signal })
+    const on = (
+      kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'dragend',
+      listener: (event: DragEvent) => void,
+    ) => window.addEventListener(kind, listener, { signal: gone.signal })
 
     const over = (event: DragEvent) => {
       // A part of the page handles these files itself.
@@ -45,7 +47,7 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     on('dragover', over)
     on('dragend', () => setOver(false))
     on('dragleave', (event) => {
-      // Only when leaving the window is no other element entered.
+      // `relatedTarget` is missing only if the pointer leaves the window.
       if (!event.relatedTarget) setOver(false)
     })
     on('drop', (event) => {

@@ -6,7 +6,7 @@ import text from '#web/ui/text/text.module.css'
 import type { PreviewLine, PreviewMatch } from './previewFile.ts'
 import styles from './uploads.module.css'
 
-const SIDES = { blue: '블루팀', red: '레드팀' } as const
+const SIDE_NAMES = { blue: '블루팀', red: '레드팀' } as const
 
 /** The match as read in the browser, so that people recognise it. */
 export function MatchPreview({ match }: { match: PreviewMatch }) {
@@ -15,11 +15,11 @@ export function MatchPreview({ match }: { match: PreviewMatch }) {
       <p className={`${layout.row} ${styles.facts}`}>
         <Chip isSmall>{match.typeLabel}</Chip>
         <span>{formatDuration(match.durationSeconds)}</span>
-        <b data-side={match.winner ?? undefined}>{match.winner ? `${SIDES[match.winner]} 승리` : '승자 없음'}</b>
+        <b data-side={match.winner ?? undefined}>{match.winner ? `${SIDE_NAMES[match.winner]} 승리` : '승자 없음'}</b>
       </p>
       <div className={styles.teams}>
-        <Team title={`${SIDES.blue}${wonBy(match, 'blue')}`} side="blue" lines={match.teams.blue} />
-        <Team title={`${SIDES.red}${wonBy(match, 'red')}`} side="red" lines={match.teams.red} />
+        <Team title={`${SIDE_NAMES.blue}${wonBy(match, 'blue')}`} side="blue" lines={match.teams.blue} />
+        <Team title={`${SIDE_NAMES.red}${wonBy(match, 'red')}`} side="red" lines={match.teams.red} />
       </div>
     </div>
   )

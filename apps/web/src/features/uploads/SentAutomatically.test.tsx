@@ -7,18 +7,18 @@ import { SentAutomatically } from './SentAutomatically.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
 
 const files = ['하나.rofl', '둘.rofl', '셋.rofl'].map((name) => ({ name, size: 1, lastModified: 0 }))
-const answered = (['created', 'duplicate', 'created'] as const).map((status, place) => ({
+const ANSWERS = (['created', 'duplicate', 'created'] as const).map((status, place) => ({
   fileName: files[place]?.name ?? '',
   status,
   matchId: `KR_${place}`,
   ...{ code: null, message: null },
 }))
 const items: readonly UploadItem[] = uploadList(NO_UPLOADS, { type: 'add', files }).items.map((item, place) => {
-  const result = answered[place]
+  const result = ANSWERS[place]
   return result ? { ...item, state: { step: 'answered', result } } : item
 })
 
-function draw(refuse: (path: string) => boolean = () => false, shown = items) {
+function drawSentAutomatically(refuse: (path: string) => boolean = () => false, shown = items) {
   const deleted: string[] = []
   serve(({ method, url: { pathname: path } }) => {
     if (refuse(path))
@@ -43,14 +43,14 @@ async function takeBack() {
 }
 
 test('files sent automatically are taken back, but not earlier matches', async () => {
-  const { deleted, onTakenBack } = draw()
+  const { deleted, onTakenBack } = drawSentAutomatically()
   await takeBack()
   await vi.waitFor(() => expect(onTakenBack.mock.calls).toEqual([[items[0]?.id], [items[2]?.id]]))
   expect(deleted).toEqual(['/api/matches/KR_0', '/api/matches/KR_2'])
 })
 
 test('files that can no longer be taken back stay in the list, with the reason', async () => {
-  const { onTakenBack } = draw((path) => path.endsWith('KR_2'))
+  const { onTakenBack } = drawSentAutomatically((path) => path.endsWith('KR_2'))
   await takeBack()
   expect(await screen.findByText('너무 늦었습니다.')).toBeTruthy()
   expect(onTakenBack.mock.calls).toEqual([[items[0]?.id]])
@@ -64,7 +64,7 @@ test('refused files are not announced as taken', () => {
     code: 'TOO_LARGE',
     message: '너무 큽니다.',
   } as const
-  draw(
+  drawSentAutomatically(
     undefined,
     items.slice(0, 1).map((item) => ({ ...item, state: { step: 'answered', result } })),
   )

@@ -22,7 +22,7 @@ type UploadedMatch = { id: number; matchId: string }
 export function SentAutomatically({ title, items, isSending, isTakenBack, onTakenBack }: SentAutomaticallyProps) {
   const [isAsking, setAsking] = useState(false)
   const queries = useQueryClient()
-  // Matches that existed before cannot be taken back here.
+  // A match that existed before the upload cannot be taken back here.
   const added = items.flatMap(({ id, state }): UploadedMatch[] => {
     const result = state.step === 'answered' ? state.result : undefined
     return result?.status === 'created' && result.matchId ? [{ id, matchId: result.matchId }] : []

@@ -53,7 +53,7 @@ function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null
   return (
-    <div className={styles.said}>
+    <div className={styles.typedFields}>
       {playedAt === null ? (
         <Field label="경기 일시" hint="리플레이에는 날짜가 없어 파일이 만들어진 시각을 넣었어요. 다르면 고쳐주세요.">
           {(control) => (

@@ -6,7 +6,7 @@ import { FilesIntoPage, ReplayFolder, ReplayInClient } from './replayDrawings.ts
 import styles from './whereReplays.module.css'
 
 /** The client's default folders; players can change them in its settings. */
-const FOLDERS = [
+const DEFAULT_FOLDERS = [
   { system: 'Windows', path: '문서\\League of Legends\\Replays' },
   { system: 'Mac', path: '~/Documents/League of Legends/Replays' },
 ] as const
@@ -24,7 +24,7 @@ export const WhereReplaysAre = () => (
         <Step picture={<ReplayFolder />} title="리플레이 폴더를 열어요">
           이름이 .rofl로 끝나는 파일이에요. 보이지 않으면 클라이언트 설정의 리플레이에서 폴더 위치를 확인해 보세요.
           <dl>
-            {FOLDERS.map(({ system, path }) => (
+            {DEFAULT_FOLDERS.map(({ system, path }) => (
               <div key={system}>
                 <dt>{system}</dt>
                 <dd>

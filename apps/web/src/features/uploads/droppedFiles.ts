@@ -2,16 +2,16 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 
 const { tell, subscribe } = createSignal()
 /** Files dropped on another page, for the upload page to take once. */
-let waiting: readonly File[] = []
+let waitingFiles: readonly File[] = []
 
 export function keepDroppedFiles(files: readonly File[]) {
-  waiting = [...waiting, ...files]
+  waitingFiles = [...waitingFiles, ...files]
   tell()
 }
 
 export function takeDroppedFiles(): readonly File[] {
-  const files = waiting
-  waiting = []
+  const files = waitingFiles
+  waitingFiles = []
   return files
 }
 

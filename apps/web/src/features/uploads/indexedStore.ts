@@ -1,9 +1,9 @@
-const STORE = 'folder'
+const STORE_NAME = 'folder'
 
 const openDatabase = (name: string) =>
   new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(name, 1)
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE_NAME)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -19,8 +19,8 @@ export const indexedStore =
     try {
       return await new Promise((resolve, reject) => {
         let given: Result | undefined
-        const transaction = database.transaction(STORE, mode)
-        act(transaction.objectStore(STORE), (result) => {
+        const transaction = database.transaction(STORE_NAME, mode)
+        act(transaction.objectStore(STORE_NAME), (result) => {
           given = result
         })
         transaction.oncomplete = () => resolve(given)

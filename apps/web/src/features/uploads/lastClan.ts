@@ -1,4 +1,4 @@
-const KEY = 'buri.upload-clan'
+const STORAGE_KEY = 'buri.upload-clan'
 
 /**
  * The last clan chosen in this browser: people upload for the same one every evening. Empty after a choice of none,
@@ -6,7 +6,7 @@ const KEY = 'buri.upload-clan'
  */
 export function lastClan(): string | null {
   try {
-    return localStorage.getItem(KEY)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     // Storage is blocked; nothing is preselected.
     return null
@@ -15,7 +15,7 @@ export function lastClan(): string | null {
 
 export function rememberClan(clanId: string | null) {
   try {
-    localStorage.setItem(KEY, clanId ?? '')
+    localStorage.setItem(STORAGE_KEY, clanId ?? '')
   } catch {
     // Storage is blocked: the choice lasts while the page is open.
   }

@@ -27,23 +27,23 @@ export type PreviewMatch = {
 export type FilePreview = PreviewMatch | { kind: 'timeline' }
 
 /** A file as the server will read it, and the part that is sent. */
-export type Reading =
+export type FileReading =
   | { ok: true; understood: FilePreview; bytes: Uint8Array<ArrayBuffer> }
   | { ok: false; code: ParseRefusal; message: string }
 
 /** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
-export async function previewFile(file: File): Promise<Reading> {
-  if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refused('TOO_LARGE')
+export async function previewFile(file: File): Promise<FileReading> {
+  if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refusedReading('TOO_LARGE')
   const cut = await cutReplay(file, file.name)
-  if (!cut.ok) return refused(cut.refusal)
+  if (!cut.ok) return refusedReading(cut.refusal)
   const parsed = parseFile(cut.bytes, file.name)
-  if (!parsed.ok) return refused(parsed.refusal)
+  if (!parsed.ok) return refusedReading(parsed.refusal)
   const understood: FilePreview = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
   return { ok: true, understood, bytes: cut.bytes }
 }
 
-/** Loaded on demand: most files are read without a refusal. */
-async function refused(code: ParseRefusal): Promise<Reading> {
+/** The messages load on demand, because most files are read without a refusal. */
+async function refusedReading(code: ParseRefusal): Promise<FileReading> {
   const { ERRORS } = await import('@buri/contract/errors')
   return { ok: false, code, message: ERRORS[code].message }
 }

@@ -23,7 +23,7 @@ export const ReplayInClient = () => (
         <path className={styles.quietMark} transform={`translate(196 ${y + 9}) scale(.55)`} d={ARROW_DOWN} />
       </g>
     ))}
-    <circle className={styles.lit} cx="196" cy="77" r="14" />
+    <circle className={styles.emphasised} cx="196" cy="77" r="14" />
     <path className={styles.mark} transform="translate(196 77) scale(.8)" d={ARROW_DOWN} />
   </Drawing>
 )

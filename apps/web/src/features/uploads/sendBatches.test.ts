@@ -3,19 +3,19 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { sendBatches } from './sendBatches.ts'
 import { batchesOf, NO_UPLOADS, type UploadAction, type UploadList, uploadList } from './uploadList.ts'
 
-const read = (names: readonly string[]): UploadList =>
+const listOfRead = (names: readonly string[]): UploadList =>
   names.reduce(
     (list, _, at) => {
       const understood = { kind: 'timeline' } as const
       const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
-      // Different remarks put each file into a batch of its own.
+      // Different remarks put each file into its own batch.
       return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
   )
 
-async function sent(names: readonly string[], refusals: Readonly<Record<string, Error>>) {
-  let list = read(names)
+async function sendAll(names: readonly string[], refusals: Readonly<Record<string, Error>>) {
+  let list = listOfRead(names)
   const tell = (action: UploadAction) => {
     list = uploadList(list, action)
   }
@@ -33,18 +33,18 @@ async function sent(names: readonly string[], refusals: Readonly<Record<string, 
 const refusal = (status: number) => new ApiError({ code: 'INTERNAL', status, message: '실패' })
 
 test('every batch is sent and answered', async () => {
-  expect(await sent(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
+  expect(await sendAll(['a', 'b'], {})).toEqual({ isThrough: true, steps: ['answered', 'answered'] })
 })
 
 test('a failed batch does not stop the others', async () => {
-  expect(await sent(['a', 'b', 'c'], { b: refusal(500) })).toEqual({
+  expect(await sendAll(['a', 'b', 'c'], { b: refusal(500) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'answered'],
   })
 })
 
 test.each([0, 401, 429])('after %i the rest waits for the next press', async (status) => {
-  expect(await sent(['a', 'b', 'c'], { b: refusal(status) })).toEqual({
+  expect(await sendAll(['a', 'b', 'c'], { b: refusal(status) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'ready'],
   })

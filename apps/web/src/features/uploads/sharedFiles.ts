@@ -1,7 +1,7 @@
 import { SHARED_FILES } from '#web/loading/offline/offlineNames.ts'
 
-type Handle = { getFile: () => Promise<File> }
-type LaunchQueue = { setConsumer: (take: (launch: { files: readonly Handle[] }) => void) => void }
+type FileHandle = { getFile: () => Promise<File> }
+type LaunchQueue = { setConsumer: (take: (launch: { files: readonly FileHandle[] }) => void) => void }
 
 /** Gives the files that were shared with the installed site, or opened with it, each once. */
 export function onFilesGiven(take: (files: readonly File[]) => void): () => void {
@@ -22,7 +22,7 @@ export function onFilesGiven(take: (files: readonly File[]) => void): () => void
 
 /** The service worker leaves shared files in a cache. */
 async function sharedFiles(): Promise<File[]> {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has no caches.
   if (!('caches' in globalThis) || !(await caches.has(SHARED_FILES))) return []
   const cache = await caches.open(SHARED_FILES)
   const answers = await cache.matchAll()

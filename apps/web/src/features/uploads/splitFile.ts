@@ -2,12 +2,12 @@ import { LIMITS } from '@buri/contract/limits'
 import { splitResults } from '@buri/replay/splitResults'
 
 /** Only text files contain several results; reading a whole replay would take long. */
-const MAY_HOLD_SEVERAL = /\.(json|jsonl|ndjson|txt)$/i
+const SEVERAL_RESULTS_NAME = /\.(json|jsonl|ndjson|txt)$/i
 
 const isZip = ({ name }: File) => /\.zip$/i.test(name)
 
 export const mayContainSeveralResults = (file: File): boolean =>
-  isZip(file) || (MAY_HOLD_SEVERAL.test(file.name) && file.size <= LIMITS.resultFileBytes)
+  isZip(file) || (SEVERAL_RESULTS_NAME.test(file.name) && file.size <= LIMITS.resultFileBytes)
 
 /** Splits a file with several results into one file each; other files stay as they are. */
 export async function splitFile(file: File): Promise<readonly File[]> {

@@ -2,10 +2,10 @@ import { LIMITS } from '@buri/contract/limits'
 import { cutReplay } from '@buri/replay/cutReplay'
 import { hasEnds, keepReplayEnds, type ReplayEnds } from '@buri/replay/rofl/replayEnds'
 import { Inflate } from 'fflate'
-import { DEFLATED, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
+import { DEFLATED_METHOD, readDataView, type ZipEntry, zipDirectory } from './zipDirectory.ts'
 
 /** Unpacks to 66 MB at most: deflate compresses to 1/1032 at best. */
-const CHUNK = 64 * 1024
+const CHUNK_BYTES = 64 * 1024
 const LOCAL_HEADER = 30
 
 /**
@@ -33,20 +33,20 @@ async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
   const kept = entryCollector(entry)
   try {
     const inflate = new Inflate((bytes) => kept.take(bytes))
-    for (let at = 0; at < entry.packedSize; at += CHUNK) {
-      const end = Math.min(at + CHUNK, entry.packedSize)
+    for (let at = 0; at < entry.packedSize; at += CHUNK_BYTES) {
+      const end = Math.min(at + CHUNK_BYTES, entry.packedSize)
       const bytes = new Uint8Array(await zip.slice(from + at, from + end).arrayBuffer())
-      if (entry.compression === DEFLATED) inflate.push(bytes, end === entry.packedSize)
+      if (entry.compression === DEFLATED_METHOD) inflate.push(bytes, end === entry.packedSize)
       else kept.take(bytes)
     }
   } catch (error) {
-    if (error instanceof Oversized || isDamaged(error)) return undefined
+    if (error instanceof OversizedEntryError || isDamaged(error)) return undefined
     throw error
   }
   return kept.size() === entry.size ? kept.file() : undefined
 }
 
-class Oversized extends Error {}
+class OversizedEntryError extends Error {}
 
 /** `fflate` numbers its errors. */
 const isDamaged = (error: unknown) => error instanceof Error && 'code' in error && typeof error.code === 'number'
@@ -56,25 +56,25 @@ const isDamaged = (error: unknown) => error instanceof Error && 'code' in error 
  */
 function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
   let size = 0
-  let ends: ReplayEnds | undefined
+  let keptEnds: ReplayEnds | undefined
   const whole: Uint8Array<ArrayBuffer>[] = []
 
   return {
     take(chunk: Uint8Array) {
       if (chunk.length === 0) return
       size += chunk.length
-      if (size > declared) throw new Oversized()
-      if (size === chunk.length && hasEnds(chunk)) ends = keepReplayEnds(chunk)
-      else if (ends) ends.take(chunk)
-      else if (size > LIMITS.resultFileBytes) throw new Oversized()
+      if (size > declared) throw new OversizedEntryError()
+      if (size === chunk.length && hasEnds(chunk)) keptEnds = keepReplayEnds(chunk)
+      else if (keptEnds) keptEnds.take(chunk)
+      else if (size > LIMITS.resultFileBytes) throw new OversizedEntryError()
       else whole.push(new Uint8Array(chunk))
     },
     size: () => size,
     async file(): Promise<File> {
       const ownName = name.slice(name.lastIndexOf('/') + 1)
-      const cut = ends && (await cutReplay(ends.file(), ownName))
+      const cut = keptEnds && (await cutReplay(keptEnds.file(), ownName))
       // A replay that cannot be cut is listed with its beginning, so that its row says why.
-      const parts = cut ? (cut.ok ? [cut.bytes] : [await ends?.file().slice(0, 64).arrayBuffer()]) : whole
+      const parts = cut ? (cut.ok ? [cut.bytes] : [await keptEnds?.file().slice(0, 64).arrayBuffer()]) : whole
       return new File(
         parts.filter((part) => part !== undefined),
         ownName,

@@ -3,15 +3,18 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchesOf, NO_ANSWER, NO_UPLOADS, type UploadAction, uploadList } from './uploadList.ts'
 
-const UNDERSTOOD = { kind: 'timeline' } as const
+const READ_PREVIEW = { kind: 'timeline' } as const
 const aFile = (name: string, lastModified = 1) => ({ name, size: 20_000_000, lastModified })
 const bytes = (length = 10) => new Uint8Array(length)
-const after = (...actions: readonly UploadAction[]) => actions.reduce(uploadList, NO_UPLOADS)
-const add = (...names: readonly string[]): UploadAction => ({ type: 'add', files: names.map((name) => aFile(name)) })
-const read = (id: number, length = 10): UploadAction => ({
+const listAfter = (...actions: readonly UploadAction[]) => actions.reduce(uploadList, NO_UPLOADS)
+const addAction = (...names: readonly string[]): UploadAction => ({
+  type: 'add',
+  files: names.map((name) => aFile(name)),
+})
+const readAction = (id: number, length = 10): UploadAction => ({
   type: 'understood',
   id,
-  understood: UNDERSTOOD,
+  understood: READ_PREVIEW,
   bytes: bytes(length),
 })
 const result = (fileName: string, status: UploadResult['status'] = 'created'): UploadResult => ({
@@ -21,10 +24,10 @@ const result = (fileName: string, status: UploadResult['status'] = 'created'): U
   code: null,
   message: null,
 })
-const steps = (...actions: readonly UploadAction[]) => after(...actions).items.map(({ state }) => state.step)
+const stepsAfter = (...actions: readonly UploadAction[]) => listAfter(...actions).items.map(({ state }) => state.step)
 
 test('files are read in the order they came, and one file is listed once', () => {
-  const list = after(add('a', 'b', 'a'), add('b', 'c'))
+  const list = listAfter(addAction('a', 'b', 'a'), addAction('b', 'c'))
   expect(list.items.map(({ id, fileName, state }) => [id, fileName, state.step])).toEqual([
     [1, 'a', 'reading'],
     [2, 'b', 'reading'],
@@ -33,23 +36,23 @@ test('files are read in the order they came, and one file is listed once', () =>
 })
 
 test('a file of the same name from another night is another file', () => {
-  const list = after({ type: 'add', files: [aFile('a', 1), aFile('a', 2)] })
+  const list = listAfter({ type: 'add', files: [aFile('a', 1), aFile('a', 2)] })
   expect(list.items).toHaveLength(2)
 })
 
 test('a file refused while reading is never sent', () => {
-  const list = after(add('a'), { type: 'refused', id: 1, message: '리플레이 파일이 아닙니다.' })
+  const list = listAfter(addAction('a'), { type: 'refused', id: 1, message: '리플레이 파일이 아닙니다.' })
   expect(batchesOf(list.items)).toEqual([])
 })
 
 test('a file goes from reading to its answer', () => {
   const way: UploadAction[] = [
-    add('a'),
-    read(1),
+    addAction('a'),
+    readAction(1),
     { type: 'sending', ids: [1] },
     { type: 'answered', ids: [1], results: [result('a')] },
   ]
-  expect(way.map((_, at) => steps(...way.slice(0, at + 1)))).toEqual([
+  expect(way.map((_, at) => stepsAfter(...way.slice(0, at + 1)))).toEqual([
     ['reading'],
     ['ready'],
     ['sending'],
@@ -58,10 +61,10 @@ test('a file goes from reading to its answer', () => {
 })
 
 test('typed fields survive a failure, and only failed files are sent again', () => {
-  const list = after(
-    add('a', 'b'),
-    read(1),
-    read(2),
+  const list = listAfter(
+    addAction('a', 'b'),
+    readAction(1),
+    readAction(2),
     { type: 'remark', id: 2, remark: '금요 내전' },
     { type: 'date', id: 2, date: 5 },
     { type: 'sending', ids: [1] },
@@ -73,11 +76,11 @@ test('typed fields survive a failure, and only failed files are sent again', () 
   expect(batchesOf(list.items).map(({ items }) => items.map(({ id }) => id))).toEqual([[2]])
 })
 
-test('a file missing from the answer can be sent again', () => {
-  const list = after(
-    add('a', 'b'),
-    read(1),
-    read(2),
+test('a file that the answer does not mention can be sent again', () => {
+  const list = listAfter(
+    addAction('a', 'b'),
+    readAction(1),
+    readAction(2),
     { type: 'sending', ids: [1, 2] },
     {
       type: 'answered',
@@ -92,10 +95,10 @@ test('a file missing from the answer can be sent again', () => {
 })
 
 test('progress is spread over the files in their order of sending', () => {
-  const list = after(
-    add('a', 'b'),
-    read(1, 100),
-    read(2, 300),
+  const list = listAfter(
+    addAction('a', 'b'),
+    readAction(1, 100),
+    readAction(2, 300),
     { type: 'sending', ids: [1, 2] },
     {
       type: 'sent',
@@ -110,9 +113,9 @@ test('progress is spread over the files in their order of sending', () => {
 })
 
 test('a file in flight can be neither removed nor edited', () => {
-  const list = after(
-    add('a'),
-    read(1),
+  const list = listAfter(
+    addAction('a'),
+    readAction(1),
     { type: 'sending', ids: [1] },
     { type: 'remove', id: 1 },
     { type: 'remark', id: 1, remark: 'x' },
@@ -123,14 +126,19 @@ test('a file in flight can be neither removed nor edited', () => {
 })
 
 test('one remark is written to every file that is still open', () => {
-  const list = after(add('a', 'b'), read(1), { type: 'sending', ids: [1] }, { type: 'remarkAll', remark: '금요 내전' })
+  const list = listAfter(
+    addAction('a', 'b'),
+    readAction(1),
+    { type: 'sending', ids: [1] },
+    { type: 'remarkAll', remark: '금요 내전' },
+  )
   expect(list.items.map(({ remark }) => remark)).toEqual(['', '금요 내전'])
 })
 
-test('finished files can be cleared away', () => {
-  const list = after(
-    add('a', 'b', 'c'),
-    read(1),
+test('finished files can be removed from the list', () => {
+  const list = listAfter(
+    addAction('a', 'b', 'c'),
+    readAction(1),
     { type: 'sending', ids: [1] },
     { type: 'answered', ids: [1], results: [result('a')] },
     { type: 'refused', id: 2, message: 'x' },
@@ -139,17 +147,17 @@ test('finished files can be cleared away', () => {
   expect(list.items.map(({ fileName }) => fileName)).toEqual(['c'])
 })
 
-test('a file removed and dropped again is a new one', () => {
-  const list = after(add('a'), { type: 'remove', id: 1 }, add('a'))
+test('a file that is removed and dropped again counts as a new one', () => {
+  const list = listAfter(addAction('a'), { type: 'remove', id: 1 }, addAction('a'))
   expect(list.items.map(({ id }) => id)).toEqual([2])
 })
 
 test('files are sent together only if their typed fields are equal', () => {
-  const list = after(
-    add('a', 'b', 'c'),
-    read(1),
-    read(2),
-    read(3),
+  const list = listAfter(
+    addAction('a', 'b', 'c'),
+    readAction(1),
+    readAction(2),
+    readAction(3),
     { type: 'remark', id: 2, remark: ' 결승 ' },
     { type: 'remark', id: 3, remark: '결승' },
   )
@@ -165,10 +173,10 @@ test('no batch has more than twenty files, and every file is in exactly one', ()
       fc.array(fc.record({ remark: fc.constantFrom('', 'x'), date: fc.constantFrom(null, 1) }), { maxLength: 70 }),
       (inputs) => {
         const names = inputs.map((_, at) => `file ${at}`)
-        const list = after(
-          add(...names),
+        const list = listAfter(
+          addAction(...names),
           ...inputs.flatMap(({ remark, date }, at): UploadAction[] => [
-            read(at + 1),
+            readAction(at + 1),
             { type: 'remark', id: at + 1, remark },
             { type: 'date', id: at + 1, date },
           ]),

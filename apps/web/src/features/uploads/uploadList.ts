@@ -60,41 +60,46 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
       }
     }
     case 'understood':
-      return change(list, [action.id], (item) => ({
+      return withChangedItems(list, [action.id], (item) => ({
         ...item,
         understood: action.understood,
         bytes: action.bytes,
         state: { step: 'ready' },
       }))
     case 'refused':
-      return change(list, [action.id], (item) => ({ ...item, state: { step: 'refused', message: action.message } }))
+      return withChangedItems(list, [action.id], (item) => ({
+        ...item,
+        state: { step: 'refused', message: action.message },
+      }))
     case 'date':
-      return change(list, [action.id], (item) => (isEditable(item) ? { ...item, date: action.date } : item))
+      return withChangedItems(list, [action.id], (item) => (isEditable(item) ? { ...item, date: action.date } : item))
     case 'remark':
-      return change(list, [action.id], (item) => (isEditable(item) ? { ...item, remark: cut(action.remark) } : item))
+      return withChangedItems(list, [action.id], (item) =>
+        isEditable(item) ? { ...item, remark: cutRemark(action.remark) } : item,
+      )
     case 'remarkAll':
       return {
         ...list,
-        items: list.items.map((item) => (isEditable(item) ? { ...item, remark: cut(action.remark) } : item)),
+        items: list.items.map((item) => (isEditable(item) ? { ...item, remark: cutRemark(action.remark) } : item)),
       }
     case 'sending':
-      return change(list, action.ids, (item) =>
+      return withChangedItems(list, action.ids, (item) =>
         isSendable(item) ? { ...item, state: { step: 'sending', share: 0 } } : item,
       )
     case 'sent': {
       const shares = sharesOf(list.items, action.ids, action.share)
-      return change(list, action.ids, (item) =>
+      return withChangedItems(list, action.ids, (item) =>
         item.state.step === 'sending' ? { ...item, state: { step: 'sending', share: shares.get(item.id) ?? 0 } } : item,
       )
     }
     case 'answered':
-      return change(list, action.ids, (item) => {
+      return withChangedItems(list, action.ids, (item) => {
         if (item.state.step !== 'sending') return item
         const result = action.results[action.ids.indexOf(item.id)]
         return { ...item, state: result ? { step: 'answered', result } : { step: 'failed', message: NO_ANSWER } }
       })
     case 'failed':
-      return change(list, action.ids, (item) =>
+      return withChangedItems(list, action.ids, (item) =>
         item.state.step === 'sending' ? { ...item, state: { step: 'failed', message: action.message } } : item,
       )
     case 'remove':
@@ -104,7 +109,7 @@ export function uploadList(list: UploadList, action: UploadAction): UploadList {
   }
 }
 
-/** Read, but not sent yet. */
+/** Whether a file was read but not sent yet. */
 export const isSendable = ({ state }: UploadItem) => state.step === 'ready' || state.step === 'failed'
 
 /** Whether its fields may be edited: neither in flight nor answered. */
@@ -121,10 +126,10 @@ export type Batch = {
 }
 
 /** Fields shared by all matches of one evening. */
-type Evening = Pick<Batch, 'host' | 'clanId'>
-const NOTHING_SAID: Evening = { host: null, clanId: null }
+type EveningFields = Pick<Batch, 'host' | 'clanId'>
+const NO_EVENING_FIELDS: EveningFields = { host: null, clanId: null }
 
-export function batchesOf(items: readonly UploadItem[], evening: Evening = NOTHING_SAID): Batch[] {
+export function batchesOf(items: readonly UploadItem[], evening: EveningFields = NO_EVENING_FIELDS): Batch[] {
   const groups = new Map<string, UploadItem[]>()
   for (const item of items.filter(isSendable)) {
     const key = JSON.stringify([item.date, item.remark.trim()])
@@ -134,11 +139,15 @@ export function batchesOf(items: readonly UploadItem[], evening: Evening = NOTHI
     const [first] = group
     if (!first) return []
     const fields = { date: first.date, remark: first.remark.trim(), ...evening }
-    return chunks(group, LIMITS.uploadFiles).map((part) => ({ ...fields, items: part }))
+    return chunksOf(group, LIMITS.uploadFiles).map((part) => ({ ...fields, items: part }))
   })
 }
 
-const change = (list: UploadList, ids: readonly number[], edit: (item: UploadItem) => UploadItem): UploadList => ({
+const withChangedItems = (
+  list: UploadList,
+  ids: readonly number[],
+  edit: (item: UploadItem) => UploadItem,
+): UploadList => ({
   ...list,
   items: list.items.map((item) => (ids.includes(item.id) ? edit(item) : item)),
 })
@@ -162,7 +171,7 @@ const isKnown = (items: readonly (UploadItem | DroppedFile)[], file: DroppedFile
       : item.name === file.name && item.size === file.size && item.lastModified === file.lastModified,
   )
 
-const cut = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
+const cutRemark = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLength).join('')
 
 /** Files are sent one after another, so the first of a batch is complete before the last has begun. */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
@@ -178,5 +187,5 @@ function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: n
   )
 }
 
-const chunks = <Item>(items: readonly Item[], size: number): Item[][] =>
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))

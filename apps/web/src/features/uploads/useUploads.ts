@@ -14,7 +14,7 @@ import { mayContainSeveralResults, splitFile } from './splitFile.ts'
 import { uploadForm } from './uploadForm.ts'
 import { batchesOf, isSendable, NO_UPLOADS, uploadList } from './uploadList.ts'
 
-const send: SendBatch = async (batch, onProgress) => {
+const sendBatch: SendBatch = async (batch, onProgress) => {
   const { results } = await call('POST /api/matches/replays', {
     body: uploadForm(batch),
     fetch: fetchWithProgress(onProgress),
@@ -31,7 +31,7 @@ type Uploads = {
   isReady: boolean
 }
 
-/** The page's list, its files and the ways to send them. */
+/** The list of the upload page, its files, and the ways to send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const [list, tell] = useReducer(uploadList, NO_UPLOADS)
   // Shared by all matches: one evening has one host.
@@ -46,7 +46,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
     setChosenClan(chosen)
   }
   const files = useRef(new Map<string, File>())
-  const begun = useRef(new Set<number>())
+  const startedIds = useRef(new Set<number>())
   const queries = useQueryClient()
 
   const show = (dropped: readonly File[]) => {
@@ -63,9 +63,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   // Files dropped before this page was open, and on it.
   const take = useEffectEvent(() => add(takeDroppedFiles()))
   useEffect(() => {
-    const hear = () => take()
-    hear()
-    return onFilesDropped(hear)
+    const listener = () => take()
+    listener()
+    return onFilesDropped(listener)
   }, [])
 
   // Files from outside the page: shared with the installed site, or opened with it.
@@ -75,8 +75,8 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   useEffect(() => {
     for (const { id, fileName, fileSize, lastModified, state } of list.items) {
       const file = files.current.get(keyOf(fileName, fileSize, lastModified))
-      if (state.step !== 'reading' || begun.current.has(id) || !file) continue
-      begun.current.add(id)
+      if (state.step !== 'reading' || startedIds.current.has(id) || !file) continue
+      startedIds.current.add(id)
       previewFile(file).then(
         (reading) =>
           reading.ok
@@ -100,7 +100,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   const sendAll = async () => {
     const known = night || host !== null ? [] : await knownAmong(list.items, { clanId, tell })
     const fresh = list.items.filter(({ id }) => !known.includes(id))
-    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), send, tell)
+    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), sendBatch, tell)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()

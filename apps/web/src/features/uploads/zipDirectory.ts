@@ -1,29 +1,29 @@
 import { LIMITS } from '@buri/contract/limits'
 
 /** The compression methods that programs use in a ZIP by default. */
-const STORED = 0
-export const DEFLATED = 8
+const STORED_METHOD = 0
+export const DEFLATED_METHOD = 8
 
 export type ZipEntry = {
   name: string
-  /** In milliseconds. A ZIP stores the local time of the place where it was packed. */
+  /** When the file was changed, in milliseconds. A ZIP stores the local time of the place where it was packed. */
   lastModified: number
   compression: number
   packedSize: number
   size: number
-  /** Offset of its local header. */
+  /** Where the entry's local header begins. */
   at: number
 }
 
 const END_SIZE = 22
 const ENTRY_SIZE = 46
-const LONGEST_COMMENT = 0xffff
-/** A season of replays; their directory is some 200 kB. */
+const MAX_COMMENT_BYTES = 0xffff
+/** Room for a season of replays, whose directory is about 200 kB. */
 const MAX_ENTRIES = 3000
 const MAX_DIRECTORY_BYTES = 4 * 1024 * 1024
 /** The most bytes that all entries may have, by the sizes in the directory. */
 const MAX_UNPACKED_BYTES = 16 * 1024 ** 3
-const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
+const READABLE_NAME = /\.(rofl|json|jsonl|ndjson|txt)$/i
 
 /**
  * The results in a ZIP by its directory, before anything is unpacked. `undefined` if it is damaged, encrypted, split, larger
@@ -31,7 +31,7 @@ const READABLE = /\.(rofl|json|jsonl|ndjson|txt)$/i
  * Source: APPNOTE.TXT 6.3.10, sections 4.3.12 and 4.3.16.
  */
 export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> {
-  const tail = await readDataView(file, Math.max(0, file.size - END_SIZE - LONGEST_COMMENT), file.size)
+  const tail = await readDataView(file, Math.max(0, file.size - END_SIZE - MAX_COMMENT_BYTES), file.size)
   let end = tail.byteLength - END_SIZE
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
   if (end < 0) return undefined
@@ -49,7 +49,7 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
     if (entry === undefined) return undefined
     at = entry.next
     // Skips the hidden twin that macOS adds to every file.
-    if (READABLE.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
+    if (READABLE_NAME.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
   }
   const unpacked = entries.reduce((sum, entry) => sum + entry.size, 0)
   const isTooLarge = unpacked > MAX_UNPACKED_BYTES || entries.some((entry) => entry.size > LIMITS.replayFileBytes)
@@ -63,7 +63,8 @@ function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | un
   const next = at + ENTRY_SIZE + short(28) + short(30) + short(32)
   const [flags, compression] = [short(8), short(10)]
   const isEncrypted = (flags & 1) !== 0
-  if (next > view.byteLength || isEncrypted || (compression !== STORED && compression !== DEFLATED)) return undefined
+  if (next > view.byteLength || isEncrypted || (compression !== STORED_METHOD && compression !== DEFLATED_METHOD))
+    return undefined
   const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, short(28))
   return {
     // Without the flag for UTF-8, Windows in Korea writes CP949.

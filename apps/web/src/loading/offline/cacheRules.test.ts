@@ -4,17 +4,17 @@ import {
   codeNamedIn,
   isAnswer,
   isCacheable,
+  isCacheablePage,
   isCode,
   isFromProxy,
-  isOpenPage,
   isOwnForm,
   isPage,
   keyOf,
 } from './cacheRules.ts'
 
-test('only pages that show everybody the same are kept', () => {
+test('only pages that look the same for everybody are cached', () => {
   const example = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '7')
-  expect(PAGES.map(example).filter(isOpenPage)).toEqual([
+  expect(PAGES.map(example).filter(isCacheablePage)).toEqual([
     '/',
     '/summoner/7',
     '/summoner/7/analysis',
@@ -48,7 +48,7 @@ test.each([
   '/feeds/x',
 ])('%s is not a page', (path) => expect(isPage(path)).toBe(false))
 
-test('scripts and style sheets are code; JSON of the API is an answer, its event stream is not', () => {
+test('scripts and style sheets count as code, JSON of the API as an answer, and its event stream as neither', () => {
   expect(['/assets/ab.js', '/assets/ab.css', '/assets/a.woff2', '/x.js', '/assets/a/b.js'].filter(isCode)).toEqual([
     '/assets/ab.js',
     '/assets/ab.css',

@@ -1,12 +1,12 @@
-/** Pages that show everybody the same, apart from pages to write on and secret addresses. */
-const OPEN_PAGES =
+/** Pages that look the same for everybody, except pages to write on and secret addresses. */
+const CACHEABLE_PAGES =
   /^\/(|summoner\/[^/]+(\/analysis)?|match\/[^/]+|ranking(\/about)?|clans(\/[^/]+)?|community(\/board\/[^/]+(\/post\/\d+)?)?|inhouse(\/(?!new$)[^/]+(\/recap)?)?|team-analysis|terms|privacy)$/
 /** Addresses that browsers open but that are not pages of ours. */
-const NO_PAGES =
+const NOT_PAGES =
   /^\/(api|auth(?!\/(success|choose)$)|overlay|dev|web|docs|o?embed|assets|game-art|images|og|metrics|feeds?|rss|atom)(\/|$)|\.\w+$/
 
-export const isOpenPage = (path: string) => OPEN_PAGES.test(path)
-export const isPage = (path: string) => !NO_PAGES.test(path)
+export const isCacheablePage = (path: string) => CACHEABLE_PAGES.test(path)
+export const isPage = (path: string) => !NOT_PAGES.test(path)
 export const isCode = (path: string) => /^\/assets\/[^/]+\.(js|css)$/.test(path)
 /** Style sheets of the page itself are inlined; the named ones belong to pages that follow. */
 export const codeNamedIn = (html: string) => [
@@ -19,29 +19,29 @@ export const isAnswer = (path: string, accepts: string | null) =>
 export const keyOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   pathname + (search === '?app' ? '' : search)
 
-type Answer = Pick<Response, 'status' | 'redirected' | 'headers'>
+type CheckedAnswer = Pick<Response, 'status' | 'redirected' | 'headers'>
 
 /** The server forbids caches to store anything made for one account or guest. */
-export const isPersonal = ({ headers }: Answer) => /no-store|private/.test(headers.get('cache-control') ?? '')
+export const isPersonal = ({ headers }: CheckedAnswer) => /no-store|private/.test(headers.get('cache-control') ?? '')
 
 /** Only whole answers that everybody may read are cached. */
-export const isCacheable = (answer: Answer, type: 'html' | 'json') =>
+export const isCacheable = (answer: CheckedAnswer, type: 'html' | 'json') =>
   answer.status === 200 &&
   !answer.redirected &&
   !isPersonal(answer) &&
   (answer.headers.get('content-type') ?? '').includes(type)
 
 /** A proxy answered because the server did not: every answer of the server has a policy. */
-export const isFromProxy = ({ status, headers }: Answer) =>
+export const isFromProxy = ({ status, headers }: CheckedAnswer) =>
   status >= 502 && status <= 504 && !headers.has('content-security-policy')
 
-type Form = { referrer: string; referrerPolicy: string; destination: string; headers: Pick<Headers, 'get'> }
+type FormRequest = { referrer: string; referrerPolicy: string; destination: string; headers: Pick<Headers, 'get'> }
 
 /**
  * Whether this site or the device's share sheet sent a form; the share sheet has no referrer. Browsers show a worker no
  * `Sec-Fetch-Site`, so a site that hides its referrer is recognised by its referrer policy.
  */
-export function isOwnForm({ referrer, referrerPolicy, destination, headers }: Form, ours: string): boolean {
+export function isOwnForm({ referrer, referrerPolicy, destination, headers }: FormRequest, ours: string): boolean {
   if (destination !== 'document' || referrerPolicy === 'no-referrer') return false
   const named = [referrer, headers.get('origin')].filter((one) => one !== '' && one !== null && one !== 'null')
   return named.every((one) => URL.parse(String(one))?.origin === ours)

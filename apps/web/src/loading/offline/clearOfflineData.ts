@@ -1,21 +1,21 @@
 import { CACHES, SHARED_FILES } from './offlineNames.ts'
 
-const OF_READER = [CACHES.pages, CACHES.answers, SHARED_FILES]
+const READER_CACHES = [CACHES.pages, CACHES.answers, SHARED_FILES]
 
 /** Deletes the pages and shared files that this browser keeps, and ends pushes, when the account signs out. */
 export const clearOfflineData = () => Promise.all([forgetCaches(), unsubscribePush()])
 
 /** The server deletes its half of the subscription with the session. */
 export async function unsubscribePush() {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has neither caches nor service workers.
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   const registration = await workers?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 async function forgetCaches() {
-  // Missing on plain HTTP.
+  // A page on plain HTTP has neither caches nor service workers.
   if (!('caches' in globalThis)) return
-  const names = (await caches.keys()).filter((name) => OF_READER.some((start) => name.startsWith(start)))
+  const names = (await caches.keys()).filter((name) => READER_CACHES.some((start) => name.startsWith(start)))
   await Promise.all(names.map((name) => caches.delete(name)))
 }

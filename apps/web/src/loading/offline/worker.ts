@@ -3,9 +3,9 @@ import {
   codeNamedIn,
   isAnswer,
   isCacheable,
+  isCacheablePage,
   isCode,
   isFromProxy,
-  isOpenPage,
   isOwnForm,
   isPage,
   isPersonal,
@@ -21,52 +21,58 @@ import {
   type StoredPage,
 } from './offlineNames.ts'
 
-/** Replaced by the build, so that each build has a worker and caches of its own. */
+/** Replaced by the build, so that each build has its own worker and caches. */
 declare const BUILD: string
 
-type Extendable = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Client = {
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type WorkerClient = {
   id: string
   postMessage: (message: MessageToPage) => void
-  focus: () => Promise<Client>
+  focus: () => Promise<WorkerClient>
   navigate: (url: string) => Promise<unknown>
 }
-type Fetch = Extendable & {
+type FetchEvent = ExtendableEvent & {
   request: Request
   clientId: string
   resultingClientId: string
   preloadResponse: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
-type Scope = {
+type WorkerScope = {
   addEventListener: {
-    (kind: 'install' | 'activate', hear: (event: Extendable) => void): void
-    (kind: 'fetch', hear: (event: Fetch) => void): void
-    (kind: 'push', hear: (event: Extendable & { data: { json: () => PushMessage } | null }) => void): void
-    (kind: 'notificationclick', hear: (event: Extendable & { notification: Notification }) => void): void
-    (kind: 'message', hear: (event: Extendable & { data: MessageToWorker; source: Client | null }) => void): void
+    (kind: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
+    (kind: 'fetch', hear: (event: FetchEvent) => void): void
+    (kind: 'push', hear: (event: ExtendableEvent & { data: { json: () => PushMessage } | null }) => void): void
+    (kind: 'notificationclick', hear: (event: ExtendableEvent & { notification: Notification }) => void): void
+    (
+      kind: 'message',
+      hear: (event: ExtendableEvent & { data: MessageToWorker; source: WorkerClient | null }) => void,
+    ): void
   }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    get: (id: string) => Promise<Client | undefined>
-    matchAll: (which: { type: 'window' }) => Promise<Client[]>
+    get: (id: string) => Promise<WorkerClient | undefined>
+    matchAll: (which: { type: 'window' }) => Promise<WorkerClient[]>
     openWindow: (url: string) => Promise<unknown>
   }
   registration: Pick<ServiceWorkerRegistration, 'showNotification'> & {
     navigationPreload?: { enable: () => Promise<void> }
   }
 }
-const worker = self as unknown as Scope
+const worker = self as unknown as WorkerScope
 
-const NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
+const CACHE_NAMES = { code: CACHES.code + BUILD, pages: CACHES.pages + BUILD, answers: CACHES.answers + BUILD }
 const MAX_STORED = { pages: 40, answers: 120 }
-const KEPT_AT = 'x-kept-at'
+const STORED_AT_HEADER = 'x-kept-at'
 /** A page that was cached this recently is not fetched again. */
-const YOUNG_MS = 10 * 60_000
+const FRESH_MS = 10 * 60_000
 const MAX_SHARED = 20
 
-/** Cached content that this worker gave to pages. A page asks for it within seconds, while this worker lives. */
+/**
+ * Remembers cached content that this worker gave to pages. A page asks for it within seconds, while this worker
+ * lives.
+ */
 const servedContent = new Map<string, StoredPage>()
 
 worker.addEventListener('install', (event) => {
@@ -80,7 +86,7 @@ worker.addEventListener('activate', (event) => {
 })
 
 async function dropOtherBuilds() {
-  const own = Object.values(NAMES)
+  const own = Object.values(CACHE_NAMES)
   const others = (await caches.keys()).filter((name) => name.startsWith('kept-') && !own.includes(name))
   await Promise.all(others.map((name) => caches.delete(name)))
 }
@@ -93,7 +99,7 @@ worker.addEventListener('message', (event) => {
     return
   }
   const { pathname, search } = new URL(data.keep, location.origin)
-  if (isOpenPage(pathname)) event.waitUntil(keepAsVisitor(keyOf({ pathname, search })).catch(() => {}))
+  if (isCacheablePage(pathname)) event.waitUntil(keepAsVisitor(keyOf({ pathname, search })).catch(() => {}))
   event.waitUntil(keepCode(data.code.filter(isCode)))
 })
 
@@ -110,81 +116,82 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
-async function answerPage(event: Fetch, url: URL): Promise<Response> {
+async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
-  const fresh = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
+  const response = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
     () => undefined,
   )
-  if (fresh && !isFromProxy(fresh)) {
-    if (isOpenPage(url.pathname)) event.waitUntil(keepPage(key, fresh.clone()).catch(() => {}))
-    return fresh
+  if (response && !isFromProxy(response)) {
+    if (isCacheablePage(url.pathname)) event.waitUntil(keepPage(key, response.clone()).catch(() => {}))
+    return response
   }
-  const kept = await keptIn('pages', key)
-  const shown = kept ?? (await keptIn('pages', EMPTY_PAGE))
-  if (!shown) return fresh ?? Response.error()
-  recordServed(event.resultingClientId, kept?.headers.get(KEPT_AT) ?? null, true)
+  const kept = await storedIn('pages', key)
+  const shown = kept ?? (await storedIn('pages', EMPTY_PAGE))
+  if (!shown) return response ?? Response.error()
+  recordServed(event.resultingClientId, kept?.headers.get(STORED_AT_HEADER) ?? null, true)
   return shown
 }
 
-async function answerApi(event: Fetch, key: string): Promise<Response> {
+async function answerApi(event: FetchEvent, key: string): Promise<Response> {
   let lost: unknown
-  const fresh = await fetch(event.request).catch((error: unknown) => {
+  const freshResponse = await fetch(event.request).catch((error: unknown) => {
     lost = error
     return undefined
   })
-  if (fresh && !isFromProxy(fresh)) {
-    if (isCacheable(fresh, 'json')) event.waitUntil(store('answers', key, fresh.clone()).catch(() => {}))
-    return fresh
+  if (freshResponse && !isFromProxy(freshResponse)) {
+    if (isCacheable(freshResponse, 'json'))
+      event.waitUntil(storeAnswer('answers', key, freshResponse.clone()).catch(() => {}))
+    return freshResponse
   }
   // A cancelled request does not mean a lost connection.
-  const kept = event.request.signal.aborted ? undefined : await keptIn('answers', key)
+  const kept = event.request.signal.aborted ? undefined : await storedIn('answers', key)
   if (kept) {
     const client = await worker.clients.get(event.clientId)
-    const stored = recordServed(event.clientId, kept.headers.get(KEPT_AT), false)
+    const stored = recordServed(event.clientId, kept.headers.get(STORED_AT_HEADER), false)
     client?.postMessage({ kept: stored })
     return kept
   }
-  if (fresh) return fresh
+  if (freshResponse) return freshResponse
   throw lost
 }
 
 /** Names contain a hash of the content, so a kept file is never old. */
 async function answerCode(asked: Request | string): Promise<Response> {
-  const cache = await caches.open(NAMES.code)
+  const cache = await caches.open(CACHE_NAMES.code)
   const kept = await cache.match(asked, { ignoreVary: true })
   if (kept) return kept
-  const fresh = await fetch(asked)
-  if (fresh.status === 200) await cache.put(asked, fresh.clone())
-  return fresh
+  const freshResponse = await fetch(asked)
+  if (freshResponse.status === 200) await cache.put(asked, freshResponse.clone())
+  return freshResponse
 }
 
-async function keepPage(key: string, fresh: Response) {
-  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
-  else if (fresh.status === 200 && isPersonal(fresh)) await keepAsVisitor(key)
+async function keepPage(key: string, freshResponse: Response) {
+  if (isCacheable(freshResponse, 'html')) await storePage(key, freshResponse)
+  else if (freshResponse.status === 200 && isPersonal(freshResponse)) await keepAsVisitor(key)
 }
 
 /** Fetches a page without cookies, so nothing personal is kept. */
 async function keepAsVisitor(key: string) {
-  const kept = await keptIn('pages', key)
-  if (kept && Date.now() - Date.parse(kept.headers.get(KEPT_AT) ?? '') < YOUNG_MS) return
+  const kept = await storedIn('pages', key)
+  if (kept && Date.now() - Date.parse(kept.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
   const headers = { accept: 'text/html', 'x-unseen': '1' }
-  const fresh = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
-  if (isCacheable(fresh, 'html')) await storePage(key, fresh)
+  const freshResponse = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
+  if (isCacheable(freshResponse, 'html')) await storePage(key, freshResponse)
 }
 
-async function storePage(key: string, fresh: Response) {
-  const text = await fresh.clone().text()
-  await Promise.all([store('pages', key, fresh), keepCode(codeNamedIn(text))])
+async function storePage(key: string, freshResponse: Response) {
+  const text = await freshResponse.clone().text()
+  await Promise.all([storeAnswer('pages', key, freshResponse), keepCode(codeNamedIn(text))])
 }
 
 /** If the connection is lost, the rest is fetched at the next visit. */
 const keepCode = (paths: readonly string[]) => Promise.all(paths.map((path) => answerCode(path).catch(() => {})))
 
-async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
-  const headers = new Headers(fresh.headers)
-  headers.set(KEPT_AT, new Date().toISOString())
-  const body = await fresh.blob()
-  const cache = await caches.open(NAMES[kind])
+async function storeAnswer(kind: 'pages' | 'answers', key: string, freshResponse: Response) {
+  const headers = new Headers(freshResponse.headers)
+  headers.set(STORED_AT_HEADER, new Date().toISOString())
+  const body = await freshResponse.blob()
+  const cache = await caches.open(CACHE_NAMES[kind])
   // Put back at the end, so that the first keys are those not visited for longest.
   await cache.delete(key)
   await cache.put(key, new Response(body, { headers }))
@@ -192,8 +199,8 @@ async function store(kind: 'pages' | 'answers', key: string, fresh: Response) {
   for (const old of keys.slice(0, Math.max(0, keys.length - MAX_STORED[kind]))) await cache.delete(old)
 }
 
-const keptIn = async (kind: 'pages' | 'answers', key: string) =>
-  (await caches.open(NAMES[kind])).match(key, { ignoreVary: true })
+const storedIn = async (kind: 'pages' | 'answers', key: string) =>
+  (await caches.open(CACHE_NAMES[kind])).match(key, { ignoreVary: true })
 
 /** Remembers the oldest content that a page was given. */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {

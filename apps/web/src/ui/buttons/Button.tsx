@@ -8,7 +8,7 @@ import styles from './Button.module.css'
 export type ButtonLook = {
   kind?: 'primary' | 'plain' | 'quiet' | 'ink' | 'danger' | 'dangerFill'
   size?: 'small' | 'normal' | 'large'
-  /** A path of `@mdi/js`, shown before the text. */
+  /** The icon before the text: a path of `@mdi/js`. */
   icon?: string | undefined
   isBlock?: boolean
 }

@@ -55,7 +55,7 @@ test('the code of a card is copied with one press', async () => {
   expect(writeText).toHaveBeenCalledWith(html)
 })
 
-test('what not everybody may see has no code, and a message says so', async () => {
+test('a page that not everybody may see has no code, and a message says so', async () => {
   await pressEmbed(() => Response.json({ code: 'NOT_FOUND', message: '없음' }, { status: 404 }))
   expect(writeText).not.toHaveBeenCalled()
   expect(toastStore.current().at(-1)).toMatchObject({

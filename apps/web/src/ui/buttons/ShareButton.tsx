@@ -6,7 +6,7 @@ type ShareButtonProps = Pick<ButtonLook, 'kind' | 'size'> & {
   title: string
   path: string
   className?: string | undefined
-  /** The page has a card for other sites, whose code a second button copies. */
+  /** True if the page has a card for other sites; a second button copies its code. */
   hasCard?: boolean
 }
 

@@ -15,7 +15,7 @@ import {
   WEEKDAYS,
 } from './activity.ts'
 
-const LEVELS = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
+const LEVEL_CLASSES = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5'] as const
 
 /** When this player plays: weekdays down, hours across. */
 export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
@@ -32,7 +32,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
       legend={
         <span className={styles.scale} aria-hidden="true">
           적음
-          {LEVELS.map((level) => (
+          {LEVEL_CLASSES.map((level) => (
             <i key={level} className={classNames(styles.swatch, styles[level])} />
           ))}
           많음
@@ -40,7 +40,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
       }
     >
       {most && (
-        <p className={`${text.note} ${styles.said}`}>
+        <p className={`${text.note} ${styles.pointedText}`}>
           <Explained by="activity">
             <b>
               {WEEKDAYS[most.weekday]}요일 {most.hour}시
@@ -68,7 +68,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
                   key={`${cell.weekday} ${cell.hour}`}
                   className={classNames(
                     styles.cell,
-                    styles[LEVELS[cell.level] ?? 'level0'],
+                    styles[LEVEL_CLASSES[cell.level] ?? 'level0'],
                     isSame(cell, most) && styles.busiest,
                     at === weekday * HOURS.length + hour && styles.pointedCell,
                   )}

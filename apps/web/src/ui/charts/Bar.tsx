@@ -1,7 +1,7 @@
 import styles from './Bar.module.css'
 
 type BarProps = {
-  /** 0 to 100. */
+  /** The bar's length from 0 to 100. */
   percent: number
   tone?: 'data' | 'hot' | 'win' | 'loss' | 'taken'
   className?: string | undefined

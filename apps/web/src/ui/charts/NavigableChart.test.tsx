@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 const WORDS = ['첫째 1판', '둘째 2판', '셋째 3판', '넷째 4판']
 
-function draw({ perRow }: { perRow?: number } = {}) {
+function drawNavigableChart({ perRow }: { perRow?: number } = {}) {
   render(
     <Tips>
       <button type="button">앞</button>
@@ -28,7 +28,7 @@ function draw({ perRow }: { perRow?: number } = {}) {
 }
 
 test('a chart is one tab stop, which reads and shows the most important mark', async () => {
-  const { user, readOut, shown } = draw()
+  const { user, readOut, shown } = drawNavigableChart()
   await user.tab()
   await user.tab()
   expect([readOut(), shown()]).toEqual(['셋째 3판', '셋째 3판'])
@@ -38,7 +38,7 @@ test('a chart is one tab stop, which reads and shows the most important mark', a
 })
 
 test('arrow keys move from mark to mark and stop at the ends', async () => {
-  const { user, readOut, shown } = draw()
+  const { user, readOut, shown } = drawNavigableChart()
   await user.tab()
   await user.tab()
   await user.keyboard('{ArrowLeft}')
@@ -50,7 +50,7 @@ test('arrow keys move from mark to mark and stop at the ends', async () => {
 })
 
 test('in rows of marks, up and down keep the column', async () => {
-  const { user, readOut } = draw({ perRow: 2 })
+  const { user, readOut } = drawNavigableChart({ perRow: 2 })
   await user.tab()
   await user.tab()
   await user.keyboard('{ArrowUp}')
@@ -62,7 +62,7 @@ test('in rows of marks, up and down keep the column', async () => {
 })
 
 test("a focused mark's tip follows scrolling, a pointer's tip closes", async () => {
-  const { user, shown } = draw()
+  const { user, shown } = drawNavigableChart()
   await user.tab()
   await user.tab()
   fireEvent.scroll(window)

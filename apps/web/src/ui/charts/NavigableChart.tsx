@@ -3,7 +3,7 @@ import { showTip } from '#web/ui/tips/showTip.ts'
 import { useArrowKeys } from './useArrowKeys.ts'
 
 type NavigableChartProps = {
-  /** Read by screen readers instead of the chart. */
+  /** Text that screen readers read instead of the chart. */
   sentence: string
   /** The text of each mark. The chart gives mark `i` the attributes of `markOf(i, words[i])`. */
   words: readonly string[]
@@ -12,7 +12,7 @@ type NavigableChartProps = {
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** `at` is the mark pointed at, if any. */
+  /** `at` is the mark under the pointer or the keyboard focus, if any. */
   children: (at: number | null) => ReactNode
 }
 
@@ -35,7 +35,7 @@ export function NavigableChart({ sentence, words, start, perRow, className, ref,
     if (next !== undefined) reach(event.currentTarget, next)
   }
   const greet = ({ currentTarget }: FocusEvent<HTMLDivElement>) => {
-    // Only for keyboard focus: a press focuses the chart too, but selects its mark itself.
+    // Runs only for keyboard focus: a press focuses the chart too, but selects its mark itself.
     if (currentTarget.matches(':focus-visible')) reach(currentTarget, at ?? start)
   }
   const press = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLDivElement>) =>

@@ -6,12 +6,12 @@ import { useElementWidth } from './useElementWidth.ts'
 
 const HEIGHT = 220
 const FIRST_WIDTH = 280
-const WIDEST = 360
+const MAX_WIDTH = 360
 
 type RadarProps = {
   /** `score` is 0 in the middle and 100 at the rim. */
   axes: readonly { name: string; score: number; tip: string }[]
-  /** Read by screen readers instead of the chart. */
+  /** Text that screen readers read instead of the chart. */
   sentence: string
   /** Draws the dashed line of 50. */
   hasAverage?: boolean
@@ -20,7 +20,7 @@ type RadarProps = {
 /** A radar chart. Its numbers belong in a table beside it or one press away. */
 export function Radar({ axes, sentence, hasAverage }: RadarProps) {
   const [box, available] = useElementWidth<HTMLDivElement>(FIRST_WIDTH)
-  const width = Math.min(WIDEST, available)
+  const width = Math.min(MAX_WIDTH, available)
   const drawing = radarGeometry(
     axes.map(({ score }) => score),
     { width, height: HEIGHT },

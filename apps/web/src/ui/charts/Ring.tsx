@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './Ring.module.css'
 
 const RADIUS = 50
-const LENGTH = 2 * Math.PI * RADIUS
+const RING_LENGTH = 2 * Math.PI * RADIUS
 
 type RingProps = {
-  /** 0 to 100, or `null` to draw nothing. */
+  /** The won share from 0 to 100, or `null` to draw nothing. */
   percent: number | null
   label: string
   children: ReactNode
@@ -13,15 +13,15 @@ type RingProps = {
 
 /** A win rate as a ring: the won share is a solid arc, the rest a dashed one. */
 export function Ring({ percent, label, children }: RingProps) {
-  const won = ((percent ?? 0) / 100) * LENGTH
+  const won = ((percent ?? 0) / 100) * RING_LENGTH
   return (
     <div className={styles.ring}>
       <svg width="116" height="116" viewBox="0 0 116 116" role="img" aria-label={label}>
         <circle className={percent === null ? styles.none : styles.rest} cx="58" cy="58" r={RADIUS} />
         {percent !== null && percent > 0 && (
           <>
-            <circle className={styles.ground} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${LENGTH}`} />
-            <circle className={styles.won} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${LENGTH}`} />
+            <circle className={styles.ground} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${RING_LENGTH}`} />
+            <circle className={styles.won} cx="58" cy="58" r={RADIUS} strokeDasharray={`${won} ${RING_LENGTH}`} />
           </>
         )}
       </svg>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
 
-type Marks = {
+type ArrowKeyOptions = {
   count: number
   /** The mark from which the first arrow key starts. */
   start: number
@@ -9,7 +9,11 @@ type Marks = {
 }
 
 /** The mark a key leads to; `undefined` for other keys. */
-export function markForKey(at: number, key: string, { count, perRow }: Omit<Marks, 'start'>): number | undefined {
+export function markForKey(
+  at: number,
+  key: string,
+  { count, perRow }: Omit<ArrowKeyOptions, 'start'>,
+): number | undefined {
   const last = count - 1
   const steps: Record<string, number | undefined> = {
     ArrowLeft: at - 1,
@@ -21,13 +25,13 @@ export function markForKey(at: number, key: string, { count, perRow }: Omit<Mark
   }
   const next = steps[key]
   if (next === undefined) return undefined
-  // In rows, a step over the edge would change the column.
+  // In charts with rows, a step past the end of a row would move to another column.
   if (perRow !== undefined && key.startsWith('Arrow') && (next < 0 || next > last)) return at
   return Math.max(0, Math.min(last, next))
 }
 
 /** Arrow keys move between the marks of a chart. `at` is `null` while none is pointed at. */
-export function useArrowKeys(marks: Marks) {
+export function useArrowKeys(marks: ArrowKeyOptions) {
   const [at, setAt] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {
     const next = markForKey(at ?? marks.start, event.key, marks)

@@ -8,7 +8,7 @@ export type EditorProps = {
   column: GridColumn
   value: CellValue | undefined
   ime: ReturnType<typeof imeCommit>
-  /** `blur` if the focus left, `pick` if a list entry was chosen. */
+  /** `blur` if the focus left the cell, `pick` if a list entry was chosen. */
   onCommit: (text: string, step: Step | 'blur' | 'pick') => void
   onCancel: () => void
 }
@@ -59,10 +59,10 @@ export function CellEditor({ column, value, ime, onCommit, onCancel }: EditorPro
   )
 }
 
-type Ends = Pick<EditorProps, 'onCommit' | 'onCancel'>
+type EditEndHandlers = Pick<EditorProps, 'onCommit' | 'onCancel'>
 
-/** An edit ends once: removing the field also blurs it. Closing the tab during one asks first. */
-export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: Ends) {
+/** An edit ends once, although removing the field blurs it too. Closing the tab during an edit asks first. */
+export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCommit, onCancel }: EditEndHandlers) {
   const isOver = useRef(false)
   const latest = useRef(textOf)
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCo
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
-  const finish = (step: Parameters<Ends['onCommit']>[1]) => {
+  const finish = (step: Parameters<EditEndHandlers['onCommit']>[1]) => {
     if (isOver.current) return
     isOver.current = true
     onCommit(textOf(), step)

@@ -11,7 +11,7 @@ import { knownValues } from './useServerPages.ts'
 import { distinctTexts, type RowsWithEdits } from './view/arrange.ts'
 import { moveColumn, resizeColumn, type ShownColumn, showColumn, togglePin } from './view/columnLayout.ts'
 
-/** More boxes do not help: the search above them narrows them down. */
+/** A longer list would not help: the search above it narrows it down. */
 const MAX_TEXTS = 100
 
 type ColumnPopoverProps = {
@@ -135,7 +135,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
   )
 }
 
-const WIDER = 40
+const RESIZE_STEP = 40
 
 function ColumnSteps({ column, layout, onClose }: Pick<ColumnPopoverProps, 'column' | 'layout' | 'onClose'>) {
   const { columns, shown, change } = layout
@@ -156,10 +156,10 @@ function ColumnSteps({ column, layout, onClose }: Pick<ColumnPopoverProps, 'colu
       <Button size="small" disabled={!after} onClick={() => after && move(after.key)}>
         오른쪽으로
       </Button>
-      <Button size="small" onClick={() => resize(-WIDER)}>
+      <Button size="small" onClick={() => resize(-RESIZE_STEP)}>
         좁게
       </Button>
-      <Button size="small" onClick={() => resize(WIDER)}>
+      <Button size="small" onClick={() => resize(RESIZE_STEP)}>
         넓게
       </Button>
       <Button size="small" aria-pressed={isPinned} onClick={() => change(togglePin, column.key)}>

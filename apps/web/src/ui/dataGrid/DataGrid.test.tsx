@@ -21,11 +21,11 @@ const ROWS = ['자유', '모집', '공략'].map((name, index) => ({ id: index + 
 const NAME = 3
 
 type Save = (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
-const takesAll: Save = (changes) => saveEach(changes, async () => {})
+const saveAll: Save = (changes) => saveEach(changes, async () => {})
 
-type Given = { person?: string; onSave?: Save; columns?: readonly GridColumn[]; rows?: readonly GridRow[] }
+type GridTestProps = { person?: string; onSave?: Save; columns?: readonly GridColumn[]; rows?: readonly GridRow[] }
 
-const page = ({ person = 'me', onSave = takesAll, columns = COLUMNS, rows = ROWS }: Given = {}) => (
+const page = ({ person = 'me', onSave = saveAll, columns = COLUMNS, rows = ROWS }: GridTestProps = {}) => (
   <>
     <DataGrid
       id="boards"
@@ -39,7 +39,7 @@ const page = ({ person = 'me', onSave = takesAll, columns = COLUMNS, rows = ROWS
     <Toasts />
   </>
 )
-const open = (given?: Given) => render(page(given))
+const openGrid = (given?: GridTestProps) => render(page(given))
 
 function cell(row: number, column = NAME): HTMLElement {
   const found = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
@@ -59,7 +59,7 @@ async function rename(row: number, name: string, end = '{Enter}') {
 
 describe('staging', () => {
   test('an edit is counted, one that restores the value is not, and Escape cancels it', async () => {
-    open()
+    openGrid()
     expect(isEnabled('저장')).toBe(false)
     await rename(1, '잡담')
     expect(cell(1).textContent).toBe('잡담')
@@ -72,7 +72,7 @@ describe('staging', () => {
 
   test('opening and closing an editor changes nothing, whatever the server stores', async () => {
     const row = { id: 1, name: ' 자유 ', count: 0, day: '2026-11-23T01:02:03.000Z', body: '첫 줄\r\n둘째 줄\n' }
-    open({ columns: MORE_COLUMNS, rows: [row] })
+    openGrid({ columns: MORE_COLUMNS, rows: [row] })
     for (const column of [NAME, NAME + 2, NAME + 3]) {
       act(() => cell(1, column).focus())
       await userEvent.click(cell(1, column))
@@ -83,8 +83,8 @@ describe('staging', () => {
     }
   })
 
-  test('edits cancelled or refreshed away are restored by one undo', async () => {
-    open()
+  test('edits that were cancelled or dropped by a refresh are restored by one undo', async () => {
+    openGrid()
     await rename(1, '잡담')
     await rename(3, '팁')
     await userEvent.click(button('취소'))
@@ -100,13 +100,13 @@ describe('staging', () => {
   })
 
   test('edits survive a reload, for the same person only', async () => {
-    const first = open()
+    const first = openGrid()
     await rename(2, '구인')
     first.unmount()
-    const others = open({ person: 'other' })
+    const others = openGrid({ person: 'other' })
     expect(cell(2).textContent).toBe('모집')
     others.unmount()
-    open()
+    openGrid()
     expect(cell(2).textContent).toBe('구인')
     expect(isEnabled('저장 (1)')).toBe(true)
   })
@@ -114,7 +114,7 @@ describe('staging', () => {
 
 test('closing the tab while typing asks first, but not without an edit', async () => {
   const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  open()
+  openGrid()
   act(() => cell(1).focus())
   await userEvent.click(cell(1))
   await userEvent.keyboard('{Enter}')
@@ -126,14 +126,14 @@ test('closing the tab while typing asks first, but not without an edit', async (
 })
 
 test('Enter searches at once', async () => {
-  open()
+  openGrid()
   await userEvent.type(screen.getByRole('textbox', { name: '표 안에서 검색' }), '모집{Enter}')
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2')
 })
 
 test("a cell's value is always text, never HTML", async () => {
   const name = '<img src="x" onerror="alert(1)"><b>굵게</b>'
-  open({ rows: [{ id: 1, name, count: 0 }] })
+  openGrid({ rows: [{ id: 1, name, count: 0 }] })
   expect(cell(1).textContent).toBe(name)
   await rename(1, '{{}=}<i>', '{Enter}')
   expect(screen.getByRole('grid').querySelector('img, b, i')).toBeNull()
@@ -141,7 +141,7 @@ test("a cell's value is always text, never HTML", async () => {
 
 describe('the keyboard', () => {
   test('the keyboard has one tab stop, moves by arrows and stays out of read-only cells', async () => {
-    open()
+    openGrid()
     const stops = () => [...screen.getByRole('grid').querySelectorAll('[tabindex="0"]')]
     act(() => cell(1).focus())
     await userEvent.click(cell(1))
@@ -153,14 +153,14 @@ describe('the keyboard', () => {
   })
 
   test('Tab commits and moves to the next editable cell', async () => {
-    open()
+    openGrid()
     await rename(1, '잡담', '{Tab}')
     expect(cell(1).textContent).toBe('잡담')
     expect(within(cell(2)).getByRole<HTMLInputElement>('textbox').value).toBe('모집')
   })
 
   test('a letter key opens nothing', async () => {
-    open()
+    openGrid()
     act(() => cell(1).focus())
     await userEvent.click(cell(1))
     await userEvent.keyboard('ㅎ')
@@ -183,7 +183,7 @@ describe('named views', () => {
   }
 
   test('a view is restored by its name, until something of it is changed', async () => {
-    open()
+    openGrid()
     await userEvent.click(screen.getByRole('columnheader', { name: /^이름/ }))
     await hideCount()
     const dialog = await openViews()
@@ -201,26 +201,26 @@ describe('named views', () => {
     expect(screen.queryByRole('button', { name: '이름순' })).toBeNull()
   })
 
-  test('its address shows it to another person, whose own columns stay remembered', async () => {
-    const first = open()
+  test('the address of a view shows it to another person, whose own columns stay remembered', async () => {
+    const first = openGrid()
     await hideCount()
     await userEvent.type(within(await openViews()).getByRole('textbox', { name: '보기 이름' }), '개수 없이{Enter}')
     first.unmount()
     localStorage.clear()
 
-    const second = open({ person: 'you' })
+    const second = openGrid({ person: 'you' })
     expect(screen.getByRole('heading', { name: /개수 없이$/ })).toBeTruthy()
     expect(heads()).toHaveLength(4)
     expect(within(await openViews()).queryByRole('button', { name: '개수 없이' })).toBeNull()
     second.unmount()
     window.history.replaceState(null, '', '/')
-    open({ person: 'you' })
+    openGrid({ person: 'you' })
     expect(heads()).toHaveLength(5)
   })
 })
 
 test('the keyboard alone filters a column by a part of its text', async () => {
-  open()
+  openGrid()
   act(() => cell(0).focus())
   await userEvent.click(cell(0, 2))
   act(() => cell(0).focus())
@@ -234,7 +234,7 @@ test('the keyboard alone filters a column by a part of its text', async () => {
 describe('saving', () => {
   test('a refusal is shown on its cell, which stays staged; saved changes do not', async () => {
     const sent: GridChange[][] = []
-    open({
+    openGrid({
       onSave: (changes) => {
         sent.push([...changes])
         return saveEach(
@@ -271,7 +271,7 @@ describe('saving', () => {
 
   test('changes of a row deleted meanwhile are reported, and can be discarded', async () => {
     const left = ROWS.filter(({ id }) => id !== 2)
-    const { rerender } = open({
+    const { rerender } = openGrid({
       onSave: async (changes) => {
         rerender(page({ rows: left }))
         return changes.map(({ id }) =>
@@ -292,7 +292,7 @@ describe('saving', () => {
 
   test('an empty required cell is not sent, and is marked', async () => {
     let times = 0
-    open({
+    openGrid({
       onSave: async () => {
         times += 1
         return []

@@ -5,7 +5,7 @@ import styles from './gridPopovers.module.css'
 
 const WIDTH = 360
 
-/** Long text over its cell: rows never grow. */
+/** Shows long text over its cell, because rows never grow. */
 export function FloatingText(
   props: EditorProps & { frame: RefObject<HTMLElement | null>; cell: () => Element | null },
 ) {

@@ -26,7 +26,7 @@ type GridBodyProps = {
   editor: EditorProps | undefined
 }
 
-const NEVER = () => () => {}
+const neverChanges = () => () => {}
 
 /** The rows in view, all of equal height. */
 export function GridBody({
@@ -41,7 +41,9 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? NEVER, () => snapScrollTop(count, scrolled?.current() ?? 0))
+  const step = useSyncExternalStore(scrolled?.subscribe ?? neverChanges, () =>
+    snapScrollTop(count, scrolled?.current() ?? 0),
+  )
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
   const [slotsOf] = useState(rowSlots)
   const bodyId = useId()
@@ -60,7 +62,7 @@ export function GridBody({
   const slots = slotsOf(drawn.map(({ row }) => row.id))
   const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
-  // Absolutely placed rows let elements keep one DOM order, whatever rows they show.
+  // The rows are placed absolutely, so that elements keep one DOM order, whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
   return (
     <div

@@ -7,7 +7,7 @@ import type { GridLayout } from './useGridLayout.ts'
 import type { RowsWithEdits } from './view/arrange.ts'
 import { type GridView, withFilter } from './view/gridView.ts'
 
-// Loaded on demand, so that the grid itself appears sooner.
+// Popovers load on demand, so that the grid itself appears sooner.
 const ColumnPopover = lazyPart(async () => (await import('./ColumnPopover.tsx')).ColumnPopover)
 const layoutPopovers = () => import('./LayoutPopovers.tsx')
 const ColumnChooser = lazyPart(async () => (await layoutPopovers()).ColumnChooser)
@@ -29,7 +29,7 @@ type GridPopoversProps = {
   opened: OpenPopover | null
   layout: GridLayout
   overlaid: RowsWithEdits
-  /** The server has more rows than are loaded here. */
+  /** True if the server has more rows than are loaded here. */
   isPagedByServer: boolean
   view: GridView
   cells: GridCells

@@ -18,7 +18,7 @@ type RowProps = {
   row: GridRow
   /** Counts from 1, among the reachable rows. */
   place: number
-  /** From 1, among all rows; the head is 1. */
+  /** The row's number from 1 among all rows; the head is 1. */
   ariaIndex: number
   top: number | undefined
   columns: readonly ShownColumn[]

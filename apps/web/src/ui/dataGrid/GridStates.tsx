@@ -10,9 +10,9 @@ type GridStatesProps = {
   isLoading: boolean
   error: Error | null
   hasRows: boolean
-  /** The next page of rows could not be loaded. */
+  /** True if the next page of rows could not be loaded. */
   hasFailed: boolean
-  /** A search or filter is on. */
+  /** True if a search or filter is on. */
   isNarrowed: boolean
   isNothingShown: boolean
   pageSize: number
@@ -21,7 +21,7 @@ type GridStatesProps = {
 
 const SKELETONS = Array.from({ length: 15 }, (_, index) => `skeleton ${index + 1}`)
 
-/** Shown below the head while there are no rows. */
+/** Says below the head why there are no rows. */
 export function GridStates(props: GridStatesProps) {
   const { title, isLoading, error, hasRows, isNarrowed, hasFailed, isNothingShown, pageSize, onRetry } = props
   const sentenceOf = useContext(FailureSentence)

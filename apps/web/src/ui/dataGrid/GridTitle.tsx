@@ -9,7 +9,7 @@ type GridTitleProps = {
   title: string
   icon: string | undefined
   count: number
-  /** There may be more rows than `count`. */
+  /** True if there may be more rows than `count`. */
   isMore: boolean
   /** The name of the chosen view. */
   viewName: string | undefined

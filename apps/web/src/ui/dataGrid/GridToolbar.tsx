@@ -78,7 +78,7 @@ export function GridToolbar(props: GridToolbarProps) {
         <IconButton icon={mdiRedo} label="다시 실행" disabled={!staging.canRedo} onClick={staging.redo} />
         <IconButton icon={mdiRefresh} label="새로고침" disabled={isSaving} onClick={props.onRefresh} />
       </div>
-      <div className={styles.finding}>{props.children}</div>
+      <div className={styles.searchBox}>{props.children}</div>
       <div className={styles.more} data-is-unfolded={isUnfolded}>
         <IconButton icon={mdiBookmarkOutline} label="저장한 보기" onClick={props.onViews} />
         <IconButton icon={mdiViewColumnOutline} label="열 숨기기와 보이기" onClick={props.onColumns} />

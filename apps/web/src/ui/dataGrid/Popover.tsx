@@ -7,7 +7,7 @@ export const ClosePopoverContext = createContext<(() => void) | undefined>(undef
 
 type PopoverProps = {
   label: string
-  /** In pixels from the grid's left edge; `undefined` puts it at the right edge. */
+  /** The position in pixels from the grid's left edge; `undefined` puts the popover at the right edge. */
   left?: number | undefined
   top: number
   onClose: () => void
@@ -37,8 +37,8 @@ export function Popover({ label, left, top, onClose, children }: PopoverProps) {
       data-popover
       aria-label={label}
       className={styles.popover}
-      // Takes the focus when its text or blank space is pressed: otherwise `main` would get it and close the popover before the
-      // click. Safari does not focus a pressed button or checkbox either.
+      // Takes the focus when its text or blank space is pressed. Otherwise `main` would get the focus, and the
+      // popover would close before the click. Safari gives a pressed button or checkbox no focus either.
       tabIndex={-1}
       style={left === undefined ? { top, right: 8 } : { top, left: `max(8px, min(${left}px, 100% - 256px))` }}
       onKeyDown={(event) => {

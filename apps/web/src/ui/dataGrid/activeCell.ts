@@ -5,25 +5,28 @@ import type { useGridSaving } from './useGridSaving.ts'
 import type { Staging } from './useStaging.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-type Rows = {
+type ReachableRows = {
   columns: readonly ShownColumn[]
   rowAt: (place: number) => GridRow | undefined
   cellOf: (row: GridRow, key: string) => EditorProps['value']
 }
 
 /** The editor of the cell being edited. */
-export function cellEditorProps({ editing, ime, commit, cancel }: GridCells, { columns, rowAt, cellOf }: Rows) {
+export function cellEditorProps(
+  { editing, ime, commit, cancel }: GridCells,
+  { columns, rowAt, cellOf }: ReachableRows,
+) {
   const row = editing && rowAt(editing.cell.row)
   const column = editing && columns.find(({ key }) => key === editing.key)
   if (!row || !column) return undefined
   return { column, value: cellOf(row, column.key), ime, onCommit: commit, onCancel: cancel } satisfies EditorProps
 }
 
-type Place = { row: GridRow | undefined; key: string | undefined }
-type Judged = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
+type ActivePlace = { row: GridRow | undefined; key: string | undefined }
+type ActiveCellState = { staging: Staging; saving: ReturnType<typeof useGridSaving> }
 
 /** Why a row was refused; otherwise what is wrong with its cell, once that may be shown. */
-export function cellMessage({ row, key }: Place, { staging, saving }: Judged): string | undefined {
+export function cellMessage({ row, key }: ActivePlace, { staging, saving }: ActiveCellState): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)
   const problem = saving.problems.find((one) => one.id === row.id && one.key === key)

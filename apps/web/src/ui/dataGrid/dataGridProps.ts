@@ -15,6 +15,6 @@ export type DataGridProps = {
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
   onRefresh: () => Promise<unknown>
   newRow?: () => Cells
-  /** Only in a grid whose rows come from the server page by page. */
+  /** Given only to a grid whose rows come from the server page by page. */
   pages?: ServerPages
 }

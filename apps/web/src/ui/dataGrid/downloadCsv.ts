@@ -2,7 +2,7 @@ import type { GridRow } from './gridColumn.ts'
 import { plainText } from './gridColumn.ts'
 import { saveCsv } from './saveCsv.ts'
 import type { StagedEdits } from './staging/stagedEdits.ts'
-import { applyEdits, type Order, type RowsWithEdits } from './view/arrange.ts'
+import { applyEdits, type RowOrder, type RowsWithEdits } from './view/arrange.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
 /** The rows as searched, filtered and sorted now, on every page, with staged values. */
@@ -10,7 +10,7 @@ export function downloadCsv(
   name: string,
   columns: readonly ShownColumn[],
   { rows, cellOf }: RowsWithEdits,
-  order: Order,
+  order: RowOrder,
 ) {
   const lines = Array.from(order).flatMap((index) => {
     const row = rows[index]

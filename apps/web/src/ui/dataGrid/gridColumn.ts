@@ -4,7 +4,7 @@ export type CellValue = string | number | boolean | null
 /** New rows have negative ids until the server names them. */
 export type RowId = number | string
 export const isNew = (id: RowId) => typeof id === 'number' && id < 0
-/** A flat row: callers copy nested values into fields of their own. */
+/** A flat row: callers copy nested values into their own fields. */
 export type GridRow = { readonly id: RowId; readonly [field: string]: CellValue | undefined }
 
 type Option = { value: string | number; label: string }
@@ -19,13 +19,13 @@ export type GridColumn = {
   /** Values shown as a chip, with its tone. */
   tones?: Readonly<Record<string, 'plain' | 'good' | 'caution'>>
   isRequired?: boolean
-  /** In pixels; 160 by default. */
+  /** The width in pixels; 160 by default. */
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** The server cannot search this column: only sorting brings its rows together. */
+  /** True if the server cannot search this column: only sorting brings its equal values together. */
   isUnsearched?: boolean
-  /** Text other than the value, for showing, searching and filtering. */
+  /** Replaces the value as the text that is shown, searched and filtered. */
   format?: (value: CellValue) => string
   /** Why a value is refused, as a sentence. */
   judge?: (value: CellValue) => string | undefined
@@ -34,7 +34,7 @@ export type GridColumn = {
 export const isEmpty = (value: CellValue | undefined): value is null | undefined | '' =>
   value === null || value === undefined || value === ''
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/
 const TYPED_DAY = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*[.일]?$/
 
 /** The text of a cell. */
@@ -45,7 +45,7 @@ export function cellText(column: GridColumn, value: CellValue | undefined): stri
   if (typeof value === 'boolean') return value ? '예' : '아니요'
   if (column.editor !== 'date') return String(value)
   const text = String(value)
-  if (DAY.test(text)) return text.replace(DAY, '$1. $2. $3.')
+  if (DAY_PATTERN.test(text)) return text.replace(DAY_PATTERN, '$1. $2. $3.')
   return Number.isNaN(Date.parse(text)) ? text : formatDate(text)
 }
 
@@ -62,13 +62,13 @@ export function typedText(column: GridColumn, value: CellValue | undefined): str
   return column.editor === 'date' ? text.slice(0, 10) : text.replaceAll('\r\n', '\n')
 }
 
-const YES = /^(true|예|o|1)$/i
-const NO = /^(false|아니요|아니오|x|0|)$/i
+const YES_TEXT = /^(true|예|o|1)$/i
+const NO_TEXT = /^(false|아니요|아니오|x|0|)$/i
 
 /** Parses typed or pasted text as the column's kind of value; invalid text stays text, and `problemOf` says why. */
 export function parseCell(column: GridColumn, text: string): CellValue {
   const trimmed = text.trim()
-  if (column.editor === 'switch') return YES.test(trimmed) ? true : NO.test(trimmed) ? false : trimmed
+  if (column.editor === 'switch') return YES_TEXT.test(trimmed) ? true : NO_TEXT.test(trimmed) ? false : trimmed
   if (trimmed === '') return ''
   if (column.editor === 'number') return numberIn(trimmed) ?? trimmed
   if (column.editor === 'select')

@@ -45,7 +45,7 @@ function Page() {
     />
   )
 }
-const open = () => render(<Page />)
+const openGrid = () => render(<Page />)
 const cell = (row: number) =>
   document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${BOARD}"]`) ?? expect.fail('no cell')
 const press = (name: string) => {
@@ -59,7 +59,7 @@ async function choose(row: number, label: string) {
 }
 
 test('choosing a value from a list returns the focus to the cell', async () => {
-  open()
+  openGrid()
   await choose(1, '공략')
   expect(cell(1).textContent).toBe('공략')
   expect(document.activeElement).toBe(cell(1))
@@ -68,7 +68,7 @@ test('choosing a value from a list returns the focus to the cell', async () => {
 })
 
 test('a Tab that chooses from an open list, which swallows it, moves to the next cell; a later one leaves the grid', async () => {
-  open()
+  openGrid()
   await choose(1, '공략')
   fireEvent.keyUp(cell(1), { key: 'Tab' })
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '이름' }))
@@ -80,7 +80,7 @@ test('a Tab that chooses from an open list, which swallows it, moves to the next
 })
 
 test('a button that disables itself when pressed leaves the focus to the cell', async () => {
-  open()
+  openGrid()
   for (const name of ['실행 취소', '취소', '저장 (1)']) {
     await choose(2, '공략')
     await press(name)
@@ -90,14 +90,14 @@ test('a button that disables itself when pressed leaves the focus to the cell', 
 
 test('a control that removes itself when pressed, such as a filter, leaves the focus to the cell', async () => {
   window.history.replaceState(null, '', `/?boards=${encodeURIComponent(JSON.stringify({ f: { name: ['1번'] } }))}`)
-  open()
+  openGrid()
   await screen.findByRole('button', { name: '이름 필터 지우기' })
   await press('이름 필터 지우기')
   expect(document.activeElement?.closest('[data-row="1"]')).not.toBeNull()
 })
 
 test('an added row keeps the focus at its place once it is saved', async () => {
-  open()
+  openGrid()
   await press('추가')
   expect(document.activeElement).toBe(cell(1))
   await userEvent.keyboard('{Control>}s{/Control}')
@@ -107,7 +107,7 @@ test('an added row keeps the focus at its place once it is saved', async () => {
 })
 
 test("returning to a column's head keeps the rows' scroll position", async () => {
-  open()
+  openGrid()
   const scroller = screen.getByRole('grid').parentElement ?? expect.fail('no scroller')
   scroller.scrollTop = 2000
   // Like browsers, which count the sticky head as covered.

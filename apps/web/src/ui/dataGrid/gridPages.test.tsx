@@ -21,24 +21,24 @@ const COLUMNS: readonly GridColumn[] = [
   },
   { key: 'views', title: '조회', isUnsearched: true },
 ]
-const ALL = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
+const ALL_ROWS = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
   id: at + 1,
   name: `글 ${at + 1}`,
   board: (at % 2) + 1,
   views: at,
 }))
-const PAGE = 30
+const PAGE_ROWS = 30
 
 /** A server that returns thirty matching rows at a time. */
-function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
+function PagedTestGrid({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
-  const [there, setThere] = useState(PAGE)
+  const [there, setThere] = useState(PAGE_ROWS)
   const [saved, setSaved] = useState<ReadonlyMap<unknown, string>>(new Map())
   const fit = useMemo(() => {
     const { search, filters, sort } = view
     const boards = filters.board?.map((label) => (label === '자유' ? 1 : 2))
-    const found = ALL.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
+    const found = ALL_ROWS.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
       ({ name, board }) => name.includes(search.text) && (!boards || boards.some((one) => one === board)),
     )
     return sort[0]?.isDescending ? found.toReversed() : found
@@ -47,12 +47,12 @@ function Site({ searchedCount, onMore }: { searchedCount?: number; onMore?: () =
   const more = () => {
     const isThere = onMore?.() ?? true
     setFailed(!isThere)
-    if (isThere) setThere((before) => before + PAGE)
+    if (isThere) setThere((before) => before + PAGE_ROWS)
   }
   const pages: ServerPages = {
     onQueryChange(next) {
       setView(next)
-      setThere(PAGE)
+      setThere(PAGE_ROWS)
     },
     total: fit.length,
     searchedCount,
@@ -86,19 +86,19 @@ const names = () =>
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.querySelector('[data-column="3"]')?.textContent)
-const find = (words: string) => {
+const searchFor = (words: string) => {
   const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
   return userEvent.clear(box).then(() => userEvent.type(box, `${words}{Enter}`))
 }
 
 test('the count, search, order and filters cover all rows, loaded or not', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('96')
-  await find('글 9')
+  await searchFor('글 9')
   expect(names()).toEqual(['글 9', '글 90', '글 91', '글 92', '글 93', '글 94', '글 95'])
   expect(screen.getByText(/7개 중 1~7/)).toBeTruthy()
-  await find('{Backspace}')
+  await searchFor('{Backspace}')
   await userEvent.click(screen.getByRole('columnheader', { name: /^ID/ }))
   expect(names()[0]).toBe('글 95')
   await userEvent.click(screen.getByRole('button', { name: '게시판 필터' }))
@@ -110,7 +110,7 @@ test('the count, search, order and filters cover all rows, loaded or not', async
 })
 
 test('pages that are not loaded yet are requested, up to the last', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   const next = () => userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   await next()
   expect([names().length, names()[0], names().at(-1)]).toEqual([20, '글 21', '글 40'])
@@ -121,7 +121,7 @@ test('pages that are not loaded yet are requested, up to the last', async () => 
 })
 
 test('a column with unknown values has no value list, and the foot says that only the newest rows were searched', async () => {
-  render(<Site searchedCount={10_000} />)
+  render(<PagedTestGrid searchedCount={10_000} />)
   expect(screen.getByText(/최근 10,000개에서 찾은 95개 중/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '이름 필터' }))
   const popover = await screen.findByRole('dialog', { name: '이름 필터' })
@@ -135,12 +135,12 @@ test('a column with unknown values has no value list, and the foot says that onl
 })
 
 test('a changed row stays on screen during another search until it is saved', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   const cell = document.querySelector<HTMLElement>('[data-row="2"] > [data-column="3"]') ?? expect.fail('no cell')
   await userEvent.dblClick(cell)
   await userEvent.clear(screen.getByRole('textbox', { name: '이름' }))
   await userEvent.type(screen.getByRole('textbox', { name: '이름' }), '고친 글{Enter}')
-  await find('글 9')
+  await searchFor('글 9')
   expect(names().slice(0, 2)).toEqual(['고친 글', '글 9'])
   await userEvent.click(screen.getByRole('button', { name: '저장 (1)' }))
   expect(await screen.findByRole('button', { name: '저장' })).toBeTruthy()
@@ -153,7 +153,7 @@ test('a page that fails is reported, requested once, and again on demand', async
     asked += 1
     return isUp
   }
-  render(<Site onMore={onMore} />)
+  render(<PagedTestGrid onMore={onMore} />)
   await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   expect([screen.getByRole('alert').textContent, names(), asked]).toEqual([
     expect.stringContaining('글 항목을 불러올 수 없습니다'),
@@ -166,16 +166,16 @@ test('a page that fails is reported, requested once, and again on demand', async
 })
 
 test('selected rows that leave the screen are not deleted unseen', async () => {
-  render(<Site />)
+  render(<PagedTestGrid />)
   await userEvent.click(screen.getAllByRole('checkbox')[1] as HTMLElement)
   expect(screen.getByText('1개 선택')).toBeTruthy()
-  await find('글 9')
+  await searchFor('글 9')
   expect(screen.queryByText('1개 선택')).toBeNull()
 })
 
 test('an address with a filter the server does not know shows all rows', () => {
   window.history.replaceState(null, '', `/?posts=${encodeURIComponent(JSON.stringify({ f: { name: ['글 1'] } }))}`)
-  render(<Site />)
+  render(<PagedTestGrid />)
   expect(screen.getByText(/95개 중 1~20/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '이름 필터 (켜짐)' })).toBeNull()
 })

@@ -26,7 +26,7 @@ type Save = DataGridProps['onSave']
 
 const savesAll: Save = (changes) => saveEach(changes, async () => {})
 
-const open = ({ rows = ROWS, isLoading = false, onSave = savesAll } = {}) =>
+const openGrid = ({ rows = ROWS, isLoading = false, onSave = savesAll } = {}) =>
   render(
     <>
       <DataGrid
@@ -46,17 +46,17 @@ const cell = (row: number, column = NAME) =>
   document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`) ?? expect.fail('no cell')
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const head = (name: RegExp) => screen.getByRole('columnheader', { name })
-const pages = () =>
+const pageLabels = () =>
   within(screen.getByRole('navigation', { name: '페이지' }))
     .getAllByRole('button')
     .map((button) => button.textContent)
     .filter(Boolean)
-const drawn = () => document.querySelectorAll('[role=row]:not([data-row="0"])').length
+const drawnRowCount = () => document.querySelectorAll('[role=row]:not([data-row="0"])').length
 const columnOf = (column: number, rows: number) =>
   Array.from({ length: rows }, (_, index) => cell(index + 1, column).textContent)
 
 test('a new row, a deletion and saving without changes are announced', async () => {
-  open()
+  openGrid()
   await press('추가')
   expect(
     await screen.findByText('새 게시판 관리 항목이 추가되었습니다. 내용을 입력하고 저장 버튼을 클릭하세요.'),
@@ -78,7 +78,7 @@ const closeToasts = () =>
   })
 
 test('while changes are saved, no addition or deletion is announced, because none happens', async () => {
-  open({ onSave: () => new Promise(() => {}) })
+  openGrid({ onSave: () => new Promise(() => {}) })
   await press('추가')
   await userEvent.click(cell(2, 0))
   await press('저장 (1)')
@@ -91,7 +91,7 @@ test('while changes are saved, no addition or deletion is announced, because non
 })
 
 test('a new row that is deleted again does not wait for a save', async () => {
-  open()
+  openGrid()
   await press('추가')
   await userEvent.click(cell(1, 0))
   closeToasts()
@@ -101,7 +101,7 @@ test('a new row that is deleted again does not wait for a save', async () => {
 })
 
 test('a row marked for deletion can be neither selected nor edited', async () => {
-  open()
+  openGrid()
   await userEvent.click(cell(2, 0))
   await press('삭제')
   expect(within(cell(2, 0)).getByRole<HTMLInputElement>('checkbox').disabled).toBe(true)
@@ -112,13 +112,13 @@ test('a row marked for deletion can be neither selected nor edited', async () =>
   expect(screen.queryByRole('textbox', { name: '이름' })).toBeNull()
 })
 
-test('it starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50', async () => {
-  open()
+test('the grid starts sorted by ID with twenty rows a page and seven pages in view; a page may have 10, 20, 30 or 50 rows', async () => {
+  openGrid()
   expect(head(/^ID/).getAttribute('aria-sort')).toBe('ascending')
-  expect(drawn()).toBe(20)
-  expect(pages()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
+  expect(drawnRowCount()).toBe(20)
+  expect(pageLabels()).toEqual(['1', '2', '3', '4', '5', '6', '7'])
   await press('7')
-  expect(pages()).toEqual(['4', '5', '6', '7', '8', '9', '10'])
+  expect(pageLabels()).toEqual(['4', '5', '6', '7', '8', '9', '10'])
   const size = screen.getByRole('combobox', { name: '페이지 크기' })
   expect(
     within(size)
@@ -126,12 +126,12 @@ test('it starts sorted by ID with twenty rows a page and seven pages in view; a 
       .map(({ textContent }) => textContent),
   ).toEqual(['10개씩', '20개씩', '30개씩', '50개씩'])
   await userEvent.selectOptions(size, '50개씩')
-  expect(drawn()).toBe(50)
-  expect(pages()).toEqual(['1', '2', '3', '4'])
+  expect(drawnRowCount()).toBe(50)
+  expect(pageLabels()).toEqual(['1', '2', '3', '4'])
 })
 
 test("a column's head sorts up and down; with Ctrl or Meta it adds a further sort key", async () => {
-  open()
+  openGrid()
   fireEvent.click(head(/^종류/))
   expect([head(/^종류/).getAttribute('aria-sort'), ...columnOf(4, 2)]).toEqual(['ascending', '0', '0'])
   fireEvent.click(head(/^종류/))
@@ -145,7 +145,7 @@ test("a column's head sorts up and down; with Ctrl or Meta it adds a further sor
 })
 
 test('Tab moves along the row, or down the column if so chosen', async () => {
-  open()
+  openGrid()
   await userEvent.dblClick(cell(1))
   await userEvent.tab()
   expect(screen.getByRole('textbox', { name: '종류' })).toBe(document.activeElement)
@@ -159,7 +159,7 @@ test('Tab moves along the row, or down the column if so chosen', async () => {
 })
 
 test('column lines, row lines and columns can be switched on and off', async () => {
-  open()
+  openGrid()
   const lines = () => screen.getByRole('grid').parentElement?.dataset
   expect(lines()).toMatchObject({ columnLines: 'true', rowLines: 'true' })
   await press('보기 설정')
@@ -174,7 +174,7 @@ test('column lines, row lines and columns can be switched on and off', async () 
 })
 
 test('the search respects case and whole words only on request', async () => {
-  open()
+  openGrid()
   const found = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
   const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
   act(() => box.focus())
@@ -185,13 +185,13 @@ test('the search respects case and whole words only on request', async () => {
   await press('대소문자 구분')
   await userEvent.clear(box)
   await userEvent.type(box, '20{Enter}')
-  // Rows 20, 120 and 200.
+  // These three rows are 20, 120 and 200.
   expect(found()).toBe(3)
   await press('단어 단위')
   expect(found()).toBe(1)
 })
 
 test('while rows load, as many placeholders as a page has rows are shown, fifteen at most', () => {
-  open({ rows: [], isLoading: true })
+  openGrid({ rows: [], isLoading: true })
   expect(document.querySelectorAll('[class*=skeletonRow]')).toHaveLength(15)
 })

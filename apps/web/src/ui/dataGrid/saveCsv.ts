@@ -7,6 +7,6 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]) {
   link.href = URL.createObjectURL(file)
   link.download = `${name}.csv`
   link.click()
-  // Browsers have taken the file by then.
+  // By this time browsers have taken the file.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -3,7 +3,7 @@ import { imeCommit, type Step } from '#web/ui/forms/imeCommit.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { blockOf, type Cell, cellAfterKey, isOneCell, nextEditable, type Range } from './cells/cellRange.ts'
 import { type CellSource, copyBlock } from './clipboard/copyBlock.ts'
-import type { Pasted } from './clipboard/pastedCells.ts'
+import type { ClipboardContent } from './clipboard/pastedCells.ts'
 import { FIXED_COLUMNS } from './GridRowView.tsx'
 import { type GridRow, parseCell, type RowId, typedText } from './gridColumn.ts'
 import { loadLaterParts } from './loadLaterParts.ts'
@@ -12,7 +12,7 @@ import type { GridOptions } from './useGridLayout.ts'
 import type { Staging } from './useStaging.ts'
 import type { ShownColumn } from './view/columnLayout.ts'
 
-type Grid = {
+type GridCellsInput = {
   columns: readonly ShownColumn[]
   options: GridOptions
   /** The number of reachable rows. */
@@ -36,18 +36,19 @@ type Grid = {
 type Editing = { cell: Cell; id: RowId; key: string }
 
 export const toastLoadFailure = () => toast.danger('표의 일부를 불러오지 못했습니다. 잠시 후 다시 시도해주세요.')
-const START: Cell = { row: 1, column: FIXED_COLUMNS }
+const FIRST_CELL: Cell = { row: 1, column: FIXED_COLUMNS }
 
 /** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
-export function useGridCells(grid: Grid) {
+export function useGridCells(grid: GridCellsInput) {
   const { columns, count, rowAt, cellOf, staging } = grid
-  const [wanted, setRange] = useState<Range>({ anchor: START, focus: START })
+  const [wanted, setRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
   const [editing, setEditing] = useState<Editing | null>(null)
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
   const wantsFocus = useRef(false)
   /**
-   * A cell whose value was just chosen from an open list: the list swallows the key, so only the edit's end is seen.
+   * A cell whose value was chosen from an open list a moment ago. The list swallows the key, so the cell sees only
+   * the end of the edit.
    */
   const picked = useRef<Cell>(undefined)
 
@@ -147,7 +148,7 @@ export function useGridCells(grid: Grid) {
     return true
   }
 
-  /** Compares the key's position, not its letter: with Hangul on, Z gives ㅋ. */
+  /** Compares the position of the key and not its letter: with Hangul on, the Z key gives ㅋ. */
   const onShortcut = ({ code, shiftKey }: KeyboardEvent) => {
     if (code === 'KeyZ') (shiftKey ? staging.redo : staging.undo)()
     else if (code === 'KeyY') staging.redo()
@@ -229,7 +230,7 @@ export function useGridCells(grid: Grid) {
     const [html, text] = [event.clipboardData.getData('text/html'), event.clipboardData.getData('text/plain')]
     if (text !== '') void paste({ html, text }).catch(toastLoadFailure)
   }
-  const paste = async (clipboard: Pasted) => {
+  const paste = async (clipboard: ClipboardContent) => {
     const { pasteBlock } = await loadLaterParts()
     const block = blockOf(range)
     const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)

@@ -12,7 +12,7 @@ export type GridOptions = {
   direction: Direction
   pageSize: number
 }
-const OPTIONS: GridOptions = {
+const DEFAULT_OPTIONS: GridOptions = {
   hasColumnLines: true,
   hasRowLines: true,
   isScrolled: false,
@@ -33,7 +33,7 @@ export function useGridLayout(
   const place = `data-grid:${gridId}:layout`
   const [kept] = useState(() => keptLayout(place))
   const [given] = useState(sent)
-  const [options, setOptions] = useState<GridOptions>({ ...OPTIONS, ...kept.options })
+  const [options, setOptions] = useState<GridOptions>({ ...DEFAULT_OPTIONS, ...kept.options })
   const [layout, setLayout] = useState<ColumnLayout>(given ?? { ...DEFAULT_LAYOUT, ...kept.layout })
 
   useEffect(() => {
@@ -62,7 +62,7 @@ function keptLayout(place: string): { layout?: Partial<ColumnLayout>; options?: 
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    // The stored value is not ours: use the defaults.
+    // The stored value has another format: use the defaults.
     return {}
   }
 }

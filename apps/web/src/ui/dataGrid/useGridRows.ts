@@ -11,7 +11,7 @@ type GridRowsInput = {
   columns: readonly GridColumn[]
   view: GridView
   options: GridOptions
-  /** The server has more rows after these. */
+  /** True if the server has more rows after these. */
   hasMore: boolean
 }
 

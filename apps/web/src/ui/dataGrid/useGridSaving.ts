@@ -22,7 +22,7 @@ type GridSaving = {
 }
 
 /** The key of the cell, if the server named it. */
-type Refused = { id: RowId; key: string | undefined }
+type RefusedCell = { id: RowId; key: string | undefined }
 
 const messageOf = (failure: unknown) => (failure instanceof Error ? failure.message : '알 수 없는 오류가 발생했습니다.')
 
@@ -31,7 +31,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
   const { edits } = staging
   const [isSaving, setSaving] = useState(false)
   const [isJudged, setJudged] = useState(false)
-  const [refused, setRefused] = useState<Refused>()
+  const [refused, setRefused] = useState<RefusedCell>()
   const problems = useMemo(() => problemsOf(edits, columns), [edits, columns])
 
   async function send(changes: readonly GridChange[]) {
@@ -48,7 +48,7 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
       if (hasFailed) toast.caution(message)
       else toast.good(message)
     } catch (failure) {
-      // Everything stays staged.
+      // All changes stay staged.
       toast.danger(messageOf(failure))
     } finally {
       staging.lock(false)

@@ -3,8 +3,8 @@ import type { GridColumn } from './gridColumn.ts'
 import { type GridView, viewFromAddress, viewToText } from './view/gridView.ts'
 
 /** Servers refuse long addresses: a filter with very many values is left out. */
-const LONGEST = 2500
-const isTooLong = (text: string) => encodeURIComponent(text).length > LONGEST
+const MAX_ADDRESS_LENGTH = 2500
+const isTooLong = (text: string) => encodeURIComponent(text).length > MAX_ADDRESS_LENGTH
 
 /** The page's address with this view, and whether it is complete. */
 export function gridViewAddress(gridId: string, view: GridView) {

@@ -18,7 +18,7 @@ export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },
-    // React's removals fire no blur.
+    // React fires no blur event when it removes an element.
     onBlur() {
       focused.current = null
     },

@@ -17,7 +17,7 @@ export function useSelectedRows(
         .filter((id) => !deleted.has(id)),
     [rowAt, deleted],
   )
-  // Memoised: with a million rows selected, each scroll step would check all of them.
+  // The result is memoised: with a million rows selected, each scroll step would check all of them.
   const isAll = useMemo(
     () =>
       selected.size > 0 &&

@@ -13,7 +13,7 @@ export type ServerPages = {
   searchedCount: number | undefined
   hasMore: boolean
   isFetching: boolean
-  /** The last request failed. */
+  /** True if the last request failed. */
   hasFailed: boolean
   onMore: () => void
   /** Repeats the last request and keeps staged edits. */
@@ -30,7 +30,7 @@ export const knownValues = ({ options, editor }: GridColumn): readonly string[] 
   editor === 'switch' ? ['예', '아니요'] : options?.map(({ label }) => label)
 
 /** Drops parts of a view that the server cannot do, such as filters from an old address. */
-function asked({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
+function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const all = Object.entries(filters)
   const known = all.filter(([key]) => columns.some((one) => one.key === key && knownValues(one)))
   return {
@@ -52,7 +52,7 @@ export function useServerView(pages: ServerPages | undefined, given: GridView, c
   const { sort, filters, search } = given
   // Columns learn their options later; the value stays the same while the query does.
   const known = useMemo(
-    () => (isPagedByServer ? asked({ sort, filters }, columns) : { sort, filters }),
+    () => (isPagedByServer ? queryOf({ sort, filters }, columns) : { sort, filters }),
     [isPagedByServer, sort, filters, columns],
   )
   const view = useMemo(() => ({ ...given, ...known }), [known, given])

@@ -88,7 +88,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
       forget(ids)
       take((now) => revertRows(now, ids))
     },
-    /** Can be undone like any step, so a wrong press loses nothing. */
+    /** This can be undone like any step, so a wrong press loses nothing. */
     revertAll() {
       setRefusals(NO_REFUSALS)
       take(() => NOTHING_STAGED)
@@ -109,7 +109,7 @@ function goneRows(base: readonly GridRow[], refusals: Refusals): RowId[] {
   return [...ids].filter((id) => !stagedRows.has(id))
 }
 
-/** Searched each time: an index of all rows would cost more than the edits do. */
+/** Searches the rows each time: an index of all rows would cost more than the edits do. */
 function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
   const found = new Map<RowId, GridRow>()
   for (const row of base) {

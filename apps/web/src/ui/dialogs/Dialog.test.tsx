@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Dialog } from './Dialog.tsx'
 
-// Like a browser: closing returns the focus, and a dialog that is no longer in the page returns nothing.
+// Behaves like a browser: closing returns the focus, but a dialog that has left the page returns nothing.
 let before: Element | null = null
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {

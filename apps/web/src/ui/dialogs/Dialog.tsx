@@ -17,7 +17,7 @@ type DialogProps = {
 export const Dialog = ({ isOpen, ...dialog }: DialogProps) => isOpen && <OpenDialog {...dialog} />
 
 // Closes a dialog while it is still in the page: only then does the browser return the focus.
-function shown(dialog: HTMLDialogElement) {
+function openAsModal(dialog: HTMLDialogElement) {
   dialog.showModal()
   return () => dialog.close()
 }
@@ -26,7 +26,7 @@ function OpenDialog({ onClose, title, isSheet = false, children, actions }: Omit
   const titleId = useId()
   return (
     <dialog
-      ref={shown}
+      ref={openAsModal}
       className={styles.dialog}
       data-sheet={isSheet || undefined}
       aria-labelledby={titleId}

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   children?: ReactNode
   /** One primary action, and at most one more. */
   actions?: ReactNode
-  /** Use 2 inside a page that has its own title. */
+  /** The level of the heading: 2 inside a page that has its own title. */
   level?: 1 | 2 | 3
 }
 

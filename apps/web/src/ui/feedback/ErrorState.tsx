@@ -8,7 +8,6 @@ type ErrorStateProps = {
   message: string
   onRetry: () => void
   isRetrying?: boolean
-  /** False on the home page itself. */
   hasWayHome?: boolean
   level?: 1 | 2 | 3
 }

@@ -12,7 +12,7 @@ type ListStateProps = {
   children: ReactNode
 }
 
-/** The viewer lost access; any other error keeps what was shown. */
+/** True if the viewer lost access. The list stays on screen after any other error. */
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
 /** Shown in a card while its list is loading, failed or empty. */

@@ -10,7 +10,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'onChange'> & {
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
-  /** Shown for the empty value. */
+  /** The label of the empty value. */
   placeholder?: string
 }
 

@@ -8,7 +8,7 @@ const ENTER = { key: 'Enter', code: 'Enter' }
 const SWALLOWED = { ...ENTER, keyCode: 229, isComposing: true }
 const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 
-/** The field's steps for these events, 5 ms apart by default. */
+/** The steps that the field takes for these events, which come 5 ms apart by default. */
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
@@ -59,7 +59,7 @@ test('a composition that ended without an event keeps no Enter', () => {
   expect(stepsOf([{ ...ENTER, keyCode: 13 }])).toEqual(['enter'])
 })
 
-test('keys without a composition are ordinary keys', () => {
+test('outside a composition Enter and Tab take effect immediately', () => {
   const keys = [
     { ...ENTER, keyCode: 13 },
     { key: 'Tab', code: 'Tab', keyCode: 9, shiftKey: true },

@@ -23,7 +23,7 @@ export function imeCommit() {
       isComposing = true
       waiting = undefined
     },
-    /** The step to take now that the syllable is complete. */
+    /** The step to take when the syllable is complete. */
     end(text: string, at: number): Step | undefined {
       isComposing = false
       const isHangul = HANGUL.test(text)
@@ -54,7 +54,7 @@ export function imeCommit() {
 }
 
 function stepOf({ key, code, shiftKey }: Key): Step | undefined {
-  // Shift makes it a line break.
+  // Shift+Enter is a line break, not a commit.
   if (key === 'Enter' || code === 'Enter' || code === 'NumpadEnter') return shiftKey ? undefined : 'enter'
   if (key === 'Tab' || code === 'Tab') return shiftKey ? 'tabBack' : 'tab'
   return undefined

@@ -6,14 +6,14 @@ afterEach(() => document.body.replaceChildren())
 type ReportedKey = 'end' | { key: string; keyCode: number; code?: string }
 const SWALLOWED = { key: 'Enter', keyCode: 229 }
 const ENTER = { key: 'Enter', keyCode: 13 }
-const ORDERS: { order: string; told: ReportedKey[] }[] = [
+const EVENT_ORDERS: { order: string; told: ReportedKey[] }[] = [
   { order: '229, end, 13', told: [SWALLOWED, 'end', ENTER] },
   { order: '229, end', told: [SWALLOWED, 'end'] },
   { order: 'Process, end, 13', told: [{ ...SWALLOWED, key: 'Process' }, 'end', ENTER] },
   { order: 'Process, end', told: [{ ...SWALLOWED, key: 'Process' }, 'end'] },
   { order: 'end, 229', told: ['end', SWALLOWED] },
 ]
-const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Fires events as a browser does, with its default action: an Enter that no handler prevented submits the form. */
 async function press(field: HTMLInputElement, told: readonly ReportedKey[], syllable = '간') {
@@ -36,7 +36,7 @@ async function press(field: HTMLInputElement, told: readonly ReportedKey[], syll
       if (where.dispatchEvent(event) && one.keyCode === 13 && where === field) field.form?.requestSubmit()
     }
   }
-  await later()
+  await nextTimers()
 }
 
 /** A field in a form, and a record of its events. */
@@ -54,7 +54,7 @@ function aForm(button = '<button>보내기</button>') {
   return { field: box, sent, area: area as HTMLTextAreaElement }
 }
 
-test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ told }) => {
+test.each(EVENT_ORDERS)('$order: a form is sent once, with the whole word', async ({ told }) => {
   for (const button of ['<button>보내기</button>', '']) {
     const { field, sent } = aForm(button)
     await press(field, told)
@@ -62,7 +62,7 @@ test.each(ORDERS)('$order: a form is sent once, with the whole word', async ({ t
   }
 })
 
-test.each(ORDERS)('$order: a handler gets one Enter, and one it prevents submits nothing', async ({ told }) => {
+test.each(EVENT_ORDERS)('$order: a handler gets one Enter, and one it prevents submits nothing', async ({ told }) => {
   const { field, sent, area } = aForm()
   const heard: string[] = []
   const lines: string[] = []
@@ -88,7 +88,7 @@ test.each([
   expect(sent).toEqual([])
 })
 
-test('two Enters are two', async () => {
+test('two presses of Enter submit twice', async () => {
   const { field, sent } = aForm()
   await press(field, [SWALLOWED, 'end'])
   await new Promise((resolve) => setTimeout(resolve, 80))

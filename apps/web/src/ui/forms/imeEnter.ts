@@ -1,7 +1,7 @@
 import { imeCommit } from './imeCommit.ts'
 
 /** Single-line fields. Those with `data-ime="own"` call `imeCommit` themselves; Enter in a text area adds a line. */
-const FIELDS = 'input:not([data-ime="own"])'
+const FIELD_SELECTOR = 'input:not([data-ime="own"])'
 
 /**
  * Turns Enter during a composition into exactly one Enter, in every single-line field. Windows reports it only before
@@ -20,7 +20,7 @@ export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
       if (!field.isConnected) return
       isOurs = true
       try {
-        enter(field)
+        pressEnter(field)
       } finally {
         isOurs = false
       }
@@ -56,13 +56,13 @@ export function listenForImeEnter(page: Document, signal?: AbortSignal): void {
 }
 
 const fieldOf = (target: EventTarget | null) =>
-  target instanceof HTMLInputElement && target.matches(FIELDS) ? target : undefined
+  target instanceof HTMLInputElement && target.matches(FIELD_SELECTOR) ? target : undefined
 
 const ENTER_CODE = 13
 const ENTER = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, composed: true }
 
 /** Implicit submission: https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#implicit-submission */
-function enter(field: HTMLInputElement) {
+function pressEnter(field: HTMLInputElement) {
   const { form } = field
   if (!field.dispatchEvent(new KeyboardEvent('keydown', ENTER)) || !form) return
   const button = [...form.elements].find((one): one is HTMLButtonElement => 'type' in one && one.type === 'submit')

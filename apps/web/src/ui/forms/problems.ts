@@ -11,6 +11,6 @@ export function refusedField<Name extends string>(
 ): Problems<Name> {
   const field =
     error instanceof ApiError ? Object.entries(fields).find(([code]) => code === error.code)?.[1] : undefined
-  // TypeScript widens computed keys.
+  // TypeScript widens computed keys, so the type is stated.
   return (field === undefined ? {} : { [field]: error?.message }) as Problems<Name>
 }

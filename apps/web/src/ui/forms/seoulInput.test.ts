@@ -6,7 +6,7 @@ test('a field shows the time in Korea', () => {
   expect(toSeoulInput(Date.parse('2026-11-20T12:34:56Z'))).toBe('2026-11-20T21:34')
 })
 
-test.each(['', '2026-11', 'x'])('%o is not a date yet', (text) => {
+test.each(['', '2026-11', 'x'])('%o is not a complete date', (text) => {
   expect(fromSeoulInput(text)).toBeNull()
 })
 

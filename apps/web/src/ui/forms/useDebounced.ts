@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has been unchanged for that long. */
+/** Returns the value once it has been unchanged for that long. */
 export function useDebounced<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

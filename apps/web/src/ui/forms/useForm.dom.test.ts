@@ -6,10 +6,10 @@ import { refusedField } from './problems.ts'
 import { useForm } from './useForm.ts'
 
 type Draft = { name: string; limit: string }
-const STANDS: Draft = { name: '펠리칸즈', limit: '50' }
+const SAVED_VALUES: Draft = { name: '펠리칸즈', limit: '50' }
 
 /** A form over a command that the test answers. */
-function open() {
+function renderForm() {
   const sent: Draft[] = []
   const command = { isPending: false, error: null as Error | null, reset: () => {}, mutate: () => {} }
   let answer = { onSuccess: (_: string) => {}, onError: () => {} }
@@ -32,7 +32,7 @@ function open() {
         }),
         refused: (error) => refusedField(error, { CLAN_NAME_TAKEN: 'name' }),
       }),
-    { initialProps: { before: STANDS } },
+    { initialProps: { before: SAVED_VALUES } },
   )
   return {
     sent,
@@ -46,13 +46,13 @@ function open() {
         const { status, message } = ERRORS[code]
         command.error = new ApiError({ code, message: String(message), status })
         answer.onError()
-        rerender({ before: STANDS })
+        rerender({ before: SAVED_VALUES })
       }),
   }
 }
 
 test('problems show once sending was tried, and go when their field is changed', () => {
-  const { form, amend, send, sent } = open()
+  const { form, amend, send, sent } = renderForm()
   amend({ name: '', limit: '' })
   expect(form().problems).toEqual({})
   send()
@@ -63,7 +63,7 @@ test('problems show once sending was tried, and go when their field is changed',
 })
 
 test('changes by others show through, and after sending the saved values replace the typed ones', () => {
-  const { form, amend, send, stands, succeed, sent } = open()
+  const { form, amend, send, stands, succeed, sent } = renderForm()
   amend({ limit: '60' })
   stands({ name: '밤샘연구소', limit: '50' })
   expect(form().draft).toEqual({ name: '밤샘연구소', limit: '60' })
@@ -74,7 +74,7 @@ test('changes by others show through, and after sending the saved values replace
 })
 
 test('text typed while sending stays', () => {
-  const { form, amend, send, succeed } = open()
+  const { form, amend, send, succeed } = renderForm()
   amend({ limit: '60' })
   send()
   amend({ limit: '70' })
@@ -83,7 +83,7 @@ test('text typed while sending stays', () => {
 })
 
 test('a refusal is shown at its field until something is typed, any other below the form', () => {
-  const { form, amend, send, refuse } = open()
+  const { form, amend, send, refuse } = renderForm()
   amend({ name: '새 이름' })
   send()
   refuse('CLAN_NAME_TAKEN')

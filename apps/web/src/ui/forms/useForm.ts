@@ -21,20 +21,20 @@ type SendOptions<Answer> = {
   onError?: () => void
 }
 
-const NONE: Problems = {}
-const nothing = () => NONE
+const NO_PROBLEMS: Problems = {}
+const noRefusals = () => NO_PROBLEMS
 
 /** A form's state: the typed values, their problems, and the outcome of sending. */
 export function useForm<Draft extends object, Name extends string, Input, Answer>({
   before,
   command,
   inputOf,
-  problemsOf = nothing,
-  refused = nothing,
+  problemsOf = noRefusals,
+  refused = noRefusals,
   isLive = false,
 }: Form<Draft, Name, Input, Answer>) {
   const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [found, setFound] = useState<Problems>(NONE)
+  const [found, setFound] = useState<Problems>(NO_PROBLEMS)
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
@@ -49,14 +49,14 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
     /** `fields` are those whose problems are now outdated. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
-      setTyped((held) => ({ ...held, ...changes }))
-      setFound((held) => Object.fromEntries(Object.entries(held).filter(([name]) => !fields.includes(name))))
+      setTyped((previous) => ({ ...previous, ...changes }))
+      setFound((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !fields.includes(name))))
       forgetRefusal()
     },
     /** Resets to the saved values, optionally with these changes, without problems. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
-      setFound(NONE)
+      setFound(NO_PROBLEMS)
       forgetRefusal()
     },
     /** Sends unless there are problems; sent values are no longer overlaid. */
@@ -79,6 +79,6 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
 }
 
-/** Runs after the fields are marked as invalid. */
+/** The focus moves after the fields are marked as invalid. */
 export const focusFirstProblem = (form: Element | undefined) =>
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem] button')?.focus())

@@ -40,7 +40,7 @@ test('a picture that cannot be loaded is never shown, and the next one may be', 
   expect(isSeen()).toBe(true)
 })
 
-test('the first render requests no picture, the next one does', () => {
+test('the first render requests no picture; the next one does', () => {
   const first = renderToString(<Art url="/a.png" size={48} />)
   expect(first).toBe('')
   render(<Art url="/a.png" size={48} />)

@@ -2,7 +2,7 @@ import { CLOSENESS_NAMES, type Closeness } from '@buri/domain/matches/closeness'
 import { mdiChevronDoubleUp, mdiSwordCross } from '@mdi/js'
 import { Chip } from '#web/ui/text/Chip.tsx'
 
-const LOOKS = {
+const CHIP_LOOKS = {
   close: { tone: 'tint', icon: mdiSwordCross },
   oneSided: { tone: 'caution', icon: mdiChevronDoubleUp },
 } as const
@@ -10,7 +10,7 @@ const LOOKS = {
 /** Labels a game 접전 or 일방적; renders nothing for other games. */
 export const ClosenessChip = ({ closeness }: { closeness: Closeness }) =>
   closeness === 'usual' ? null : (
-    <Chip isSmall {...LOOKS[closeness]}>
+    <Chip isSmall {...CHIP_LOOKS[closeness]}>
       {CLOSENESS_NAMES[closeness]}
     </Chip>
   )

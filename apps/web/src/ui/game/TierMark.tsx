@@ -2,7 +2,7 @@ import { TIER_NAMES, TIERS, type Tier } from '@buri/domain/gameData/tiers'
 import styles from './TierMark.module.css'
 
 /** The number of beaks grows with the tier. */
-const BEAKS: Readonly<Record<Tier, number>> = {
+const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
   IRON: 1,
   BRONZE: 1,
   SILVER: 2,
@@ -22,7 +22,7 @@ const tierOf = (tier: string | null | undefined): Tier | undefined =>
 export function TierMark({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
   const known = tierOf(tier)
   const edge = `var(--tier-${known?.toLowerCase() ?? 'unranked'})`
-  const beaks = known === undefined ? 0 : BEAKS[known]
+  const beaks = known === undefined ? 0 : BEAK_COUNTS[known]
   return (
     <svg
       className={styles.tier}

@@ -19,7 +19,7 @@ export function Card({ children, className, labelledBy }: CardProps) {
 type CardHeadProps = {
   title: ReactNode
   id?: string
-  /** Only where icons tell kinds of cards apart. */
+  /** Used only where icons distinguish kinds of cards. */
   icon?: string
   /** Subdued text at the right, such as 최근 20판. */
   sub?: ReactNode

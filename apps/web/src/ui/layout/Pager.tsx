@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import styles from './Pager.module.css'
 
-const WINDOW = 7
+const MAX_PAGES = 7
 /** The pages a phone can show on either side, at touch size. */
-const NEAR = 2
+const PAGES_BESIDE_CURRENT = 2
 
 type PagerProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
 
@@ -18,7 +18,7 @@ export function Pager({ page, totalPages, hrefOf }: PagerProps) {
       {pageWindow(page, totalPages).map((number) => (
         <Link
           key={number}
-          className={Math.abs(number - page) > NEAR ? styles.far : undefined}
+          className={Math.abs(number - page) > PAGES_BESIDE_CURRENT ? styles.far : undefined}
           to={hrefOf(number)}
           aria-current={number === page ? 'page' : undefined}
         >
@@ -49,7 +49,7 @@ function Step({ to, label, icon, isOff, hrefOf }: StepProps) {
 
 /** The current page is in the middle if there is room on both sides. */
 export function pageWindow(page: number, totalPages: number): number[] {
-  const length = Math.min(WINDOW, totalPages)
-  const first = Math.max(1, Math.min(page - Math.floor(WINDOW / 2), totalPages - length + 1))
+  const length = Math.min(MAX_PAGES, totalPages)
+  const first = Math.max(1, Math.min(page - Math.floor(MAX_PAGES / 2), totalPages - length + 1))
   return Array.from({ length }, (_, index) => first + index)
 }

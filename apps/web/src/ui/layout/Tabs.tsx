@@ -14,7 +14,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
     {tabs.map((tab) => (
       <Link
         key={tab.to}
-        ref={tab.to === current ? centred : undefined}
+        ref={tab.to === current ? scrollToCentre : undefined}
         to={tab.to}
         aria-current={tab.to === current ? 'true' : undefined}
         preventScrollReset
@@ -27,7 +27,7 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
 )
 
 /** Scrolls the current tab to the centre: on a phone the later tabs are beyond the edge. */
-function centred(link: HTMLElement | null) {
+function scrollToCentre(link: HTMLElement | null) {
   const tabs = link?.parentElement
   if (!tabs) return
   const [all, one] = [tabs.getBoundingClientRect(), link.getBoundingClientRect()]

@@ -10,9 +10,9 @@ export function useListPresses<List extends HTMLElement>(onPress: (event: MouseE
 
   useEffect(() => {
     const element = list.current
-    const hear = (event: MouseEvent) => press(event)
-    element?.addEventListener('click', hear)
-    return () => element?.removeEventListener('click', hear)
+    const onEvent = (event: MouseEvent) => press(event)
+    element?.addEventListener('click', onEvent)
+    return () => element?.removeEventListener('click', onEvent)
   }, [])
 
   return list

@@ -25,7 +25,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       {sheet}
       <div className={styles.menu} id={id} role="menu" aria-label={label} tabIndex={-1}>
         {items.length === 0 && (
-          <span className={styles.nothing} role="menuitem" aria-disabled="true" tabIndex={-1}>
+          <span className={styles.emptyText} role="menuitem" aria-disabled="true" tabIndex={-1}>
             항목이 없습니다
           </span>
         )}

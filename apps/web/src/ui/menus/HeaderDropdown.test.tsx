@@ -33,12 +33,12 @@ const trigger = () => screen.getByRole('button', { name: /선택|내/ })
 const hover = () => fireEvent.pointerEnter(screen.getByRole('group', { name: '계정' }), { pointerType: 'mouse' })
 const labels = () => screen.queryAllByRole('menuitem').map((item) => item.textContent)
 
-test('nothing chosen reads 선택', () => {
+test('without a choice the trigger says 선택', () => {
   render(menu())
   expect(trigger().textContent).toBe('선택')
 })
 
-test('it opens on hover and closes when the pointer leaves', () => {
+test('the menu opens on hover and closes when the pointer leaves', () => {
   render(menu())
   hover()
   expect(labels()).toEqual(['내 전적', '클내 클랜'])
@@ -46,7 +46,7 @@ test('it opens on hover and closes when the pointer leaves', () => {
   expect(labels()).toEqual([])
 })
 
-test('after a choice it closes, goes there, and ignores hovering for 300 ms', () => {
+test('after a choice the menu closes, opens the page, and ignores hovering for 300 ms', () => {
   render(menu())
   fireEvent.click(trigger())
   fireEvent.click(screen.getByRole('menuitem', { name: '내 전적' }))
@@ -60,7 +60,7 @@ test('after a choice it closes, goes there, and ignores hovering for 300 ms', ()
   expect(labels()).toHaveLength(2)
 })
 
-test('it closes when the chosen value changes from outside', () => {
+test('the menu closes when the chosen value changes from outside', () => {
   const { rerender } = render(menu({ value: 'profile' }))
   fireEvent.click(trigger())
   expect(labels()).toHaveLength(2)
@@ -69,7 +69,7 @@ test('it closes when the chosen value changes from outside', () => {
   expect(trigger().textContent).toBe('내 클랜')
 })
 
-test("the item with the page's address is active", () => {
+test('the item that leads to the current page is marked', () => {
   render(menu({}, '/clans/mine'))
   fireEvent.click(trigger())
   expect(screen.getByRole('menuitem', { current: 'page' }).textContent).toBe('클내 클랜')
@@ -94,7 +94,7 @@ test('the arrow keys skip categories and dividers, and Enter chooses', async () 
   expect(document.activeElement).toBe(trigger())
 })
 
-test('Escape closes it', () => {
+test('Escape closes the menu', () => {
   render(menu())
   fireEvent.click(trigger())
   fireEvent.keyDown(trigger(), { key: 'Escape' })
@@ -110,7 +110,7 @@ test('a press right after the hover keeps the menu open, the next one closes it'
   expect(labels()).toEqual([])
 })
 
-test('pressing text above the items leaves it open, even if the page around it can take the focus', async () => {
+test('pressing text above the items leaves the menu open, even if the page around it can take the focus', async () => {
   render(
     <main tabIndex={-1}>
       <p>다른 글</p>

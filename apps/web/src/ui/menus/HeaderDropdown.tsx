@@ -16,7 +16,7 @@ type HeaderDropdownProps = {
   onChoose?: (item: DropdownItem) => void
   keyField?: string
   placeholder?: string
-  /** `icon`: three dots, without the chevron. */
+  /** `icon` shows three dots without the chevron. */
   size?: 'default' | 'compact' | 'icon'
   label: string
   /** Shown on the trigger instead of the label, without a frame: a person's picture and name. */
@@ -27,7 +27,7 @@ type HeaderDropdownProps = {
   onPressOnly?: boolean
   /** On a phone the menu opens from the bottom: content above and below its items. */
   sheet?: (close: () => void) => ReactNode
-  /** Shown below the items; not one of them. */
+  /** Content below the items that is not an item. */
   foot?: ReactNode
 }
 

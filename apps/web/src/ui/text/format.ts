@@ -6,30 +6,30 @@ const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
 const timeOf = (at: number) => seoulClock(at).slice(11)
 
-/** Shown for an unknown value, never 0. */
-export const UNKNOWN = '-'
+/** The text of an unknown value, which is never shown as 0. */
+export const UNKNOWN_TEXT = '-'
 
-type Maybe<Value> = Value | null | undefined
-const known =
+type OrMissing<Value> = Value | null | undefined
+const dashIfMissing =
   <Value>(write: (value: Value) => string) =>
-  (value: Maybe<Value>) =>
-    value === null || value === undefined ? UNKNOWN : write(value)
+  (value: OrMissing<Value>) =>
+    value === null || value === undefined ? UNKNOWN_TEXT : write(value)
 
 /** 1,284 */
-export const formatNumber = known<number>((value) => koreanNumber(value))
+export const formatNumber = dashIfMissing<number>((value) => koreanNumber(value))
 /** 7.4 */
-export const formatOneDecimal = known<number>((value) => koreanNumber(value, 1))
+export const formatOneDecimal = dashIfMissing<number>((value) => koreanNumber(value, 1))
 /** 3.92 */
-export const formatTwoDecimals = known<number>((value) => koreanNumber(value, 2))
+export const formatTwoDecimals = dashIfMissing<number>((value) => koreanNumber(value, 2))
 /** 54%, rounded */
-export const formatPercent = known<number>((value) => `${koreanNumber(value)}%`)
+export const formatPercent = dashIfMissing<number>((value) => `${koreanNumber(value)}%`)
 /** 15.2k from a thousand on */
-export const formatThousands = known<number>((value) =>
+export const formatThousands = dashIfMissing<number>((value) =>
   Math.abs(value) < 1000 ? koreanNumber(value) : `${koreanNumber(value / 1000, 1)}k`,
 )
 
 /** 31:24, or 1:02:03 from an hour on. */
-export const formatDuration = known<number>((seconds) => {
+export const formatDuration = dashIfMissing<number>((seconds) => {
   const rest = Math.round(seconds)
   const hours = Math.floor(rest / 3600)
   const minutes = Math.floor((rest % 3600) / 60)
@@ -38,23 +38,23 @@ export const formatDuration = known<number>((seconds) => {
 })
 
 /** 9시간 56분 */
-export const formatHours = known<number>((seconds) => {
+export const formatHours = dashIfMissing<number>((seconds) => {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${minutes}분`
   return minutes % 60 === 0 ? `${minutes / 60}시간` : `${Math.floor(minutes / 60)}시간 ${minutes % 60}분`
 })
 
 /** 2026. 03. 11. */
-export const formatDate = known<string>((iso) => writtenDay(koreanDay(iso)))
+export const formatDate = dashIfMissing<string>((iso) => writtenDay(koreanDay(iso)))
 /** 2026. 03. 11. 21:42 */
-export const formatDateTime = known<string>((iso) => {
+export const formatDateTime = dashIfMissing<string>((iso) => {
   const clock = seoulClock(Date.parse(iso))
   return `${writtenDay(clock.slice(0, DAY_LENGTH))} ${clock.slice(DAY_LENGTH + 1)}`
 })
 /** 21:42 */
-export const formatTime = known<string>((iso) => timeOf(Date.parse(iso)))
+export const formatTime = dashIfMissing<string>((iso) => timeOf(Date.parse(iso)))
 /** 11월 17일 */
-export const formatMonthDay = known<string>((iso) => {
+export const formatMonthDay = dashIfMissing<string>((iso) => {
   const [, month, day] = koreanDay(iso).split('-').map(Number)
   return `${month}월 ${day}일`
 })

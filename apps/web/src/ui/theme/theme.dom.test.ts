@@ -31,7 +31,7 @@ test('a choice is kept, and colours the page and the frame of the browser', () =
   expect([localStorage.getItem('theme'), page.dataset.theme, frame()]).toEqual(['light', 'light', 'a light colour'])
 })
 
-test('only the choice of the system follows the device', () => {
+test('only the theme 시스템 follows the device', () => {
   followTheme()
   device.matches = true
   chooseTheme('light')

@@ -3,30 +3,30 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 
 type Theme = 'system' | 'light' | 'dark'
 
-const KEY = 'theme'
+const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
 const { tell, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
-let chosen: Theme = 'light'
+let chosenTheme: Theme = 'light'
 
 const isTheme = (text: unknown): text is Theme => text === 'system' || text === 'light' || text === 'dark'
 
 /** Light unless something else was chosen; the device decides only for those who chose that. */
 export function storedTheme(): Theme {
   try {
-    const stored = localStorage.getItem(KEY)
+    const stored = localStorage.getItem(STORAGE_KEY)
     return isTheme(stored) ? stored : 'light'
   } catch {
-    return chosen
+    return chosenTheme
   }
 }
 
 export function chooseTheme(theme: Theme) {
-  chosen = theme
+  chosenTheme = theme
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(STORAGE_KEY, theme)
   } catch {
-    // Without storage only `chosen` changes.
+    // Without storage only `chosenTheme` changes.
   }
   applyTheme()
 }
@@ -44,7 +44,7 @@ function applyTheme() {
 /** Follows the device, other tabs, and choices made while the page was in the back-forward cache. */
 export function followTheme() {
   matchMedia(DARK_DEVICE).addEventListener('change', applyTheme)
-  addEventListener('storage', ({ key }) => key === KEY && applyTheme())
+  addEventListener('storage', ({ key }) => key === STORAGE_KEY && applyTheme())
   addEventListener('pageshow', ({ persisted }) => persisted && applyTheme())
 }
 

@@ -7,8 +7,8 @@ import styles from './Tips.module.css'
 type Tip = { mark: HTMLElement | SVGElement; words: string; x: number; y: number; isBelow: boolean }
 
 /** A tip that would touch the sticky header goes below its mark. */
-const HEADER_ROOM = 120
-const SHORT = 16
+const HEADER_CLEARANCE = 120
+const SHORT_TIP_LENGTH = 16
 
 function tipAt(target: EventTarget | null, area: Element): Tip | null {
   const mark = target instanceof Element ? target.closest<Tip['mark']>('[data-tip]') : null
@@ -16,7 +16,7 @@ function tipAt(target: EventTarget | null, area: Element): Tip | null {
   // Areas may be nested: only the innermost shows the tip, or there would be two.
   if (!mark || !words || mark.closest('[data-tips]') !== area) return null
   const { left, width, top, bottom } = mark.getBoundingClientRect()
-  const isBelow = top < HEADER_ROOM
+  const isBelow = top < HEADER_CLEARANCE
   return { mark, words, x: left + width / 2, y: isBelow ? bottom : top, isBelow }
 }
 
@@ -67,7 +67,11 @@ export function Tips({ children, className }: { children: ReactNode; className?:
       {tip &&
         createPortal(
           <div
-            className={classNames(styles.tip, tip.isBelow && styles.below, tip.words.length <= SHORT && styles.short)}
+            className={classNames(
+              styles.tip,
+              tip.isBelow && styles.below,
+              tip.words.length <= SHORT_TIP_LENGTH && styles.short,
+            )}
             style={{ '--x': `${tip.x}px`, '--y': `${tip.y}px` }}
             aria-hidden="true"
             data-floating=""

@@ -18,7 +18,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = (message = FAILED) => screen.queryByText(message) !== null
 const row = () => screen.getByRole('listitem')
 
-test('an error stays ten seconds, everything else three', () => {
+test('an error stays for ten seconds, other messages for three', () => {
   post(() => {
     toast.danger(FAILED)
     toast.good('저장했습니다.')
@@ -53,7 +53,7 @@ test.each([
   expect(isShown()).toBe(false)
 })
 
-test('the timer pauses as long as pointer or focus is on it', () => {
+test('the timer pauses as long as the pointer or the focus is on the message', () => {
   post(() => toast.danger(FAILED))
   fireEvent.pointerEnter(row())
   fireEvent.focus(screen.getByRole('button', { name: '닫기' }))

@@ -5,7 +5,7 @@ import styles from './Toasts.module.css'
 import { toastStore } from './toast.ts'
 import type { PostedToast } from './toastStore.ts'
 
-/** Where messages appear, over every page. */
+/** Shows messages over every page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   return (

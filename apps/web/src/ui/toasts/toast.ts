@@ -4,13 +4,13 @@ import { createToastStore } from './toastStore.ts'
 /** One store for the page: a message outlives the screen that posted it. */
 export const toastStore = createToastStore()
 
-const post = (tone: Tone) => (message: string, action?: AlertAction) =>
+const toastWithTone = (tone: Tone) => (message: string, action?: AlertAction) =>
   toastStore.post({ tone, message, ...(action && { action }) })
 
 /** `toast.good('주소를 복사했습니다.')`. Errors stay ten seconds, everything else three; longer under the pointer or the focus. */
 export const toast = {
-  good: post('good'),
-  caution: post('caution'),
-  danger: post('danger'),
-  info: post('info'),
+  good: toastWithTone('good'),
+  caution: toastWithTone('caution'),
+  danger: toastWithTone('danger'),
+  info: toastWithTone('info'),
 }

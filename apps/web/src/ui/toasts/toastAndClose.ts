@@ -1,6 +1,6 @@
 import { toast } from './toast.ts'
 
-/** Options of a command that, once done, posts the message and closes what asked for it. */
+/** Options for a command: when it is done, they post the message and close the dialog or menu. */
 export const toastAndClose = (message: string, close: () => void) => ({
   onSuccess: () => {
     toast.good(message)

@@ -22,7 +22,7 @@ type BoardsPageProps = {
 export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   return (
     <AdminFrame
-      lead={
+      introduction={
         clan === null
           ? '칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.'
           : `${clan.clanName} 클랜의 게시판이에요. 칸을 두 번 누르거나 Enter로 고치고, 저장을 눌러야 반영돼요.`
@@ -35,15 +35,15 @@ export function BoardsPage({ person, permissions, clan }: BoardsPageProps) {
   )
 }
 
-/** Loaded after the first paint, long before anything is saved. */
-const saving = () => import('./boardSaving.ts')
+/** This code loads after the first paint, long before anything is saved. */
+const loadSaving = () => import('./boardSaving.ts')
 
 const NO_CATEGORIES: BoardCategory[] = []
 const NO_BOARDS: Board[] = []
 
 function Panels({ person, clanId }: { person: string; clanId: string | null }) {
   const { categories, boards } = useBoardGrids(clanId)
-  useEffect(() => void saving().catch(() => {}), [])
+  useEffect(() => void loadSaving().catch(() => {}), [])
   const keepFresh = useRefetchPanels()
   const { data: allCategories = NO_CATEGORIES } = categories
   const { data: allBoards = NO_BOARDS } = boards
@@ -67,7 +67,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         isLoading={categories.isPending}
         error={categories.error}
         onSave={async (changes) => {
-          const results = await (await saving()).saveCategories(changes, clanId)
+          const results = await (await loadSaving()).saveCategories(changes, clanId)
           await keepFresh()
           return results
         }}
@@ -84,7 +84,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         error={boards.error}
         newRow={() => newBoard(firstCategory)}
         onSave={async (changes) => {
-          const results = await (await saving()).saveBoards(changes, firstCategory)
+          const results = await (await loadSaving()).saveBoards(changes, firstCategory)
           await keepFresh()
           return results
         }}
@@ -102,7 +102,7 @@ function Panels({ person, clanId }: { person: string; clanId: string | null }) {
         pages={pages}
         newRow={() => NEW_POST}
         onSave={async (changes) => {
-          const results = await (await saving()).savePosts(changes)
+          const results = await (await loadSaving()).savePosts(changes)
           await keepFresh()
           return results
         }}

@@ -5,14 +5,14 @@ import type { CellValue, GridColumn } from '#web/ui/dataGrid/gridColumn.ts'
 import { formatDate } from '#web/ui/text/format.ts'
 import { maxLengthCheck, POST_STATUS_NAMES } from '../gridColumns.ts'
 
-const day = (value: CellValue) => formatDate(String(value))
+const dayText = (value: CellValue) => formatDate(String(value))
 
-const ID: GridColumn = { key: 'id', title: 'ID', width: 110 }
-const DAYS: readonly GridColumn[] = [
-  { key: 'createdAt', title: '만든 날', width: 130, format: day },
-  { key: 'updatedAt', title: '고친 날', width: 130, format: day },
+const ID_COLUMN: GridColumn = { key: 'id', title: 'ID', width: 110 }
+const DATE_COLUMNS: readonly GridColumn[] = [
+  { key: 'createdAt', title: '만든 날', width: 130, format: dayText },
+  { key: 'updatedAt', title: '고친 날', width: 130, format: dayText },
 ]
-const description = (key: string): GridColumn => ({
+const descriptionColumn = (key: string): GridColumn => ({
   key,
   title: '설명',
   editor: 'text',
@@ -21,7 +21,7 @@ const description = (key: string): GridColumn => ({
 })
 
 export const CATEGORY_COLUMNS: readonly GridColumn[] = [
-  ID,
+  ID_COLUMN,
   {
     key: 'categoryName',
     title: '카테고리 이름',
@@ -30,13 +30,13 @@ export const CATEGORY_COLUMNS: readonly GridColumn[] = [
     width: 180,
     judge: maxLengthCheck(LIMITS.boardNameMaxLength),
   },
-  description('description'),
+  descriptionColumn('description'),
   { key: 'boardCount', title: '게시판 수', width: 110, align: 'right' },
-  ...DAYS,
+  ...DATE_COLUMNS,
 ]
 
 export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[] => [
-  ID,
+  ID_COLUMN,
   {
     key: 'name',
     title: '게시판 이름',
@@ -55,14 +55,14 @@ export const boardColumns = (categories: readonly BoardCategory[]): GridColumn[]
   },
   // The same text as the previous column, for sorting and export.
   { key: 'categoryName', title: '카테고리 이름', width: 160, isHidden: true },
-  description('description'),
+  descriptionColumn('description'),
   { key: 'is_visible', title: '표시', editor: 'switch', isRequired: true, width: 90 },
   { key: 'postCount', title: '게시글 수', width: 100, align: 'right' },
-  ...DAYS,
+  ...DATE_COLUMNS,
 ]
 
 export const postColumns = (boards: readonly Board[]): GridColumn[] => [
-  ID,
+  ID_COLUMN,
   {
     key: 'title',
     title: '제목',
@@ -103,5 +103,5 @@ export const postColumns = (boards: readonly Board[]): GridColumn[] => [
   { key: 'views', title: '조회', width: 90, align: 'right', isUnsearched: true },
   { key: 'likeCount', title: '추천', width: 90, align: 'right', isUnsearched: true },
   { key: 'commentCount', title: '댓글', width: 90, align: 'right', isUnsearched: true },
-  ...DAYS.map((column) => ({ ...column, isUnsearched: true })),
+  ...DATE_COLUMNS.map((column) => ({ ...column, isUnsearched: true })),
 ]

@@ -23,14 +23,14 @@ describe('a new category', () => {
   })
 })
 
-test('a new board is visible, in the first category or in number 1, without a description', () => {
+test('a new board is visible, has no description, and is in the first category or else in number 1', () => {
   const body = { boardName: '모집', categoryId: 7, boardDescription: '', isVisible: true }
   expect(newBoardBody({ name: '모집', categoryId: null, description: null, is_visible: null }, 7)).toEqual(body)
   expect(newBoardBody({ name: '모집' }, undefined)).toEqual({ ...body, categoryId: 1 })
   expect(newBoard(undefined)).toEqual({ categoryId: 1, is_visible: true })
 })
 
-test('a new board takes the chosen values, and its name from whichever field has one', () => {
+test('a new board has the chosen values, and takes its name from the name field that is filled', () => {
   expect(newBoardBody({ name: '모집', categoryId: 3, description: '구해요', is_visible: false }, 7)).toEqual({
     boardName: '모집',
     categoryId: 3,

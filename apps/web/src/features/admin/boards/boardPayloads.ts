@@ -29,7 +29,7 @@ export const newCategoryBody = ({ categoryName = null, description = null }: Cel
 })
 
 export const categoryChangeBody = (changed: Cells) =>
-  renamed(changed, { categoryName: 'categoryName', description: 'description' })
+  withFieldNames(changed, { categoryName: 'categoryName', description: 'description' })
 
 /** The defaults of a new board. */
 export const newBoard = (firstCategory: number | undefined): Cells => ({
@@ -53,7 +53,7 @@ const BOARD_NAMES = {
   description: 'boardDescription',
   is_visible: 'isVisible',
 } as const
-export const boardChangeBody = (changed: Cells) => renamed(changed, BOARD_NAMES)
+export const boardChangeBody = (changed: Cells) => withFieldNames(changed, BOARD_NAMES)
 
 /** The defaults of a new post. */
 export const NEW_POST: Cells = { status: 'published', isNotice: false, isTopfix: false }
@@ -77,11 +77,11 @@ const POST_NAMES = {
 /** A changed text carries the revision it replaces, so that no unseen text is overwritten. */
 export function postChangeBody({ revision, ...changed }: Cells): Cells {
   const hasWords = 'title' in changed || 'body' in changed
-  return { ...renamed(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
+  return { ...withFieldNames(changed, POST_NAMES), ...(hasWords && revision !== undefined ? { revision } : {}) }
 }
 
 /** Renames the grid's cells to the request's fields; drops cells that the request does not have. */
-const renamed = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
+const withFieldNames = (cells: Cells, names: Readonly<Record<string, string>>): Cells =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([key, value]) => {
       const name = names[key]

@@ -55,7 +55,7 @@ const sendPost = withLogging('게시글', async (change) => {
   }
 })
 
-/** A grid shows one text at a time: the newer one appears after one's own edit is undone. */
+/** The grid shows one text in a cell: the newer one appears once the staged edit is undone. */
 const CHANGED_MEANWHILE =
   '그사이 다른 곳에서 고친 게시글입니다. 취소를 누르면 새 내용이 보이니, 확인하고 다시 고쳐주세요.'
 
@@ -85,7 +85,7 @@ function cellOfPost(error: unknown, change: GridChange): string | undefined {
   return 'body' in change.values ? 'body' : 'title'
 }
 
-type Changes = readonly GridChange[]
+type GridChanges = readonly GridChange[]
 
 /**
  * Changes that are sent one at a time: new boards are numbered in order, and a full category must lose a board before
@@ -94,13 +94,14 @@ type Changes = readonly GridChange[]
 const isSentAlone = (change: GridChange) =>
   change.kind === 'create' || (change.kind === 'update' && 'categoryId' in change.values)
 
-export const saveCategories = (changes: Changes, clanId: string | null) =>
+export const saveCategories = (changes: GridChanges, clanId: string | null) =>
   saveEachChange(changes, sendCategory(clanId), { cellOf: CATEGORY_CELLS, isSentAlone })
-export const saveBoards = (changes: Changes, firstCategory: number | undefined) =>
+export const saveBoards = (changes: GridChanges, firstCategory: number | undefined) =>
   saveEachChange(changes, sendBoard(firstCategory), { cellOf: BOARD_CELLS, isSentAlone })
-export const savePosts = (changes: Changes) => saveEachChange(changes, sendPost, { cellOf: cellOfPost, isSentAlone })
+export const savePosts = (changes: GridChanges) =>
+  saveEachChange(changes, sendPost, { cellOf: cellOfPost, isSentAlone })
 
-const STEPS = { create: '생성', update: '수정', delete: '삭제' } as const
+const STEP_NAMES = { create: '생성', update: '수정', delete: '삭제' } as const
 
 /** The row shows the message; the console gets the error itself. */
 function withLogging(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
@@ -108,7 +109,7 @@ function withLogging(what: '게시판' | '게시글', send: (change: GridChange)
     try {
       return await send(change)
     } catch (error) {
-      console.error(`${what} ${STEPS[change.kind]} 실패`, error)
+      console.error(`${what} ${STEP_NAMES[change.kind]} 실패`, error)
       throw error
     }
   }

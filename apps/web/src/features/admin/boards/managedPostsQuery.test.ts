@@ -8,33 +8,33 @@ const board = (id: number, name: string) => ({ id, name }) as Board
 const COLUMNS = postColumns([board(1, '자유'), board(2, '공략'), board(3, '자유')])
 const STATUS =
   COLUMNS.find(({ key }) => key === 'status')?.options?.find(({ value }) => value === 'hidden')?.label ?? ''
-const asked = (view: Partial<typeof DEFAULT_VIEW>) => managedPostsQuery({ ...DEFAULT_VIEW, ...view }, COLUMNS)
+const queryFor = (view: Partial<typeof DEFAULT_VIEW>) => managedPostsQuery({ ...DEFAULT_VIEW, ...view }, COLUMNS)
 
 test('sort keys carry their directions', () => {
-  expect(asked({})).toEqual({ sort: 'id' })
+  expect(queryFor({})).toEqual({ sort: 'id' })
   const sort = [
     { key: 'views', isDescending: true },
     { key: 'title', isDescending: false },
   ]
-  expect(asked({ sort })).toEqual({ sort: '-views,title' })
+  expect(queryFor({ sort })).toEqual({ sort: '-views,title' })
 })
 
 test('a search carries its options, and blanks are not a search', () => {
-  expect(asked({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
+  expect(queryFor({ search: { text: ' 내전 ', isCase: true, isWord: true } })).toEqual({
     ...{ sort: 'id', search: '내전', isCase: 'true', isWord: 'true' },
   })
-  expect(asked({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
+  expect(queryFor({ search: { text: '  ', isCase: true, isWord: false } })).toEqual({ sort: 'id' })
 })
 
-test('labels become values: all boards of that name; yes and no together filter nothing', () => {
+test('a chosen label filters by all boards of that name; 예 and 아니요 together filter nothing', () => {
   expect(
-    asked({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
+    queryFor({ filters: { boardId: ['자유'], status: [STATUS], isNotice: ['예'], isTopfix: ['예', '아니요'] } }),
   ).toEqual({
     ...{ sort: 'id', boardIds: [1, 3], statuses: ['hidden'], isNotice: 'true' },
   })
 })
 
-test('a filter that matches nothing sends no request', () => {
-  expect(asked({ filters: { boardId: ['없는 게시판'] } })).toBeNull()
-  expect(asked({ filters: { isNotice: [] } })).toBeNull()
+test('no request is sent for a filter that can match nothing', () => {
+  expect(queryFor({ filters: { boardId: ['없는 게시판'] } })).toBeNull()
+  expect(queryFor({ filters: { isNotice: [] } })).toBeNull()
 })

@@ -28,11 +28,11 @@ export function managedPostsQuery(
     }),
     ...(boards && { boardIds: boards.map(Number) }),
     ...(statuses && { statuses: POST_STATUSES.filter((status) => statuses.includes(status)) }),
-    ...flag('isNotice', notices),
-    ...flag('isTopfix', topfixed),
+    ...flagFilter('isNotice', notices),
+    ...flagFilter('isTopfix', topfixed),
   }
 }
 
 /** Choosing both values filters nothing. */
-const flag = (name: 'isNotice' | 'isTopfix', texts: readonly string[] | undefined) =>
+const flagFilter = (name: 'isNotice' | 'isTopfix', texts: readonly string[] | undefined) =>
   texts?.length === 1 ? { [name]: texts[0] === '예' ? ('true' as const) : ('false' as const) } : {}

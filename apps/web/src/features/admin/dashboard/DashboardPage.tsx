@@ -19,7 +19,7 @@ import { WorkCard } from './WorkCard.tsx'
 export function DashboardPage({ permissions }: { permissions: readonly string[] }) {
   const result = useQuery({ ...query('GET /api/admin/dashboard/stats'), refetchOnMount: 'always' })
   return (
-    <AdminFrame lead="기다리는 일과 요즘의 숫자를 한눈에 봐요." area="dashboard" permissions={permissions}>
+    <AdminFrame introduction="기다리는 일과 요즘의 숫자를 한눈에 봐요." area="dashboard" permissions={permissions}>
       <ListState result={result} rows={8} title="현황을 불러올 수 없습니다">
         {result.data && <Numbers stats={result.data} />}
       </ListState>

@@ -2,9 +2,9 @@ import type { DashboardStats } from '@buri/contract/admin/dashboard'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { millisecondsWords } from './trendWords.ts'
 
-type Work = DashboardStats['work'][number]
+type BackgroundJob = DashboardStats['work'][number]
 
-const NAMES: Readonly<Record<string, string>> = {
+const JOB_NAMES: Readonly<Record<string, string>> = {
   ratings: '점수 다시 계산',
   leaderboards: '순위',
   'clan-leaderboards': '클랜 순위',
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** The label of a job; a job without one is shown by its own name. */
-export const jobName = (name: string): string => NAMES[name] ?? name
+export const jobName = (name: string): string => JOB_NAMES[name] ?? name
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -54,14 +54,14 @@ export function intervalText(everyMs: number): string {
 }
 
 /** The outcome of the last run. */
-export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: Work): string {
+export function jobWords({ isRunning, endedAt, failuresInARow, tookMs }: BackgroundJob): string {
   if (failuresInARow > 0) return `실패, 이어서 ${formatNumber(failuresInARow)}번`
   if (isRunning) return '하는 중'
   return endedAt === null ? '아직 한 적 없음' : millisecondsWords(tookMs)
 }
 
 /** Failed jobs first, then running ones, then the rest in their order. */
-export const failedJobsFirst = (work: readonly Work[]): Work[] =>
+export const failedJobsFirst = (work: readonly BackgroundJob[]): BackgroundJob[] =>
   work.toSorted(
     (one, other) => other.failuresInARow - one.failuresInARow || Number(other.isRunning) - Number(one.isRunning),
   )

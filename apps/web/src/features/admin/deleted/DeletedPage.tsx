@@ -13,7 +13,7 @@ import { adminSentence } from '../adminWords.ts'
 import { PagedCard } from '../PagedCard.tsx'
 import { useDeleted, useRestore } from './useDeleted.ts'
 
-const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
+const DELETED_KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
   { kind: 'match', label: '경기', needs: 'moderation' },
   { kind: 'post', label: '게시글', needs: 'moderation' },
   { kind: 'comment', label: '댓글', needs: 'moderation' },
@@ -23,11 +23,11 @@ const KINDS: readonly { kind: DeletedKind; label: string; needs: string }[] = [
 /** Deleted things, and how to restore them. */
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
-  const own = KINDS.filter(({ needs }) => permissions.includes(needs))
+  const own = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))
   const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
-      lead="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
+      introduction="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
       area="deleted"
       permissions={permissions}
     >

@@ -50,7 +50,7 @@ const COLUMNS: readonly GridColumn[] = [
 ]
 const NO_PERMISSIONS: AdminPermission[] = []
 
-const row = ({ id, name, description, isBuiltIn, roleCount, userCount }: AdminPermission) => ({
+const rowOf = ({ id, name, description, isBuiltIn, roleCount, userCount }: AdminPermission) => ({
   id,
   name,
   label: permissionName(name),
@@ -60,7 +60,7 @@ const row = ({ id, name, description, isBuiltIn, roleCount, userCount }: AdminPe
   userCount,
 })
 
-async function send(change: GridChange) {
+async function sendChange(change: GridChange) {
   const params = { id: String(change.id) }
   if (change.kind === 'delete') return call('DELETE /api/admin/permissions/:id', { params })
   const { name, description } = change.values
@@ -78,10 +78,10 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
   const queries = useQueryClient()
   const permissionList = usePermissions(true)
   const { data: all = NO_PERMISSIONS } = permissionList
-  const rows = useMemo(() => all.map(row), [all])
+  const rows = useMemo(() => all.map(rowOf), [all])
   return (
     <AdminFrame
-      lead="기본 권한은 이름을 바꿀 수 없어요. 직접 만든 권한은 다른 프로그램이 확인할 때 쓰고, 이 사이트에서 볼 수 있는 화면은 늘지 않아요."
+      introduction="기본 권한은 이름을 바꿀 수 없어요. 직접 만든 권한은 다른 프로그램이 확인할 때 쓰고, 이 사이트에서 볼 수 있는 화면은 늘지 않아요."
       area="permissions"
       permissions={permissions}
     >
@@ -100,7 +100,7 @@ export function PermissionsPage({ person, permissions }: { person: string; permi
           isLoading={permissionList.isPending}
           error={permissionList.error}
           onSave={async (changes) => {
-            const results = await saveEachChange(changes, send, { cellOf: refusedGrantCell })
+            const results = await saveEachChange(changes, sendChange, { cellOf: refusedGrantCell })
             await queries.invalidateQueries(cachedAnswersUnder('/api/admin/'))
             return results
           }}

@@ -6,10 +6,10 @@ import type { FailedQuery } from '#web/ui/feedback/QueryFailed.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { useIsNarrow } from '#web/ui/layout/useIsNarrow.ts'
 
-const ROWS = 8
+const SKELETON_ROWS = 8
 
 type PhoneOrGridProps = {
-  /** Lists that the phone's view waits for. A grid shows its own loading state. */
+  /** The requests that the phone's view needs. The grid shows its own loading state. */
   lists: readonly (FailedQuery & { isPending: boolean; data?: unknown })[]
   title: string
   phone: ReactNode
@@ -25,7 +25,7 @@ export function PhoneOrGrid({ lists, title, phone, children }: PhoneOrGridProps)
   if (missing) {
     return (
       <Card>
-        <ListState result={missing} rows={ROWS} title={title}>
+        <ListState result={missing} rows={SKELETON_ROWS} title={title}>
           {null}
         </ListState>
       </Card>

@@ -85,7 +85,7 @@ test('a save that fails before anything is sent says so, and the change stays', 
   expect(isOn('클랜 관리')).toBe('true')
 })
 
-test('the first role is shown once the roles arrive, and again when the chosen one is gone', () => {
+test('the first role is shown when the roles arrive, and again when the chosen role is deleted', () => {
   const matrix = (roles: readonly AdminRole[]) => (
     <RoleMatrix roles={roles} permissions={PERMISSIONS} onSave={vi.fn()} />
   )

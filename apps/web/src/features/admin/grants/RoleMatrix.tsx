@@ -20,12 +20,12 @@ type RoleMatrixProps = {
   onSave: (changes: readonly GridChange[]) => Promise<readonly ChangeResult[]>
 }
 
-type Moves = Readonly<Record<string, boolean>>
+type SwitchChanges = Readonly<Record<string, boolean>>
 
 /** A phone's matrix: one role at a time, a switch for each permission. The changes of all roles are saved together. */
 export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [chosen, setChosen] = useState(roles[0]?.id ?? '')
-  const [moved, setMoved] = useState<Readonly<Record<string, Moves>>>({})
+  const [moved, setMoved] = useState<Readonly<Record<string, SwitchChanges>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
   // Another administrator may have deleted the chosen role.
@@ -35,7 +35,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const countOf = (id: string) => Object.keys(movesOf(id)).length
   const changed = roles.filter(({ id }) => countOf(id) > 0)
   const count = changed.reduce((sum, { id }) => sum + countOf(id), 0)
-  const isGiven = (id: string) => role.permissions.some((held) => held.id === id)
+  const isGiven = (id: string) => role.permissions.some((heldPermission) => heldPermission.id === id)
   const turn = (id: string, isOn: boolean) => {
     const { [id]: _, ...others } = movesOf(role.id)
     setMoved({ ...moved, [role.id]: isOn === isGiven(id) ? others : { ...others, [id]: isOn } })
@@ -44,7 +44,9 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const save = async () => {
     setSaving(true)
     try {
-      const results = await onSave(changed.map(({ id }) => ({ kind: 'update', id, values: sentOf(movesOf(id)) })))
+      const results = await onSave(
+        changed.map(({ id }) => ({ kind: 'update', id, values: requestBodyFor(movesOf(id)) })),
+      )
       const refused = results.findIndex(({ isSaved }) => !isSaved)
       const result = results[refused]
       setRefusal(result && !result.isSaved ? result.message : '')
@@ -52,7 +54,7 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       const sent = new Map(changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])))
       // A switch moved while the request ran stays moved.
       setMoved((now) =>
-        Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, without(moves, sent.get(id))])),
+        Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, withoutSent(moves, sent.get(id))])),
       )
     } catch (error) {
       setRefusal(adminSentence(error))
@@ -103,8 +105,8 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   )
 }
 
-const sentOf = (moves: Moves) =>
+const requestBodyFor = (moves: SwitchChanges) =>
   Object.fromEntries(Object.entries(moves).map(([id, isOn]) => [keyOfPermission(id), isOn]))
 
-const without = (moves: Moves, sent: Moves = {}) =>
+const withoutSent = (moves: SwitchChanges, sent: SwitchChanges = {}) =>
   Object.fromEntries(Object.entries(moves).filter(([id, isOn]) => sent[id] !== isOn))

@@ -28,8 +28,11 @@ export function RolesPage({ person, permissions }: { person: string; permissions
   // The columns are the permissions: until these arrive there is nothing to show.
   const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
 
-  /** Applies the change to the role's current permissions, so that one which somebody else removed meanwhile stays removed. */
-  async function send(change: GridChange, now: readonly AdminRole[]) {
+  /**
+   * Applies the change to the role's current permissions, so that a permission removed by another administrator stays
+   * removed.
+   */
+  async function sendChange(change: GridChange, now: readonly AdminRole[]) {
     const params = { id: String(change.id) }
     if (change.kind === 'delete') return call('DELETE /api/admin/permissions/roles/:id', { params })
     if (change.kind === 'create') return call('POST /api/admin/permissions/roles', { body: newRoleBody(change.values) })
@@ -40,14 +43,14 @@ export function RolesPage({ person, permissions }: { person: string; permissions
 
   const save = async (changes: readonly GridChange[]) => {
     const { data: now = NO_ROLES } = await roleList.refetch({ throwOnError: true })
-    const results = await saveEachChange(changes, (change) => send(change, now), { cellOf: refusedGrantCell })
+    const results = await saveEachChange(changes, (change) => sendChange(change, now), { cellOf: refusedGrantCell })
     await queries.invalidateQueries(cachedAnswersUnder('/api/admin/'))
     return results
   }
 
   return (
     <AdminFrame
-      lead="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
+      introduction="가진 권한만 주고 뺄 수 있어요. 역할을 고치면 그 역할을 가진 모두에게 바로 적용돼요."
       area="roles"
       permissions={permissions}
     >

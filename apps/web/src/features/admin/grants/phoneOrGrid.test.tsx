@@ -11,7 +11,7 @@ const page = (lists: Parameters<typeof PhoneOrGrid>[0]['lists']) => (
   </PhoneOrGrid>
 )
 
-test('a phone waits for all lists, offers another try of a failed one, and then shows the list', () => {
+test('on a phone the list is shown once all requests are answered, and a failed one can be retried', () => {
   const refetch = vi.fn()
   const { rerender } = render(page([LOADED, { ...LOADED, data: undefined, isPending: true }]))
   expect(screen.queryByText('목록')).toBeNull()

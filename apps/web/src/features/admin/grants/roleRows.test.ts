@@ -11,7 +11,7 @@ const permission = (id: string, name: string) => ({
   roleCount: 0,
   userCount: 0,
 })
-const ALL = [permission('1', 'user'), permission('2', 'log')]
+const ALL_PERMISSIONS = [permission('1', 'user'), permission('2', 'log')]
 const ROLE = {
   id: 'r',
   name: '기록 관리',
@@ -22,8 +22,13 @@ const ROLE = {
 }
 
 test('a role is a row with a switch for each permission', () => {
-  expect(roleRow(ROLE, ALL)).toMatchObject({ id: 'r', 'permission:1': false, 'permission:2': true, userCount: 3 })
-  expect(roleColumns(ALL).flatMap(({ title, editor }) => (editor ? [title] : []))).toEqual([
+  expect(roleRow(ROLE, ALL_PERMISSIONS)).toMatchObject({
+    id: 'r',
+    'permission:1': false,
+    'permission:2': true,
+    userCount: 3,
+  })
+  expect(roleColumns(ALL_PERMISSIONS).flatMap(({ title, editor }) => (editor ? [title] : []))).toEqual([
     '역할 이름',
     '사용자 관리',
     '로그 보기',
@@ -39,7 +44,7 @@ test('a new role lists all its permissions', () => {
   })
 })
 
-test('a change lists only changed fields, but all permissions the role then has', () => {
+test('a change lists only changed fields, but all permissions that the role has afterwards', () => {
   expect(roleChangeBody({ description: null }, ROLE)).toEqual({ description: '' })
   expect(roleChangeBody({ 'permission:1': true }, ROLE)).toEqual({ permissionIds: ['2', '1'] })
   expect(roleChangeBody({ name: '새 이름', 'permission:2': false }, ROLE)).toEqual({

@@ -20,7 +20,9 @@ export const roleRow = (role: AdminRole, permissions: readonly AdminPermission[]
   userCount: role.userCount,
   isBuiltIn: role.isBuiltIn,
   ...Object.fromEntries(
-    permissions.map(({ id }) => [keyOfPermission(id), role.permissions.some((held) => held.id === id)] as const),
+    permissions.map(
+      ({ id }) => [keyOfPermission(id), role.permissions.some((heldPermission) => heldPermission.id === id)] as const,
+    ),
   ),
 })
 
@@ -82,12 +84,12 @@ export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permission
 
 export const cellText = (value: CellValue | undefined) => (value === null || value === undefined ? '' : String(value))
 
-const OF_THE_NAME: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
+const NAME_REFUSAL_CODES: readonly ErrorCode[] = ['ROLE_NAME_TAKEN', 'PERMISSION_NAME_TAKEN']
 
 /** A taken name is reported in the name's cell, a refused grant in the first changed permission. */
 export function refusedGrantCell(error: unknown, change: GridChange): string | undefined {
   if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
-  if (OF_THE_NAME.some((code) => code === error.code)) return 'name'
+  if (NAME_REFUSAL_CODES.some((code) => code === error.code)) return 'name'
   const keys = Object.entries(change.values).flatMap(([key, value]) => (value === null ? [] : [key]))
   const moved = keys.find((key) => key.startsWith(PREFIX))
   if (change.kind === 'create') return moved

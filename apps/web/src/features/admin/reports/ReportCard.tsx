@@ -14,18 +14,18 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from '../admin.module.css'
-import { OUTCOMES, outcomeChoices, REASONS, TARGETS } from './reportWords.ts'
+import { OUTCOME_NAMES, outcomeChoices, REPORT_REASON_NAMES, REPORT_TARGET_NAMES } from './reportWords.ts'
 import { type Reported, useDecideReport } from './useReports.ts'
 
-type Choice = ReturnType<typeof outcomeChoices>[number]
+type OutcomeChoice = ReturnType<typeof outcomeChoices>[number]
 
 /** One reported thing with its reports and the possible decisions. */
 export function ReportCard({ target }: { target: Reported }) {
-  const [chosen, choose] = useState<Choice | null>(null)
+  const [chosen, choose] = useState<OutcomeChoice | null>(null)
   const { targetType, label, excerpt, place, url, authorName, count, reasons, firstAt, lastAt, outcome } = target
   const name = label === null ? '지금은 없는 대상' : label
   const facts = [
-    TARGETS[targetType],
+    REPORT_TARGET_NAMES[targetType],
     ...(place === null ? [] : [place]),
     ...(authorName === null ? [] : [`작성자 ${authorName}`]),
     `처음 ${formatDateTime(firstAt)}`,
@@ -58,7 +58,7 @@ export function ReportCard({ target }: { target: Reported }) {
           <div className={layout.row}>
             {reasons.map(({ reason, count: times }) => (
               <Chip key={reason} tone="tint" isSmall>
-                {REASONS[reason]} {formatNumber(times)}
+                {REPORT_REASON_NAMES[reason]} {formatNumber(times)}
               </Chip>
             ))}
           </div>
@@ -68,7 +68,7 @@ export function ReportCard({ target }: { target: Reported }) {
               {target.reports.map((report) => (
                 <li key={report.id}>
                   <p>
-                    {report.reporter} · {REASONS[report.reason]}{' '}
+                    {report.reporter} · {REPORT_REASON_NAMES[report.reason]}{' '}
                     <span className={styles.quiet}>{formatDateTime(report.createdAt)}</span>
                   </p>
                   {report.detail && <p>{report.detail}</p>}
@@ -76,7 +76,7 @@ export function ReportCard({ target }: { target: Reported }) {
               ))}
             </ul>
           </details>
-          {outcome !== null && <p>처리 결과: {OUTCOMES.get(outcome)}</p>}
+          {outcome !== null && <p>처리 결과: {OUTCOME_NAMES.get(outcome)}</p>}
           {choices.length > 0 && (
             <div className={layout.row}>
               {usual.map((choice) => (
@@ -117,7 +117,7 @@ export function ReportCard({ target }: { target: Reported }) {
   )
 }
 
-type DecisionDialogProps = { target: Reported; name: string; choice: Choice; onClose: () => void }
+type DecisionDialogProps = { target: Reported; name: string; choice: OutcomeChoice; onClose: () => void }
 
 function DecisionDialog({ target, name, choice, onClose }: DecisionDialogProps) {
   const [note, setNote] = useState('')

@@ -9,10 +9,10 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import { AdminFrame } from '../AdminFrame.tsx'
 import styles from '../admin.module.css'
 import { ReportCard } from './ReportCard.tsx'
-import { STATES } from './reportWords.ts'
+import { REPORT_STATE_NAMES } from './reportWords.ts'
 import { type ReportState, useReports } from './useReports.ts'
 
-const isState = (text: string | null): text is ReportState => text !== null && Object.hasOwn(STATES, text)
+const isState = (text: string | null): text is ReportState => text !== null && Object.hasOwn(REPORT_STATE_NAMES, text)
 
 /** Reports grouped by target, longest waiting first. */
 export function ReportsPage({ permissions }: { permissions: readonly string[] }) {
@@ -24,13 +24,13 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
   const { data = [], total = 0, totalPages = 0 } = found.data ?? {}
   return (
     <AdminFrame
-      lead="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
+      introduction="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
       area="reports"
       permissions={permissions}
     >
       <Tabs
         label="신고 상태"
-        tabs={Object.entries(STATES).map(([name, label]) => ({ to: `?state=${name}`, label }))}
+        tabs={Object.entries(REPORT_STATE_NAMES).map(([name, label]) => ({ to: `?state=${name}`, label }))}
         current={`?state=${state}`}
       />
       <ListState result={found} rows={6} title="신고를 불러올 수 없습니다">
@@ -39,7 +39,7 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
         </p>
         {data.length === 0 ? (
           <Card>
-            <EmptyState level={2} title={`${STATES[state]} 목록이 비어 있어요`}>
+            <EmptyState level={2} title={`${REPORT_STATE_NAMES[state]} 목록이 비어 있어요`}>
               새 신고가 들어오면 여기에 나타나요.
             </EmptyState>
           </Card>

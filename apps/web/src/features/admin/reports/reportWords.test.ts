@@ -1,6 +1,6 @@
 import { isOutcomeAllowed, REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/community/judgeReport'
 import { expect, test } from 'vitest'
-import { OUTCOMES, outcomeChoices } from './reportWords.ts'
+import { OUTCOME_NAMES, outcomeChoices } from './reportWords.ts'
 
 test.each(REPORT_TARGETS)('a %s offers exactly the decisions the server accepts', (targetType) => {
   const offered = outcomeChoices({ targetType, state: 'open' }).map(({ outcome }) => outcome)
@@ -8,7 +8,7 @@ test.each(REPORT_TARGETS)('a %s offers exactly the decisions the server accepts'
   expect(offered.filter((outcome) => outcome !== 'in_review').sort()).toEqual([...expected].sort())
 })
 
-test('a decided target offers nothing, and each decision has a label', () => {
+test('a decided target offers no decision, and each decision has a label', () => {
   expect(outcomeChoices({ targetType: 'post', state: 'resolved' })).toEqual([])
-  expect(REPORT_OUTCOMES.filter((outcome) => !OUTCOMES.has(outcome))).toEqual([])
+  expect(REPORT_OUTCOMES.filter((outcome) => !OUTCOME_NAMES.has(outcome))).toEqual([])
 })

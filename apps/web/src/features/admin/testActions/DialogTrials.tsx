@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/forms/TextField.tsx'
 import { Trial } from './Trial.tsx'
 
 const NAME = '테스트 클랜'
-const REFUSED = new Error('권한이 없습니다.')
+const REFUSAL_ERROR = new Error('권한이 없습니다.')
 
 export function DialogTrials() {
   const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
@@ -71,7 +71,7 @@ export function DialogTrials() {
         <ConfirmDialog
           title="정말 지울까요?"
           word="지우기"
-          step={{ isPending: false, error: open === 'refused' ? REFUSED : null }}
+          step={{ isPending: false, error: open === 'refused' ? REFUSAL_ERROR : null }}
           onConfirm={() => {
             if (open === 'refused') return
             setAgreed(true)

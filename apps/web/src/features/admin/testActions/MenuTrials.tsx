@@ -3,7 +3,7 @@ import type { DropdownItem } from '#web/ui/menus/dropdownItems.ts'
 import { HeaderDropdown } from '#web/ui/menus/HeaderDropdown.tsx'
 import { Trial } from './Trial.tsx'
 
-const ITEMS: readonly DropdownItem[] = [
+const MENU_ITEMS: readonly DropdownItem[] = [
   { type: 'category', id: 'fruit', label: '과일' },
   { id: 'apple', label: '사과', icon: 'mdi-account-outline' },
   { id: 'pear', label: '배', icon: '배' },
@@ -21,7 +21,7 @@ export function MenuTrials() {
       >
         <HeaderDropdown
           label="고르는 메뉴"
-          items={ITEMS}
+          items={MENU_ITEMS}
           {...(chosen !== undefined && { value: chosen })}
           onChoose={({ id }) => setChosen(String(id))}
         />

@@ -5,8 +5,8 @@ import { adminSentence } from '../adminWords.ts'
 import { readUsers } from '../readLists.ts'
 import { Trial } from './Trial.tsx'
 
-/** Any command will do; this one adds nobody. */
-const harmless = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
+/** Any command would do; this one changes nothing. */
+const sendHarmlessCommand = () => call('PUT /api/me/favorites', { body: { nameTags: [] } })
 
 /** Resolves with the refusal, which is the expected outcome here. */
 const refusalOf = (ask: Promise<unknown>) =>
@@ -15,19 +15,19 @@ const refusalOf = (ask: Promise<unknown>) =>
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
 
-/** A client that believes it is offline. */
-const offline = callFrom({
+/** A client of the API that behaves as if there were no connection. */
+const offlineCall = callFrom({
   fetch: () => Promise.reject(new TypeError('Failed to fetch')),
   storage: () => localStorage,
   isOnline: () => false,
   poster: async () => undefined,
 })
 
-const SAID_OF = [400, 401, 403, 404, 409, 422, 500]
+const TRIED_STATUSES = [400, 401, 403, 404, 409, 422, 500]
 const sentenceOf = (status: number) => adminSentence(new ApiError({ code: 'UNREADABLE', message: '', status }))
 
-/** The rate limit's refusal, without a minute of pressing. */
-const limited = () =>
+/** Makes the refusal of the rate limit, so that the tester need not press a button for a minute. */
+const rateLimitedCall = () =>
   Promise.resolve(
     Response.json(
       { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: '즐겨찾기 변경은 1분에 60번까지 할 수 있습니다.' },
@@ -41,8 +41,8 @@ export const RefusalTrials = () => (
       name="두 번 보내기"
       expected="같은 요청을 한꺼번에 두 번 보내면 둘째가 요청이 처리 중입니다로 거절돼요."
       onTry={() => {
-        const first = harmless()
-        return Promise.all([refusalOf(harmless()), first]).then(([second]) => second)
+        const first = sendHarmlessCommand()
+        return Promise.all([refusalOf(sendHarmlessCommand()), first]).then(([second]) => second)
       }}
     />
     <Trial
@@ -50,7 +50,7 @@ export const RefusalTrials = () => (
       expected="보안 토큰을 망가뜨려도 새로 받아 한 번 더 보내므로 됐습니다가 나와요."
       onTry={async () => {
         call.csrf.take('spoilt')
-        await harmless()
+        await sendHarmlessCommand()
         return '됐습니다.'
       }}
     />
@@ -84,17 +84,17 @@ export const RefusalTrials = () => (
     <Trial
       name="너무 잦은 요청"
       expected="얼마에 몇 번까지인지 나와요."
-      onTry={() => refusalOf(call('PUT /api/me/favorites', { body: { nameTags: [] }, fetch: limited }))}
+      onTry={() => refusalOf(call('PUT /api/me/favorites', { body: { nameTags: [] }, fetch: rateLimitedCall }))}
     />
     <Trial
       name="인터넷 없음"
       expected="인터넷에 연결되어 있지 않다는 말이 나와요."
-      onTry={() => refusalOf(offline('GET /health'))}
+      onTry={() => refusalOf(offlineCall('GET /health'))}
     />
     <Trial
       name="상태마다의 말"
       expected="사유가 없는 거절에 상태마다 정해진 말이 나와요."
-      onTry={() => SAID_OF.map((status) => `${status} ${sentenceOf(status)}`).join(' ')}
+      onTry={() => TRIED_STATUSES.map((status) => `${status} ${sentenceOf(status)}`).join(' ')}
     />
     <Trial
       name="모르는 목록"

@@ -8,7 +8,7 @@ import { Field } from '#web/ui/forms/Field.tsx'
 import { Trial } from './Trial.tsx'
 import styles from './testActions.module.css'
 
-const NEXT = { none: 'loading', loading: 'empty', empty: 'failed', failed: 'none' } as const
+const NEXT_STATE = { none: 'loading', loading: 'empty', empty: 'failed', failed: 'none' } as const
 
 const BROKEN_OFF = {
   error: new Error('다음 것을 불러올 수 없습니다.'),
@@ -18,7 +18,7 @@ const BROKEN_OFF = {
 }
 
 export function StateTrials() {
-  const [shown, setShown] = useState<keyof typeof NEXT>('none')
+  const [shown, setShown] = useState<keyof typeof NEXT_STATE>('none')
   const [retries, setRetries] = useState(0)
   const [asks, setAsked] = useState(0)
   const [isBroken, setBroken] = useState(false)
@@ -29,7 +29,7 @@ export function StateTrials() {
       <Trial
         name="목록의 상태"
         expected="누를 때마다 불러오는 중, 빈 목록, 실패가 차례로 보여요."
-        onTry={() => setShown(NEXT[shown])}
+        onTry={() => setShown(NEXT_STATE[shown])}
       >
         <div className={styles.shown}>
           {shown === 'loading' && (

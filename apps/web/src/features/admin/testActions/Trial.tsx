@@ -6,7 +6,7 @@ import styles from './testActions.module.css'
 
 type TrialProps = { name: string; expected: string; onTry?: () => unknown; children?: ReactNode }
 
-/** A button to try one thing. Its error is shown beside it. */
+/** A button that tries one message or dialog. An error is shown beside it. */
 export function Trial({ name, expected, onTry, children }: TrialProps) {
   const [outcome, setOutcome] = useState<string | null>(null)
   const attempt = async () => {

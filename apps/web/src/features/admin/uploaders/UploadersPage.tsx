@@ -21,7 +21,7 @@ export function UploadersPage({ permissions }: { permissions: readonly string[] 
   const result = useUploaders()
   return (
     <AdminFrame
-      lead="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
+      introduction="최근 30일에 경기를 올린 계정과 그 경기가 어떻게 되었는지예요. 무효나 이의가 많은 계정부터 보여요."
       area="uploads"
       permissions={permissions}
     >
@@ -46,7 +46,7 @@ export function UploadersPage({ permissions }: { permissions: readonly string[] 
   )
 }
 
-const STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 없음' } as const
+const UPLOADER_STATES = { free: null, waits: '확인을 기다림', refused: '올릴 수 없음' } as const
 
 function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const { userId, nickname, undoable } = uploader
@@ -54,7 +54,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   const [isAsking, setAsking] = useState(false)
   const isBusy = voidAll.isPending || unvoidAll.isPending
   const refused = { onError: (error: Error) => toast.danger(adminSentence(error)) }
-  const state = STATES[uploader.state]
+  const state = UPLOADER_STATES[uploader.state]
   const isAllVoid = uploader.counted + uploader.waiting + uploader.disputed === 0
   return (
     <li className={styles.row}>

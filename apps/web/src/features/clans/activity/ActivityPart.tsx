@@ -7,14 +7,14 @@ import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
 /** At least this many hours are shown, so that empty ones are visible too. */
-const LEAST_HOURS = 10
+const MIN_HOURS_SHOWN = 10
 /** Below this number of matches no hour is called usual. */
-const LEAST_MATCHES = 3
+const MIN_MATCHES = 3
 
-type Activity = readonly (readonly number[])[]
+type MatchesByHour = readonly (readonly number[])[]
 
 /** The weekdays and hours at which a clan plays. */
-export function ActivityPart({ activity }: { activity: Activity }) {
+export function ActivityPart({ activity }: { activity: MatchesByHour }) {
   const games = activity.flat().reduce((sum, count) => sum + count, 0)
   return (
     <StatisticsPart title="활동 시간대" icon={mdiClockOutline} sub={`최근 30일 ${formatNumber(games)}판`}>
@@ -31,13 +31,13 @@ export function ActivityPart({ activity }: { activity: Activity }) {
  * Weekdays by hours, from the day's first to its last played hour. Every cell shows its number, so it needs no table
  * beside it.
  */
-function HourTable({ activity }: { activity: Activity }) {
+function HourTable({ activity }: { activity: MatchesByHour }) {
   const rows = activityCells(activity)
   const found = busiestCell(activity)
-  const most = found && (activity[found.weekday]?.[found.hour] ?? 0) >= LEAST_MATCHES ? found : undefined
+  const most = found && (activity[found.weekday]?.[found.hour] ?? 0) >= MIN_MATCHES ? found : undefined
   const played = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
   const last = played.at(-1) ?? 0
-  const first = Math.max(0, Math.min(played[0] ?? 0, last - LEAST_HOURS + 1))
+  const first = Math.max(0, Math.min(played[0] ?? 0, last - MIN_HOURS_SHOWN + 1))
   const hours = HOURS.slice(first, last + 1)
   return (
     <>

@@ -11,15 +11,15 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './clanMatches.module.css'
 
-const SIDES = { blue: '블루팀 승리', red: '레드팀 승리' } as const
-const day = new Intl.DateTimeFormat('ko-KR', {
+const WINNER_NAMES = { blue: '블루팀 승리', red: '레드팀 승리' } as const
+const dayFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',
   weekday: 'long',
 })
-const time = new Intl.DateTimeFormat('ko-KR', {
+const timeFormat = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   hour: '2-digit',
   minute: '2-digit',
@@ -38,7 +38,7 @@ export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
       {[...days].map(([key, ofDay]) => (
         <div key={key}>
           <h3 className={styles.dayHead}>
-            {day.format(new Date(ofDay[0]?.matchDate ?? 0))} <small>{ofDay.length}판</small>
+            {dayFormat.format(new Date(ofDay[0]?.matchDate ?? 0))} <small>{ofDay.length}판</small>
           </h3>
           <ul>
             {ofDay.map((match) => (
@@ -56,7 +56,7 @@ export function ClanMatchRows({ matches }: { matches: readonly ClanMatch[] }) {
 const MatchRow = ({ match }: { match: ClanMatch }) => (
   <Link className={`${layout.grid12} ${styles.row}`} to={`/match/${match.matchId}`}>
     <span className={styles.when}>
-      <b>{time.format(new Date(match.matchDate))}</b>
+      <b>{timeFormat.format(new Date(match.matchDate))}</b>
       <small className={text.ellipsis}>
         {match.night ? (
           <>
@@ -71,7 +71,7 @@ const MatchRow = ({ match }: { match: ClanMatch }) => (
     <span className={styles.result}>
       <b data-side={match.winner ?? undefined}>
         {match.winner && <Icon path={mdiCrownOutline} />}{' '}
-        {match.isRemake ? '다시하기' : match.winner ? SIDES[match.winner] : '승패 없음'}
+        {match.isRemake ? '다시하기' : match.winner ? WINNER_NAMES[match.winner] : '승패 없음'}
       </b>
       <small>{formatDuration(match.gameDuration)}</small>
     </span>

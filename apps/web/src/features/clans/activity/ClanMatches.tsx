@@ -11,11 +11,11 @@ import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 import { type ClanMatchQuery, useClanMatches } from './useClanActivity.ts'
 
-const WINNERS = [
+const WINNER_OPTIONS = [
   { value: 'blue', label: '블루팀 승리' },
   { value: 'red', label: '레드팀 승리' },
 ]
-const DAYS = [
+const PERIOD_OPTIONS = [
   { value: '7', label: '최근 7일' },
   { value: '30', label: '최근 30일' },
   { value: '90', label: '최근 90일' },
@@ -45,14 +45,14 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
         <Select
           label="승리"
           value={filter.winner ?? ''}
-          options={WINNERS}
+          options={WINNER_OPTIONS}
           placeholder="모든 결과"
           onChange={(value) => set('winner', value)}
         />
         <Select
           label="기간"
           value={String(filter.days ?? '')}
-          options={DAYS}
+          options={PERIOD_OPTIONS}
           placeholder="모든 기간"
           onChange={(value) => set('days', value)}
         />
@@ -82,7 +82,7 @@ export function ClanMatches({ clanId, nameSearch }: { clanId: string; nameSearch
 
 function filterOf(searchParams: URLSearchParams): ClanMatchQuery {
   const winner = searchParams.get('winner')
-  const days = DAYS.find(({ value }) => value === searchParams.get('days'))
+  const days = PERIOD_OPTIONS.find(({ value }) => value === searchParams.get('days'))
   const player = searchParams.get('player')
   return {
     ...(winner === 'blue' || winner === 'red' ? { winner } : {}),

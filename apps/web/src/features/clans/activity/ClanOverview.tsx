@@ -46,13 +46,13 @@ export function ClanOverview({ clan, about, nextNight }: { clan: ClanDetail; abo
   )
 }
 
-/** Four records of players, then those of whole matches. */
+/** Shows four records of players first, then records of whole matches. */
 const shownRecords = (records: ClanRecords['records']) => [
   ...records.filter(({ holder }) => holder !== null).slice(0, SHOWN_RECORDS),
   ...records.filter(({ holder }) => holder === null),
 ]
 
-/** All records of the season, in a tab of their own. */
+/** All records of the season, in their own tab. */
 export function ClanRecordsTab({ clan }: { clan: ClanDetail }) {
   const result = useClanRecords(clan.id)
   if (!result.data) return <Waiting result={result} />

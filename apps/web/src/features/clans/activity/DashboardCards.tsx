@@ -22,7 +22,7 @@ const SHOWN_MATCHES = 8
 type DashboardCardsProps = {
   clan: ClanDetail
   dashboard: ClanDashboard | undefined
-  /** Shown while the numbers load, or if that failed. */
+  /** Content that is shown while the numbers load, or if that failed. */
   otherwise: ReactNode
   requests: number
   claims: WaitingClaims
@@ -81,13 +81,13 @@ export const DashboardCards = ({
       )}
       {has.week && <WeekPart week={week} planned={weekdaysOf(planned, Date.parse(dashboard.madeAt))} />}
       {(has.movers || has.fairness) && (
-        <div className={columns.fitting}>
+        <div className={columns.fillingColumns}>
           {has.movers && <MoversPart movers={movers} />}
           {has.fairness && <FairnessPart fairness={fairness} />}
         </div>
       )}
       {(has.duos || has.positions || has.activity || has.resting) && (
-        <div className={columns.fitting}>
+        <div className={columns.fillingColumns}>
           {has.duos && <DuosPart duos={duos} />}
           {has.positions && <PositionsPart clanName={clanName} positions={positions} />}
           {has.activity && <ActivityPart activity={activity} />}
@@ -124,7 +124,7 @@ const UPCOMING_CARDS = [
 
 const ComingLater = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
-    <section className={first.later} aria-labelledby="coming-later">
+    <section className={first.comingLater} aria-labelledby="coming-later">
       <h2 id="coming-later">기록이 쌓이면 여기에 나와요</h2>
       <ul>
         {names.map((name) => (

@@ -23,7 +23,7 @@ export const DuosPart = ({ duos }: { duos: ClanDashboard['duos'] }) => (
   </StatisticsPart>
 )
 
-/** From the expected rate (a ring) to the actual one (a dot), on one scale in tens. */
+/** A line from the expected rate (a ring) to the actual rate (a dot), on one scale in tens. */
 function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
   const rates = duos.flatMap(({ winRate, expectedWinRate }) => [winRate, expectedWinRate])
   const from = Math.floor(Math.min(...rates) / 10) * 10
@@ -61,12 +61,12 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
               </small>
             </span>
             <span
-              className={styles.dumb}
+              className={styles.dumbbell}
               style={{ '--from': `${placeOf(expectedWinRate)}%`, '--to': `${placeOf(winRate)}%` }}
               aria-hidden="true"
             >
               <i className={styles.expected} />
-              <i className={styles.real} />
+              <i className={styles.actualRate} />
             </span>
             <span className={lines.figure}>
               <b>{formatPercent(winRate)}</b>
@@ -76,7 +76,7 @@ function Pairs({ duos }: { duos: ClanDashboard['duos'] }) {
         ))}
       </ul>
       <p className={`${lines.legend} ${styles.legend}`}>
-        <i className={styles.expected} /> 점수로 본 예상 <i className={styles.real} /> 실제 승률
+        <i className={styles.expected} /> 점수로 본 예상 <i className={styles.actualRate} /> 실제 승률
       </p>
     </>
   )

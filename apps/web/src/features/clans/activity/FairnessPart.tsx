@@ -11,7 +11,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 
 type Fairness = ClanDashboard['fairness']
 
-/** A share of fewer games says nothing. */
+/** A share of fewer games than this means nothing. */
 const MIN_GAMES = 5
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((100 * part) / whole))
@@ -77,7 +77,7 @@ export function FairnessPart({ fairness: { month, monthBefore, weeks } }: { fair
   )
 }
 
-/** Up to this number every game has a square of its own; beyond it, a share is drawn. */
+/** Up to this number every game has its own square; beyond it, a share is drawn. */
 const MAX_SQUARES = 16
 
 /** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */
@@ -133,5 +133,4 @@ function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: read
   )
 }
 
-/** 11.16 */
 const dayOf = (iso: string) => formatDate(iso).slice(6, 12).replaceAll(' ', '').replace(/\.$/, '')

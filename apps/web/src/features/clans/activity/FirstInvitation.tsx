@@ -9,7 +9,7 @@ import { invitationPath } from '../clanWords.ts'
 import { useInvitations, useInvite } from '../useInvitations.ts'
 import styles from './firstSteps.module.css'
 
-const LINK = { uses: 30, days: 7 }
+const NEW_LINK = { uses: 30, days: 7 }
 
 type FirstInvitationProps = {
   clanId: string
@@ -32,7 +32,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
           icon={mdiSendOutline}
           isBusy={make.isPending}
           disabled={isPending}
-          onClick={() => make.mutate(LINK)}
+          onClick={() => make.mutate(NEW_LINK)}
         >
           초대 링크 만들기
         </Button>
@@ -65,7 +65,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
         size="large"
         isBlock
         icon={mdiSendOutline}
-        onClick={() => void send(clanName, address, code)}
+        onClick={() => void shareInvitation(clanName, address, code)}
       >
         카카오톡으로 보내기
       </Button>
@@ -74,7 +74,7 @@ export function FirstInvitation({ clanId, clanName, qrOf }: FirstInvitationProps
 }
 
 /** Uses the device's share sheet, where 카카오톡 is; without one, copies the link. */
-async function send(clanName: string, url: string, code: string) {
+async function shareInvitation(clanName: string, url: string, code: string) {
   if (!('share' in navigator)) return copyInvitation(code)
   try {
     await navigator.share({ title: `${clanName} 클랜 초대`, url })

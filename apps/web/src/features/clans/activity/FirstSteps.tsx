@@ -11,7 +11,6 @@ import { managePath } from '../clanWords.ts'
 import { FirstInvitation } from './FirstInvitation.tsx'
 import styles from './firstSteps.module.css'
 
-/** Players in one game. */
 const GAME_PLAYERS = 10
 
 type Clan = Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl' | 'memberCount' | 'rights'>

@@ -9,11 +9,11 @@ import styles from './MoversPart.module.css'
 import { PersonName } from './PersonName.tsx'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-type Span = keyof ClanDashboard['movers']
+type MoversSpan = keyof ClanDashboard['movers']
 
 /** Players who rose. Those who fell are not shown. */
 export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
-  const [span, setSpan] = useState<Span>('week')
+  const [span, setSpan] = useState<MoversSpan>('week')
   const shown = movers[span]
   return (
     <StatisticsPart

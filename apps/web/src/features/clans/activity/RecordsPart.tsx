@@ -7,7 +7,7 @@ import { formatDate, formatDuration, formatNumber, formatOneDecimal } from '#web
 import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-const KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
+const RECORD_KINDS: Record<ClanRecordKind, { label: string; words: (value: number) => string }> = {
   kills: { label: '최다 킬', words: (value) => `${formatNumber(value)}킬` },
   score: { label: '최고 경기 점수', words: (value) => `${formatOneDecimal(value)}점` },
   vision: { label: '최다 시야 점수', words: formatNumber },
@@ -40,15 +40,15 @@ export const RecordsPart = ({ records, season }: RecordsPartProps) => (
             <span className={lines.who}>
               {holder ? (
                 <>
-                  <small>{KINDS[kind].label}</small>
+                  <small>{RECORD_KINDS[kind].label}</small>
                   <b>{`${holder.summonerName ?? '알 수 없음'} · ${holder.championName}`}</b>
                 </>
               ) : (
-                <b>{KINDS[kind].label}</b>
+                <b>{RECORD_KINDS[kind].label}</b>
               )}
             </span>
             <span className={lines.figure}>
-              <b>{KINDS[kind].words(value)}</b>
+              <b>{RECORD_KINDS[kind].words(value)}</b>
               <small>
                 <Link data-touch to={`/match/${matchId}`}>
                   {formatDate(matchDate)}

@@ -10,7 +10,7 @@ import { useGreet } from '../useMembership.ts'
 import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 
-const SHOWN = 5
+const SHOWN_AT_FIRST = 5
 /** The list's anchor on its page. */
 export const RESTING_ANCHOR = 'resting'
 const DAY_MS = 24 * 3_600_000
@@ -21,21 +21,21 @@ type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> 
 export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
-  const rest = resting.length - SHOWN
+  const rest = resting.length - SHOWN_AT_FIRST
   return (
     <StatisticsPart
       id={RESTING_ANCHOR}
       title="2주 넘게 쉬는 사람"
       icon={mdiSleep}
       sub={`${resting.length}명`}
-      action={greetable !== null && resting.length > 0 && <Greet clanId={clanId} greetable={greetable} />}
+      action={greetable !== null && resting.length > 0 && <GreetMembers clanId={clanId} greetable={greetable} />}
       rule="게임 계정을 연결한 클랜원 중 14일 넘게 순위에 반영되는 내전이 없는 사람이에요. 전적을 숨긴 사람은 빠져요."
     >
       {resting.length === 0 ? (
         <p className={lines.none}>2주 넘게 쉬는 클랜원이 없어요.</p>
       ) : (
         <ul className={lines.rows}>
-          {resting.slice(0, isWhole ? undefined : SHOWN).map(({ userId, nickname, avatarUrl, player }) => (
+          {resting.slice(0, isWhole ? undefined : SHOWN_AT_FIRST).map(({ userId, nickname, avatarUrl, player }) => (
             <li key={userId}>
               <Avatar name={nickname} imageUrl={avatarUrl} size={32} />
               <span className={lines.who}>
@@ -62,7 +62,7 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
 }
 
 /** Sends a notification, at most once a month to each. */
-function Greet({ clanId, greetable }: { clanId: string; greetable: number }) {
+function GreetMembers({ clanId, greetable }: { clanId: string; greetable: number }) {
   const [isAsking, setAsking] = useState(false)
   const greet = useGreet(clanId)
   return (

@@ -28,16 +28,15 @@ export type WaitingClaims = { count: number; names: readonly string[] }
 type ToDoCardProps = Pick<ClanDashboard, 'newestRequests' | 'quietLeader' | 'resting' | 'greetable'> & {
   clanId: string
   toDo: ToDo
-  /** Waiting applications. */
   requests: number
   claims: WaitingClaims
 }
 
 const NAMED_RESTING = 2
 
-type Item = {
+type ToDoItem = {
   key: string
-  /** News about people, which waits for nobody and is not counted. */
+  /** News about people. It asks for no decision, so it is not counted. */
   isNews?: true
   count: number
   isUrgent?: boolean
@@ -102,7 +101,7 @@ function itemsOf({
   quietLeader,
   resting,
   greetable,
-}: ToDoCardProps): Item[] {
+}: ToDoCardProps): ToDoItem[] {
   const { objections, contradictions, unconfirmed, resultless } = toDo
   const [newest] = newestRequests ?? []
   const members = managePath(clanId, 'members')

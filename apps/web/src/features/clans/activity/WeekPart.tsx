@@ -9,7 +9,7 @@ import lines from './lines.module.css'
 import { StatisticsPart } from './StatisticsPart.tsx'
 import styles from './WeekPart.module.css'
 
-const AMOUNTS = [
+const WEEK_COUNTS = [
   { key: 'games', term: '내전', unit: '판' },
   { key: 'people', term: '참가자', unit: '명' },
   { key: 'nights', term: '내전한 날', unit: '일' },
@@ -35,7 +35,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
     >
       <div className={styles.week}>
         <dl className={amounts.amounts}>
-          {AMOUNTS.map(({ key, term, unit }) => (
+          {WEEK_COUNTS.map(({ key, term, unit }) => (
             <div key={key}>
               <dt>{term}</dt>
               <dd>
@@ -113,7 +113,7 @@ export function WeekPart({ week, planned }: WeekPartProps) {
 
 const Difference = ({ by }: { by: number }) =>
   by === 0 ? null : (
-    <span className={by > 0 ? lines.up : styles.same}>
+    <span className={by > 0 ? lines.up : styles.unchanged}>
       {by > 0 ? '▲' : '▼'}
       {Math.abs(by)}
     </span>

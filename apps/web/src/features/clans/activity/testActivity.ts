@@ -1,16 +1,16 @@
 import type { ClanDashboard, ClanMatchPage, ClanRecords } from '@buri/contract/clanActivity'
 
-const NOTHING = { games: 0, people: 0, nights: 0 }
-const FAIR = { games: 0, stomps: 0, balance: null }
+const NO_ACTIVITY = { games: 0, people: 0, nights: 0 }
+const NO_FAIRNESS = { games: 0, stomps: 0, balance: null }
 const activity = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0))
 
-const NONE = { count: 0, matches: [] }
+const NO_MATCHES = { count: 0, matches: [] }
 
 /** An officer's task list with nothing waiting. */
 export const nothingToDo = (): NonNullable<ClanDashboard['toDo']> => ({
-  objections: NONE,
-  contradictions: NONE,
-  unconfirmed: NONE,
+  objections: NO_MATCHES,
+  contradictions: NO_MATCHES,
+  unconfirmed: NO_MATCHES,
   resultless: { count: 0, nights: [] },
 })
 
@@ -18,13 +18,13 @@ export const emptyDashboard = (): ClanDashboard => ({
   madeAt: '2026-11-20T12:00:00.000Z',
   firstSteps: { games: 0, hasNight: false },
   week: {
-    now: NOTHING,
-    lastByNow: NOTHING,
-    last: NOTHING,
+    now: NO_ACTIVITY,
+    lastByNow: NO_ACTIVITY,
+    last: NO_ACTIVITY,
     days: Array.from({ length: 7 }, () => ({ last: 0, now: 0 })),
   },
   movers: { week: [], month: [] },
-  fairness: { month: FAIR, monthBefore: FAIR, weeks: [] },
+  fairness: { month: NO_FAIRNESS, monthBefore: NO_FAIRNESS, weeks: [] },
   duos: [],
   positions: [],
   activity,
@@ -37,7 +37,7 @@ export const emptyDashboard = (): ClanDashboard => ({
 
 const RECORDS: ClanRecords = {
   season: {
-    ...NOTHING,
+    ...NO_ACTIVITY,
     label: '2026 시즌 2',
     startsAt: '2026-06-30T15:00:00.000Z',
     endsAt: '2026-12-31T15:00:00.000Z',

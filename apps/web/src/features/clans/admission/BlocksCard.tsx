@@ -11,7 +11,7 @@ import { GoneRefusals } from './GoneRefusals.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-const CAUSES: Record<ClanBlock['cause'], string> = { removed: '내보냄', rejected: '신청 거절' }
+const CAUSE_NAMES: Record<ClanBlock['cause'], string> = { removed: '내보냄', rejected: '신청 거절' }
 
 /** People who may not apply again yet. */
 export function BlocksCard({ clanId }: { clanId: string }) {
@@ -46,7 +46,7 @@ function BlockRow({ clanId, block, refusals }: { clanId: string; block: ClanBloc
   return (
     <PersonRow
       person={block}
-      words={`${CAUSES[block.cause]} · ${formatDate(block.endsAt)}부터 다시 신청 가능`}
+      words={`${CAUSE_NAMES[block.cause]} · ${formatDate(block.endsAt)}부터 다시 신청 가능`}
       refusal={refusals.of(userId)}
       actions={
         <Button

@@ -17,7 +17,7 @@ export function CopyInvitation({ clanId }: { clanId: string }) {
     try {
       const { data } = await queries.fetchQuery(query('GET /api/clans/:id/invitations', { params: { id: clanId } }))
       const open = data.find(({ code, uses, used }) => code !== null && used < uses)
-      const { code } = open ?? (await invite.mutateAsync({ uses: INVITED, days: DAYS }))
+      const { code } = open ?? (await invite.mutateAsync({ uses: LINK_USES, days: LINK_DAYS }))
       if (code !== null) await copyInvitation(code)
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : '초대 링크를 만들 수 없습니다.')
@@ -32,5 +32,5 @@ export function CopyInvitation({ clanId }: { clanId: string }) {
   )
 }
 
-const INVITED = 10
-const DAYS = 7
+const LINK_USES = 10
+const LINK_DAYS = 7

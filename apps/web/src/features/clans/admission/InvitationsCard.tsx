@@ -16,11 +16,11 @@ import { copyInvitation } from './copyInvitation.ts'
 import { GoneRefusals } from './GoneRefusals.tsx'
 import { type Refusals, useRefusals } from './useRefusals.ts'
 
-const USES = [1, 5, 10, 30, INVITATION_LIMITS.usesMax].map((uses) => ({
+const USES_OPTIONS = [1, 5, 10, 30, INVITATION_LIMITS.usesMax].map((uses) => ({
   value: String(uses),
   label: `${formatNumber(uses)}명`,
 }))
-const DAYS = [1, 3, INVITATION_LIMITS.days, 14, INVITATION_LIMITS.daysMax].map((days) => ({
+const DAYS_OPTIONS = [1, 3, INVITATION_LIMITS.days, 14, INVITATION_LIMITS.daysMax].map((days) => ({
   value: String(days),
   label: `${days}일`,
 }))
@@ -100,8 +100,8 @@ function ByLink({ clanId }: { clanId: string }) {
   return (
     <fieldset className={`${layout.row} ${styles.link}`}>
       <legend>초대 링크</legend>
-      <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES} onChange={setUses} />
-      <Select label="링크 기간" value={days} options={DAYS} onChange={setDays} />
+      <Select label="링크로 들어올 수 있는 사람" value={uses} options={USES_OPTIONS} onChange={setUses} />
+      <Select label="링크 기간" value={days} options={DAYS_OPTIONS} onChange={setDays} />
       <Button
         disabled={make.isPending}
         isBusy={make.isPending}

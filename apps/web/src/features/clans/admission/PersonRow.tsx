@@ -7,7 +7,7 @@ import styles from '../manage/manage.module.css'
 
 type PersonRowProps = {
   person: Pick<ClanPerson, 'nickname' | 'avatarUrl'>
-  /** Shown after the name: a rank or a time. */
+  /** Content after the name: a rank or a time. */
   aside?: ReactNode
   words: string
   /** The person's message; read before deciding. */

@@ -60,7 +60,7 @@ test('an applicant for a full clan keeps waiting, with the reason beside the nam
   expect((await within(row).findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 
-test('an application another officer has just decided goes, and the list says why', async () => {
+test('an application that another officer has just decided disappears, and the list says why', async () => {
   const world: ServedClan = { requests: [aJoinRequest] }
   const { user } = openManagePage('members', world, () => {
     world.requests = []
@@ -71,7 +71,7 @@ test('an application another officer has just decided goes, and the list says wh
   expect(screen.queryByRole('button', { name: '지원자 승인' })).toBeNull()
 })
 
-test('a rejection is asked about first', async () => {
+test('rejecting an application asks for confirmation first', async () => {
   const { user } = openManagePage('members', { requests: [aJoinRequest] }, () => ({
     body: { ...aJoinRequest, status: 'rejected' },
   }))

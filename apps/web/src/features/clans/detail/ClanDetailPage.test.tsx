@@ -25,7 +25,10 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
 })
 
-function open(server: Server, { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {}) {
+function openClanDetailPage(
+  server: Server,
+  { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {},
+) {
   requests = serve(server)
   const page = (
     <ClanDetailPage
@@ -53,14 +56,14 @@ test.each([
   { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
   { what: 'cannot be', answer: refusal(400, 'INVALID_REQUEST', '잘못된 요청입니다.') },
 ])('a clan that $what is not found', async ({ answer }) => {
-  open(() => answer)
+  openClanDetailPage(() => answer)
   expect(await screen.findByRole('heading', { name: '클랜을 찾을 수 없습니다', level: 1 })).toBeDefined()
   expect(screen.getByRole('link', { name: '전체 클랜 보기' })).toBeDefined()
 })
 
 test('a clan that could not be loaded can be loaded again', async () => {
   let isDown = true
-  const { user } = open((one) =>
+  const { user } = openClanDetailPage((one) =>
     isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(one),
   )
   // A first load that fails is retried once.
@@ -70,13 +73,13 @@ test('a clan that could not be loaded can be loaded again', async () => {
   expect(await screen.findByRole('heading', { name: '펠리칸즈' })).toBeDefined()
 })
 
-test('its nights are on the page, and the first tab shows the next one', async () => {
-  open(clanIs(aClanDetail))
+test("the clan's nights are on the page, and the first tab shows the next one", async () => {
+  openClanDetailPage(clanIs(aClanDetail))
   expect(await screen.findByText('펠리칸즈의 다음 내전')).toBeDefined()
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
   expect(screen.queryByText('내전 펠리칸즈')).toBeNull()
   closePage()
-  open(clanIs(aClanDetail), { at: `/clans/${ID}?tab=nights` })
+  openClanDetailPage(clanIs(aClanDetail), { at: `/clans/${ID}?tab=nights` })
   expect(await screen.findByText('내전 펠리칸즈')).toBeDefined()
 })
 
@@ -86,19 +89,19 @@ test.each([
   { state: 'applied to', clan: aClanDetail({ mine: { hasRequested: true } }), offered: '가입 신청 취소' },
   { state: "one's own", clan: aClanDetail({ mine: { rank: 'member' } }), offered: '클랜 메뉴' },
 ])('a clan that is $state offers $offered', async ({ clan, offered }) => {
-  open(clanIs(() => clan))
+  openClanDetailPage(clanIs(() => clan))
   expect(await screen.findByRole('button', { name: offered })).toBeDefined()
 })
 
 test('unknown numbers are not shown as zeros', async () => {
-  open(clanIs(() => aClanDetail()))
+  openClanDetailPage(clanIs(() => aClanDetail()))
   const term = await screen.findByText('평균 부리 점수')
   expect(term.nextElementSibling?.textContent).toBe('-')
 })
 
-test('a sent application can be taken back', async () => {
+test('a sent application can be cancelled', async () => {
   let hasRequested = false
-  const { user } = open(
+  const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ mine: { hasRequested } }),
       ({ method }) => {
@@ -120,9 +123,9 @@ test('a sent application can be taken back', async () => {
   ])
 })
 
-test('if another officer was faster, the refusal stays and the page shows the present state', async () => {
+test('if an officer decided an application first, the refusal stays and the page shows the present state', async () => {
   let clan = aClanDetail()
-  const { user } = open(
+  const { user } = openClanDetailPage(
     clanIs(
       () => clan,
       () => {
@@ -138,7 +141,7 @@ test('if another officer was faster, the refusal stays and the page shows the pr
 })
 
 test('a leader with members is led to hand the clan over instead of being refused', async () => {
-  const { user } = open(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
+  const { user } = openClanDetailPage(clanIs(() => aClanDetail({ mine: { rank: 'leader' } })))
   await user.click(await screen.findByRole('button', { name: '클랜 메뉴' }))
   await user.click(await screen.findByRole('menuitem', { name: '클랜 탈퇴…' }))
   expect(screen.getByRole('dialog', { name: '먼저 클랜장을 위임해주세요' })).toBeDefined()
@@ -146,7 +149,7 @@ test('a leader with members is led to hand the clan over instead of being refuse
 })
 
 test('the last member reads that leaving closes the clan', async () => {
-  const { user, address } = open(
+  const { user, address } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ memberCount: 1, mine: { rank: 'leader' } }),
       ({ method }) => (method === 'GET' ? undefined : { status: 204 }),
@@ -161,7 +164,7 @@ test('the last member reads that leaving closes the clan', async () => {
 })
 
 test('a member of a rating clan gives one to five stars, and sees a refusal beside them', async () => {
-  const { user } = open(
+  const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
       (one) =>
@@ -180,13 +183,13 @@ test('a member of a rating clan gives one to five stars, and sees a refusal besi
 })
 
 test('members cannot rate their own clan', async () => {
-  open(clanIs(() => aClanDetail({ rights: ['see', 'like', 'leave'], mine: { rank: 'member' } })))
+  openClanDetailPage(clanIs(() => aClanDetail({ rights: ['see', 'like', 'leave'], mine: { rank: 'member' } })))
   await screen.findByRole('heading', { name: '펠리칸즈' })
   expect(screen.queryByRole('button', { name: '5점' })).toBeNull()
 })
 
 test('a visitor is asked to sign in before anything is sent', async () => {
-  const { user } = open(
+  const { user } = openClanDetailPage(
     clanIs(() => aClanDetail()),
     { userId: null },
   )
@@ -197,8 +200,8 @@ test('a visitor is asked to sign in before anything is sent', async () => {
   expect(requests.every(({ method }) => method === 'GET')).toBe(true)
 })
 
-test("the clan's players are ranked in a tab of their own", async () => {
-  const { user, address } = open(clanIs(() => aClanDetail()))
+test("a tab of the page ranks the clan's players", async () => {
+  const { user, address } = openClanDetailPage(clanIs(() => aClanDetail()))
   await user.click(await screen.findByRole('link', { name: '랭킹' }))
   expect(address()).toBe(`/clans/${ID}?tab=ranking`)
   expect(screen.getByText(`순위 ${ID}`)).toBeDefined()
@@ -219,7 +222,7 @@ test('members with a linked player link to it', async () => {
     { ...person, userId: 'me', nickname: '선장', rank: 'leader', player },
     { ...person, userId: 'other', nickname: '새내기', rank: 'member', player: null },
   ]
-  const { user } = open(
+  const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail(),
       () => ({ body: { data: members, pagination: { total: 2, page: 1, totalPages: 1 } } }),
@@ -240,12 +243,12 @@ test('members with a linked player link to it', async () => {
   expect(screen.getByText('그런 클랜원이 없어요.')).toBeDefined()
 })
 
-test('a star pressed before the sign-in is given after it', async () => {
+test('a rating pressed before the sign-in is given after it', async () => {
   const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
   const given: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })
   const rated = { liked: false, likeCount: 0, myRating: 4, ratingAvg: 4, ratingCount: 1 }
-  open(
+  openClanDetailPage(
     clanIs(
       () => clan,
       ({ url, body }) => {

@@ -36,10 +36,10 @@ type ClanDetailPageProps = {
   introductionOf: (html: string) => ReactNode
 }
 
-// Loaded once the clan itself is there.
+// These parts load once the clan itself is there.
 const ClanOverview = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanOverview)
 const ClanRecordsTab = lazyPart(async () => (await import('../activity/ClanOverview.tsx')).ClanRecordsTab)
-// Contains the search by initials.
+// This part loads later, because it contains the search by initials.
 const MemberList = lazyPart(async () => (await import('../members/MemberList.tsx')).MemberList)
 const ClanMatches = lazyPart(async () => (await import('../activity/ClanMatches.tsx')).ClanMatches)
 

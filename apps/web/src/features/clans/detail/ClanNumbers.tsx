@@ -1,5 +1,5 @@
 import type { ClanDetail } from '@buri/contract/clans'
-import { formatNumber, formatOneDecimal, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import styles from './clanDetail.module.css'
 import { Stars } from './Stars.tsx'
 
@@ -34,7 +34,7 @@ export const ClanNumbers = ({ clan }: { clan: ClanDetail }) => (
       <dt>평점</dt>
       <dd>
         {clan.ratingAvg === null ? (
-          UNKNOWN
+          UNKNOWN_TEXT
         ) : (
           <>
             {formatOneDecimal(clan.ratingAvg)} <Stars value={clan.ratingAvg} />

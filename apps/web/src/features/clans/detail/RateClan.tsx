@@ -38,14 +38,14 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
 type StarProps = { star: number; given: number; viewer: ClanViewer; onGive: () => void }
 
 function Star({ star, given, viewer, onGive }: StarProps) {
-  const doing = `rate-${star}`
-  useFinishPress(doing, viewer.userId !== null, onGive)
+  const pressName = `rate-${star}`
+  useFinishPress(pressName, viewer.userId !== null, onGive)
   return (
     <button
       type="button"
       aria-label={`${star}점`}
       aria-pressed={given === star}
-      onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', onGive, doing)}
+      onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', onGive, pressName)}
     >
       <Icon path={star <= given ? mdiStar : mdiStarOutline} />
     </button>

@@ -50,7 +50,7 @@ export const clanOf = ({ clanName, introduceContent, memberLimit, isPublic }: Cl
   isPublic,
 })
 
-/** Only changed fields: changes made elsewhere meanwhile are kept. */
+/** Contains only changed fields, so that changes made elsewhere in the meantime are kept. */
 export function changeOf(before: ClanDraft, after: ClanDraft): Partial<NewClan> {
   const was = clanOf(before)
   return Object.fromEntries(

@@ -44,7 +44,7 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
       <p className={text.detail}>
         {hook.events.map((event) => EVENT_WORDS[event]).join(' · ')}
         <br />
-        <Maker hook={hook} />
+        <HookMaker hook={hook} />
       </p>
       {whyOff && <Alert tone="caution" message={whyOff} />}
       <div className={layout.flow}>
@@ -89,7 +89,7 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
   )
 }
 
-function Maker({ hook: { madeBy, createdAt } }: { hook: ClanHook }) {
+function HookMaker({ hook: { madeBy, createdAt } }: { hook: ClanHook }) {
   const who = madeBy === null ? '탈퇴한 사용자가' : `${madeBy.nickname} 님이`
   const isGone = madeBy !== null && !madeBy.isMember
   return `${formatDate(createdAt)} ${who} 추가${isGone ? ' (지금은 클랜원이 아님)' : ''}`

@@ -32,7 +32,7 @@ const FAILED: HookDelivery = {
 type Refusal = 'HOOK_ADDRESS_INVALID'
 
 /** Serves webhooks and their log, and stores changes unless told to refuse them. */
-function open(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
+function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?: HookDelivery[] } = {}) {
   let hooks = held
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -67,7 +67,7 @@ function open(held: ClanHook[], { refusal, log = [] }: { refusal?: Refusal; log?
 const row = async () => within(await screen.findByRole('listitem', { name: HOOK.masked }))
 
 test('a webhook is added with its events, and its signing secret is shown once', async () => {
-  const { user, sent } = open([])
+  const { user, sent } = openHooksCard([])
   await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
   await user.click(screen.getByRole('button', { name: '추가' }))
   expect(screen.getByText('받을 주소를 입력해주세요.')).toBeDefined()
@@ -87,7 +87,7 @@ test('a webhook is added with its events, and its signing secret is shown once',
 })
 
 test('a refused address is marked at its field, and what was typed stays', async () => {
-  const { user } = open([], { refusal: 'HOOK_ADDRESS_INVALID' })
+  const { user } = openHooksCard([], { refusal: 'HOOK_ADDRESS_INVALID' })
   await user.click(await screen.findByRole('button', { name: '웹훅 추가' }))
   await user.type(screen.getByLabelText('받을 주소'), 'https://127.0.0.1/')
   await user.click(screen.getByRole('button', { name: '추가' }))
@@ -96,8 +96,8 @@ test('a refused address is marked at its field, and what was typed stays', async
   expect(screen.getByDisplayValue('https://127.0.0.1/')).toBeDefined()
 })
 
-test('a test opens the log, which says what failed and sends it again', async () => {
-  const { user, sent } = open([HOOK], { log: [FAILED] })
+test('a test delivery opens the log, which says what failed and can send it again', async () => {
+  const { user, sent } = openHooksCard([HOOK], { log: [FAILED] })
   await user.click((await row()).getByRole('button', { name: '테스트 보내기' }))
   expect(await screen.findByText('응답 503 · 1,234ms · 6번 시도')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '내전 열림 다시 보내기' }))
@@ -109,17 +109,17 @@ test('a test opens the log, which says what failed and sends it again', async ()
     ])
 })
 
-test('a failed test changes the state beside the webhook', async () => {
+test('a failed test delivery changes the state beside the webhook', async () => {
   const hook = { ...HOOK }
-  const { user } = open([hook], { log: [FAILED] })
+  const { user } = openHooksCard([hook], { log: [FAILED] })
   expect((await row()).getByText('켜짐')).toBeDefined()
   hook.state = 'late'
   await user.click((await row()).getByRole('button', { name: '기록' }))
   expect(await (await row()).findByText('다시 시도하는 중')).toBeDefined()
 })
 
-test('a webhook that the site turned off says why, sends nothing, and is turned on', async () => {
-  const { user, sent } = open([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
+test('a webhook that the site turned off says why, sends nothing, and can be turned on', async () => {
+  const { user, sent } = openHooksCard([{ ...HOOK, state: 'failing' }], { log: [FAILED] })
   expect((await row()).getByText(/계속 응답하지 않아 꺼졌어요/)).toBeDefined()
   expect((await row()).queryByRole('button', { name: '테스트 보내기' })).toBeNull()
   await user.click((await row()).getByRole('button', { name: '기록' }))
@@ -131,7 +131,7 @@ test('a webhook that the site turned off says why, sends nothing, and is turned 
 })
 
 test('events are changed, the secret is renewed, and a webhook is removed, each after a confirmation', async () => {
-  const { user, sent } = open([HOOK])
+  const { user, sent } = openHooksCard([HOOK])
   await user.click((await row()).getByRole('button', { name: '소식 변경' }))
   await user.click(screen.getByLabelText('내전 경기 결과'))
   await user.click(screen.getByRole('button', { name: '저장' }))

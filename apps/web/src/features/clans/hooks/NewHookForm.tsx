@@ -12,7 +12,7 @@ import styles from './hooks.module.css'
 import { useAddHook } from './useHooks.ts'
 
 type Draft = { url: string; events: readonly HookEvent[] }
-const EMPTY: Draft = { url: '', events: HOOK_EVENTS }
+const EMPTY_DRAFT: Draft = { url: '', events: HOOK_EVENTS }
 
 const problemsOf = ({ url, events }: Draft): Problems<'url' | 'events'> => ({
   ...(url.trim() === '' && { url: '받을 주소를 입력해주세요.' }),
@@ -24,7 +24,7 @@ type NewHookFormProps = { clanId: string; onMade: (made: NewClanHook) => void; o
 export function NewHookForm({ clanId, onMade, onClose }: NewHookFormProps) {
   const add = useAddHook(clanId)
   const { draft, problems, error, amend, send } = useForm({
-    before: EMPTY,
+    before: EMPTY_DRAFT,
     command: add,
     inputOf: ({ url, events }: Draft) => ({ url: url.trim(), events: [...events] }),
     problemsOf,

@@ -20,7 +20,7 @@ export const STATE_WORDS: Record<ClanHook['state'], { tone: 'good' | 'caution' |
   gone: { tone: 'danger', word: '자동으로 꺼짐' },
 }
 
-const PROBLEMS: Record<NonNullable<HookDelivery['problem']>, string> = {
+const DELIVERY_PROBLEMS: Record<NonNullable<HookDelivery['problem']>, string> = {
   inner: '내부 네트워크 주소라 보내지 않음',
   unresolved: '주소를 찾을 수 없음',
   timeout: '시간 초과',
@@ -41,7 +41,7 @@ export const deliveryState = ({ state }: HookDelivery) => DELIVERY_STATES[state]
 /** The outcome of the last attempt, and the time of the next. */
 export function deliveryDetail({ state, status, problem, tookMs, attempts, nextAt }: HookDelivery): string {
   if (state === 'outdated') return '삭제되었거나 클랜원에게 보이지 않는 내용'
-  const outcome = status === null ? problem && PROBLEMS[problem] : `응답 ${status}`
+  const outcome = status === null ? problem && DELIVERY_PROBLEMS[problem] : `응답 ${status}`
   return [
     outcome,
     tookMs !== null && `${formatNumber(tookMs)}ms`,

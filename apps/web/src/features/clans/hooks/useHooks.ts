@@ -5,37 +5,43 @@ import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const changes = [cachedAnswersOf('GET /api/clans/:id/webhooks')]
-const logs = [cachedAnswersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
-const both = [...changes, ...logs]
+const HOOK_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/webhooks')]
+const LOG_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/webhooks/:hookId/deliveries')]
+const HOOK_AND_LOG_ANSWERS = [...HOOK_ANSWERS, ...LOG_ANSWERS]
 
 export type HookIds = { id: string; hookId: string }
 
 export const useHooks = (id: string) => useQuery(query('GET /api/clans/:id/webhooks', { params: { id } }))
 
 export const useAddHook = (id: string) =>
-  useCommand('POST /api/clans/:id/webhooks', (body: HookInput) => ({ params: { id }, body }), { changes })
+  useCommand('POST /api/clans/:id/webhooks', (body: HookInput) => ({ params: { id }, body }), { changes: HOOK_ANSWERS })
 
 export const useChangeHook = (params: HookIds) =>
   useCommand('PATCH /api/clans/:id/webhooks/:hookId', (body: HookChange) => ({ params, body }), {
-    changes: both,
+    changes: HOOK_AND_LOG_ANSWERS,
     evenIfRefused: true,
   })
 
 export const useRemoveHook = (params: HookIds) =>
-  useCommand('DELETE /api/clans/:id/webhooks/:hookId', () => ({ params }), { changes, evenIfRefused: true })
+  useCommand('DELETE /api/clans/:id/webhooks/:hookId', () => ({ params }), {
+    changes: HOOK_ANSWERS,
+    evenIfRefused: true,
+  })
 
 export const useRenewSecret = (params: HookIds) =>
-  useCommand('POST /api/clans/:id/webhooks/:hookId/secret', () => ({ params }), { changes })
+  useCommand('POST /api/clans/:id/webhooks/:hookId/secret', () => ({ params }), { changes: HOOK_ANSWERS })
 
 export const useTestHook = (params: HookIds) =>
-  useCommand('POST /api/clans/:id/webhooks/:hookId/test', () => ({ params }), { changes: both, evenIfRefused: true })
+  useCommand('POST /api/clans/:id/webhooks/:hookId/test', () => ({ params }), {
+    changes: HOOK_AND_LOG_ANSWERS,
+    evenIfRefused: true,
+  })
 
 export const useRedeliver = (params: HookIds) =>
   useCommand(
     'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver',
     (deliveryId: string) => ({ params: { ...params, deliveryId } }),
-    { changes: both, evenIfRefused: true },
+    { changes: HOOK_AND_LOG_ANSWERS, evenIfRefused: true },
   )
 
 const POLL_MS = 2000

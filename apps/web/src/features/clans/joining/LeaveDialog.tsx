@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { MINE_PATH, managePath } from '../clanWords.ts'
+import { managePath, OWN_CLANS_PATH } from '../clanWords.ts'
 import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
 import { useLeave } from '../useMembership.ts'
 
@@ -52,7 +52,7 @@ export function LeaveDialog({ clan, onClose }: LeaveDialogProps) {
             toast.good(isLast ? '클랜을 해산했습니다.' : '클랜에서 탈퇴했습니다.')
             onClose()
             // Members-only pages are closed from then on.
-            if (isLast || !clan.isPublic) void navigate(MINE_PATH)
+            if (isLast || !clan.isPublic) void navigate(OWN_CLANS_PATH)
           },
         })
       }

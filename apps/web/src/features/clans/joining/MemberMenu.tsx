@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
-const LEAVE = { id: 'leave', label: '클랜 탈퇴…', isGrave: true } as const
+const LEAVE_ITEM = { id: 'leave', label: '클랜 탈퇴…', isGrave: true } as const
 
 /** Actions that members rarely need. */
 export function MemberMenu({ clan }: { clan: ClanDetail }) {
@@ -24,7 +24,7 @@ export function MemberMenu({ clan }: { clan: ClanDetail }) {
         align="right"
         size="icon"
         onPressOnly
-        items={[LEAVE]}
+        items={[LEAVE_ITEM]}
         onChoose={() => setLeaving(true)}
       />
       {isLeaving && <LeaveDialog clan={clan} onClose={() => setLeaving(false)} />}

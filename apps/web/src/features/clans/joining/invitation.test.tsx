@@ -32,17 +32,17 @@ const member: ClanViewer = {
   userId: 'me',
   isKnown: true,
   whenSignedIn: () => {},
-  signInFor: (doing) => void signIns.push(doing),
+  signInFor: (pressName) => void signIns.push(pressName),
 }
 const visitor: ClanViewer = { ...member, userId: null }
-const open = (viewer: ClanViewer, search = '') =>
+const openInvitationPage = (viewer: ClanViewer, search = '') =>
   openPage('/invitations/:code', <InvitationPage viewer={viewer} />, `/invitations/${CODE}${search}`)
 const commandsOf = (requests: SentRequest[]) =>
   requests.filter(({ method }) => method !== 'GET').map(({ url, body }) => [url.pathname, body])
 
 test('a visitor reads who invites, and the press is finished after the sign-in', async () => {
   serve(() => ({ body: card }))
-  const { user } = open(visitor)
+  const { user } = openInvitationPage(visitor)
   expect(await screen.findByRole('heading', { level: 1, name: '비밀클랜' })).toBeDefined()
   expect(screen.getByText(/님이 초대했어요/).textContent).toBe(
     '선장 님이 초대했어요. 로그인하면 바로 가입할 수 있어요.',
@@ -51,11 +51,11 @@ test('a visitor reads who invites, and the press is finished after the sign-in',
   expect(signIns).toEqual(['join'])
 })
 
-test('accepting leads into the clan', async () => {
+test('accepting an invitation opens the page of the clan', async () => {
   const requests = serve(({ method }) => ({
     body: method === 'GET' ? card : { clanId: 'clan', isMember: true, night: null },
   }))
-  const { user, address } = open(member)
+  const { user, address } = openInvitationPage(member)
   await user.click(await screen.findByRole('button', { name: '가입하기' }))
   await waitFor(() => expect(address()).toBe('/clans/clan'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
@@ -68,43 +68,43 @@ test('after the sign-in the invitation is accepted automatically and leads to th
     body: method === 'GET' ? { ...card, tonight } : { clanId: 'clan', isMember: true, night },
   }))
   const address = rememberPressBeforeSignIn('join', { pathname: `/invitations/${CODE}`, search: '' })
-  const page = open(member, address.slice(address.indexOf('?')))
+  const page = openInvitationPage(member, address.slice(address.indexOf('?')))
   await waitFor(() => expect(page.address()).toBe('/inhouse/night'))
   expect(commandsOf(requests)).toEqual([[`/api/invitations/${CODE}`, { action: 'accept' }]])
   expect(await screen.findByText(/자리가 차서 정기전에는 대기로 들어갔습니다/)).toBeDefined()
 })
 
-test('an address that only names the press accepts nothing', async () => {
+test('an address that names a press, without a remembered press, accepts nothing', async () => {
   const requests = serve(() => ({ body: card }))
-  open(member, '?do=join')
+  openInvitationPage(member, '?do=join')
   await screen.findByRole('button', { name: '가입하기' })
   expect(commandsOf(requests)).toEqual([])
 })
 
 test('a refusal is shown beside the answers', async () => {
   serve(({ method }) => (method === 'GET' ? { body: card } : refusal(409, 'CLAN_FULL', '클랜 정원이 가득 찼습니다.')))
-  const { user } = open(member)
+  const { user } = openInvitationPage(member)
   await user.click(await screen.findByRole('button', { name: '가입하기' }))
   expect((await screen.findByRole('alert')).textContent).toBe('클랜 정원이 가득 찼습니다.')
 })
 
 test('an expired invitation says so', async () => {
   serve(() => refusal(409, 'INVITATION_OVER', '이미 끝난 초대입니다.'))
-  open(member)
+  openInvitationPage(member)
   expect(await screen.findByRole('heading', { name: '이미 끝난 초대입니다' })).toBeDefined()
   screen.getByText(/기간이 지났거나 취소된/)
 })
 
 test('an unknown address is not called an expired invitation', async () => {
   serve(() => refusal(404, 'INVITATION_NOT_FOUND', '초대를 찾을 수 없습니다.'))
-  open(member)
+  openInvitationPage(member)
   await screen.findByText(/주소를 다시 확인/)
   expect(screen.queryByText(/기간이 지났거나 취소된/)).toBeNull()
 })
 
 test('a member reads that the clan is joined already', async () => {
   serve(() => ({ body: { ...card, isMember: true } }))
-  open(member)
+  openInvitationPage(member)
   await screen.findByText('이미 가입한 클랜이에요.')
   expect(screen.queryByText(/쓸 수 있는 초대/)).toBeNull()
 })
@@ -112,7 +112,7 @@ test('a member reads that the clan is joined already', async () => {
 test('a member who came by a guest’s link is asked to claim that name, and nothing is claimed without consent', async () => {
   const invited = { ...card, guestName: '새벽감자#KR1', isMember: true }
   const requests = serve(({ method }) => ({ body: method === 'GET' ? invited : { status: 'pending' } }))
-  const { user } = open(member)
+  const { user } = openInvitationPage(member)
   await user.click(await screen.findByRole('button', { name: '네, 연결할게요' }))
   await screen.findByText(/연결을 요청했어요/)
   expect(commandsOf(requests)).toEqual([['/api/me/accounts', { nameTag: '새벽감자#KR1' }]])

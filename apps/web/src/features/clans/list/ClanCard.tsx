@@ -69,7 +69,7 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
           />
         </div>
         <p className={`${text.detail} ${styles.intro}`}>{clan.introduceExcerpt}</p>
-        <Habit clan={clan} />
+        <UsualTimes clan={clan} />
       </div>
       <div>
         <div className={`${text.num} ${text.note} ${styles.room}`}>
@@ -95,12 +95,16 @@ export function ClanCard({ clan, viewer, onApply }: ClanCardProps) {
   )
 }
 
-function Habit({ clan: { usual, shortLanes } }: { clan: Clan }) {
-  const said = [
+function UsualTimes({ clan: { usual, shortLanes } }: { clan: Clan }) {
+  const sentences = [
     ...(usual ? [usualTimesWords(usual)] : []),
     ...(shortLanes.length > 0 ? [`${shortLanes.map((lane) => POSITION_NAMES[lane]).join('·')} 부족`] : []),
   ]
-  return said.length > 0 && <p className={`${text.secondary} ${text.name} ${styles.habit}`}>{said.join(' · ')}</p>
+  return (
+    sentences.length > 0 && (
+      <p className={`${text.secondary} ${text.name} ${styles.usualTimes}`}>{sentences.join(' · ')}</p>
+    )
+  )
 }
 
 const Rating = ({ clan }: { clan: Clan }) =>

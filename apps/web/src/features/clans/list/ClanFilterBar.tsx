@@ -8,20 +8,20 @@ import { ClanSearchBox } from './ClanSearchBox.tsx'
 import { CLAN_SORTS, type ClanListChoice, type ClanListView, withListChoice } from './clanListView.ts'
 import { WEEKDAYS } from './usualTimesWords.ts'
 
-const FILTERS = [
+const FILTER_OPTIONS = [
   { value: '', label: '전체' },
   { value: 'public', label: '공개' },
   { value: 'private', label: '비공개' },
 ]
-const DAYS = ['모든 요일', ...WEEKDAYS.map((day) => `${day}요일`)].map((label, nth) => ({
+const DAY_OPTIONS = ['모든 요일', ...WEEKDAYS.map((day) => `${day}요일`)].map((label, nth) => ({
   value: nth ? `${nth - 1}` : '',
   label,
 }))
-const LANES = [
+const LANE_OPTIONS = [
   { value: '', label: '모든 포지션' },
   ...POSITIONS.map((value) => ({ value, label: `${POSITION_NAMES[value]} 부족` })),
 ]
-const SORTS = Object.entries(CLAN_SORTS).map(([value, label]) => ({ value, label }))
+const SORT_OPTIONS = Object.entries(CLAN_SORTS).map(([value, label]) => ({ value, label }))
 
 type ClanFilterBarProps = { view: ClanListView; onView: (view: ClanListView) => void }
 
@@ -32,7 +32,7 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
       <ClanSearchBox searched={view.search ?? ''} onSearch={(search) => choose({ search })} />
       <div className={styles.filters}>
         <FilterButtonRow label="공개 여부">
-          {FILTERS.map(({ value, label }) => (
+          {FILTER_OPTIONS.map(({ value, label }) => (
             <FilterButton
               key={value}
               isChosen={(view.filter ?? '') === value}
@@ -45,11 +45,21 @@ export function ClanFilterBar({ view, onView }: ClanFilterBarProps) {
         <Select
           label="내전 요일"
           value={view.weekday ?? ''}
-          options={DAYS}
+          options={DAY_OPTIONS}
           onChange={(weekday) => choose({ weekday })}
         />
-        <Select label="부족한 포지션" value={view.lane ?? ''} options={LANES} onChange={(lane) => choose({ lane })} />
-        <Select label="정렬" value={view.sort ?? 'latest'} options={SORTS} onChange={(sort) => choose({ sort })} />
+        <Select
+          label="부족한 포지션"
+          value={view.lane ?? ''}
+          options={LANE_OPTIONS}
+          onChange={(lane) => choose({ lane })}
+        />
+        <Select
+          label="정렬"
+          value={view.sort ?? 'latest'}
+          options={SORT_OPTIONS}
+          onChange={(sort) => choose({ sort })}
+        />
         <Check
           isChecked={view.recruiting ?? false}
           onChange={(isChecked) => choose({ recruiting: isChecked ? '1' : '' })}

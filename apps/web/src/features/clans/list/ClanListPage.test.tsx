@@ -22,7 +22,7 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
 })
 
-function open(at: string, server: Server, userId: string | null = 'me') {
+function openClanListPage(at: string, server: Server, userId: string | null = 'me') {
   requests = serve(server)
   return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, at)
 }
@@ -35,7 +35,7 @@ const lists = () =>
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
 
 test('the search runs when typing pauses, and is in the address', async () => {
-  const { address } = open('/clans', listOf([aClan()]))
+  const { address } = openClanListPage('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   for (const typed of ['ㅍ', '페', '펠', '펠ㄹ', '펠리']) {
     fireEvent.change(box, { target: { value: typed } })
@@ -47,7 +47,7 @@ test('the search runs when typing pauses, and is in the address', async () => {
 })
 
 test('the Enter that ends a syllable (IME) sends nothing', async () => {
-  open('/clans', listOf([aClan()]))
+  openClanListPage('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   expect(fireEvent.keyDown(box, { key: 'Enter', isComposing: true })).toBe(false)
   expect(fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 })).toBe(false)
@@ -55,7 +55,7 @@ test('the Enter that ends a syllable (IME) sends nothing', async () => {
 })
 
 test('text typed meanwhile is not overwritten by an older search', async () => {
-  const { user, goTo } = open('/clans', listOf([aClan()]))
+  const { user, goTo } = openClanListPage('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   await user.type(box, '펠리')
   await goTo('/clans?search=펠')
@@ -63,20 +63,20 @@ test('text typed meanwhile is not overwritten by an older search', async () => {
   expect((box as HTMLInputElement).value).toBe('펠리')
 })
 
-test('a bare address shows the list as it was left, any other address wins', async () => {
+test('an address without parameters shows the list as it was left; any other address decides the list', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 2, sort: 'likes' }))
-  const first = open('/clans', listOf([aClan()]))
+  const first = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(first.address()).toBe('/clans?sort=likes&page=2'))
   await waitFor(() => expect(lists()).toEqual(['?page=2&limit=12&sort_by=likes']))
   cleanup()
-  const second = open('/clans?sort=name', listOf([aClan()]))
+  const second = openClanListPage('/clans?sort=name', listOf([aClan()]))
   await screen.findByText('펠리칸즈')
   expect(second.address()).toBe('/clans?sort=name')
 })
 
-test('the navigation leads from a filtered list to all clans', async () => {
+test('the link in the navigation opens the list of all clans without filters', async () => {
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'likes' }))
-  const { goTo, address } = open('/clans', listOf([aClan()]))
+  const { goTo, address } = openClanListPage('/clans', listOf([aClan()]))
   await waitFor(() => expect(address()).toBe('/clans?sort=likes'))
   await goTo('/clans')
   await waitFor(() => expect(lists().at(-1)).toBe('?page=1&limit=12'))
@@ -85,7 +85,7 @@ test('the navigation leads from a filtered list to all clans', async () => {
 
 test('a like shows before the server answers', async () => {
   const late = Promise.withResolvers<{ body: unknown }>()
-  const { user } = open(
+  const { user } = openClanListPage(
     '/clans',
     listOf([aClan({ likeCount: 4 })], () => late.promise),
   )
@@ -96,9 +96,9 @@ test('a like shows before the server answers', async () => {
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 
-test('a refused like is reverted and explained, whatever else is answered', async () => {
+test('a refused like is reverted and explained, whatever other answers arrive', async () => {
   let isGone = false
-  const { user } = open('/clans', (one) => {
+  const { user } = openClanListPage('/clans', (one) => {
     isGone ||= one.method === 'POST'
     return isGone ? refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') : listOf([aClan({ likeCount: 4 })])(one)
   })
@@ -110,7 +110,7 @@ test('a refused like is reverted and explained, whatever else is answered', asyn
 
 test('liking and unliking are sent one after the other, and the last one wins', async () => {
   const first = Promise.withResolvers<{ body: unknown }>()
-  const { user } = open(
+  const { user } = openClanListPage(
     '/clans',
     listOf([aClan({ likeCount: 4 })], ({ body }) =>
       (body as { liked: boolean }).liked ? first.promise : { body: { liked: false, likeCount: 4 } },
@@ -126,7 +126,7 @@ test('liking and unliking are sent one after the other, and the last one wins', 
 })
 
 test('a visitor who likes a clan is asked to sign in', async () => {
-  const { user } = open('/clans', listOf([aClan()]), null)
+  const { user } = openClanListPage('/clans', listOf([aClan()]), null)
   await user.click(await screen.findByRole('button', { name: /좋아요/ }))
   expect(turnedAway).toEqual(['로그인하면 좋아요를 누를 수 있어요.'])
   expect(requests.filter(({ method }) => method === 'POST')).toEqual([])
@@ -139,13 +139,13 @@ test.each([
   { clan: aClan({ mine: { hasRequested: true } }), words: ['가입 신청 중'] },
   { clan: aClan({ badge: { id: 'overall', label: '종합 2위' } }), words: ['종합 2위'] },
 ])('a card says $words', async ({ clan, words }) => {
-  open('/clans', listOf([clan]))
+  openClanListPage('/clans', listOf([clan]))
   const card = within(await screen.findByRole('list', { name: '클랜 목록' }))
   for (const word of words) expect(card.getAllByText(word).length).toBeGreaterThan(0)
 })
 
 test('a refused application keeps the typed reason', async () => {
-  const { user } = open(
+  const { user } = openClanListPage(
     '/clans',
     listOf([aClan()], () => refusal(409, 'JOIN_BLOCKED', '7일이 지나야 합니다.')),
   )
@@ -164,7 +164,7 @@ test('a founder arrives on the dashboard, and the new clan is first in the list 
     mine: { rank: 'leader' },
   })
   sessionStorage.setItem('clan-store', JSON.stringify({ page: 1, sort: 'name' }))
-  const { user, address, goTo } = open(
+  const { user, address, goTo } = openClanListPage(
     '/clans?tab=liked',
     listOf(clans, ({ body }) => {
       clans.unshift(made)
@@ -185,7 +185,7 @@ test('a founder arrives on the dashboard, and the new clan is first in the list 
 })
 
 test('a taken name is reported beside the name, and nothing typed is lost', async () => {
-  const { user } = open(
+  const { user } = openClanListPage(
     '/clans',
     listOf([], () => refusal(409, 'CLAN_NAME_TAKEN', '이미 사용 중인 클랜 이름입니다.')),
   )
@@ -199,12 +199,12 @@ test('a taken name is reported beside the name, and nothing typed is lost', asyn
 })
 
 test('a visitor at a personal address sees the sign-in', async () => {
-  open('/clans?tab=mine', () => undefined, null)
+  openClanListPage('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()
   expect(requests).toEqual([])
 })
 
-test('nobody is treated as a visitor before the session is known', async () => {
+test('no account is treated as a visitor before the session is known', async () => {
   serve(() => undefined)
   const page = <ClanListPage viewer={{ ...viewerOf(null), isKnown: false }} signIn={<p>들어오는 길</p>} />
   openPage('/clans', page, '/clans?tab=mine')
@@ -213,7 +213,7 @@ test('nobody is treated as a visitor before the session is known', async () => {
 })
 
 test('a ranking shows its rule and its places', async () => {
-  open('/clans?tab=rankings&type=activity', () => ({
+  openClanListPage('/clans?tab=rankings&type=activity', () => ({
     body: {
       type: 'activity',
       label: '활동',
@@ -232,19 +232,19 @@ test('a ranking shows its rule and its places', async () => {
 test('a list with snake_case fields is shown like any other', async () => {
   const { id, createdAt: created_at } = aClan()
   const clan = { id, created_at, clan_name: '옛 철자', member_count: 7, leader: { nickname: '대장' } }
-  open('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  openClanListPage('/clans', () => ({ body: { data: [clan], pagination: { total: 1, page: 1, totalPages: 1 } } }))
   expect(await screen.findByRole('link', { name: /옛 철자/ })).toBeDefined()
   expect(screen.getByText(/대장/)).toBeDefined()
 })
 
 test('an unreadable list says so, and the page stays', async () => {
-  open('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
+  openClanListPage('/clans', () => ({ body: { data: [{ id: 1 }], pagination: { total: 1, page: 1, totalPages: 1 } } }))
   expect(await screen.findByText('Failed to convert clan data', {}, { timeout: 5000 })).toBeDefined()
   expect(screen.getByRole('searchbox', { name: '클랜 이름 검색' })).toBeDefined()
 })
 
 test('a card says when the clan plays and what it lacks, and the list is filtered by both', async () => {
-  const { user, address } = open(
+  const { user, address } = openClanListPage(
     '/clans',
     listOf([aClan({ usual: { weekdays: [1, 4], hour: 21 }, shortLanes: ['JUNGLE', 'UTILITY'] })]),
   )

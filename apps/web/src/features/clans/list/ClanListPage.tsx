@@ -38,7 +38,7 @@ const OWN_TABS = [
 
 type ClanListPageProps = {
   viewer: ClanViewer
-  /** The sign-in, for a visitor at a personal address. */
+  /** Shown to a visitor who opens a list that only accounts have. */
   signIn: ReactNode
 }
 
@@ -92,7 +92,7 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
           </EmptyState>
         </Card>
       ) : (
-        <Part known={known} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
+        <ListPart known={known} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
       )}
     </>
   )
@@ -107,7 +107,7 @@ const Waiting = () => (
   </>
 )
 
-function Part({ known, searchParams, viewer, onCreate }: PartProps) {
+function ListPart({ known, searchParams, viewer, onCreate }: PartProps) {
   const page = pageOf(searchParams)
   const hrefOf = (next: number) => (next > 1 ? `${known}&page=${next}` : known)
   switch (known) {

@@ -27,7 +27,7 @@ test("the address and the tab's memory both keep the whole view", () => {
   )
 })
 
-test('any address is a valid list', () => {
+test('every address gives a valid list', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const { page } = clanListViewOf(new URLSearchParams(text))
@@ -44,7 +44,7 @@ test.each(['', 'null', '7', '[]', '{"page":"no","sort":{},"search":5}', 'not jso
   },
 )
 
-test('the stored names are those of other clients', () => {
+test('the stored field names are those that other clients use', () => {
   rememberClanList({ page: 2, search: '펠', filter: 'private', sort: 'likes' })
   expect(JSON.parse(sessionStorage.getItem('clan-store') ?? '')).toEqual({
     page: 2,

@@ -9,8 +9,8 @@ export const CLAN_SORTS: Record<ClanSort, string> = {
   rating: '평점 높은 순',
   name: '이름순',
 }
-const SORTS = Object.keys(CLAN_SORTS)
-const isSort = (text: string | null): text is ClanSort => text !== null && SORTS.includes(text)
+const SORT_KEYS = Object.keys(CLAN_SORTS)
+const isSort = (text: string | null): text is ClanSort => text !== null && SORT_KEYS.includes(text)
 
 /** Only choices are present, so that the first page has the cache key under which the server delivers it. */
 export type ClanListView = {
@@ -18,7 +18,7 @@ export type ClanListView = {
   search?: string
   filter?: 'public' | 'private'
   recruiting?: true
-  /** 0 for Monday. */
+  /** The weekday; 0 is Monday. */
   weekday?: string
   lane?: Position
   sort?: ClanSort

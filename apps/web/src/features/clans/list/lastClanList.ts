@@ -1,9 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type ClanListView, clanListViewOf } from './clanListView.ts'
 
-const KEY = 'clan-store'
+const STORAGE_KEY = 'clan-store'
 
-/** In the names that other programs use under this storage key. */
+/** The field names are fixed, because other programs read this storage key. */
 type StoredClanList = {
   page: number
   itemsPerPage: number
@@ -28,7 +28,7 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
     sort: sort ?? 'latest',
   }
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(kept))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
   } catch {
     // Storage is blocked or full: the address still has the view.
   }
@@ -57,7 +57,7 @@ export function lastClanList(): ClanListView {
 
 function storedText(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
   } catch {
     return null
   }

@@ -21,7 +21,7 @@ import { NotAllowed } from './NotAllowed.tsx'
 const DashboardCards = lazyPart(async () => (await import('../activity/DashboardCards.tsx')).DashboardCards)
 
 const NO_CLAIMS: WaitingClaims = { count: 0, names: [] }
-const NONE: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 /** Reserved so that nothing visible moves when the numbers arrive. */
 const HIGHER_THAN_A_PHONE = 800
 type DashboardProps = {
@@ -38,7 +38,7 @@ type DashboardProps = {
 export function ClanDashboardPage({
   nights,
   calendar,
-  planned = NONE,
+  planned = NO_NAMES,
   claims = NO_CLAIMS,
   qrOf = () => null,
 }: DashboardProps) {
@@ -90,7 +90,7 @@ type BelowProps = { clan: ClanDetail; calendar: ReactNode; hasGames: boolean; on
 const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
   <>
     {calendar}
-    {clan.rights.includes('decideRequests') && hasGames && <Tables clanId={clan.id} />}
+    {clan.rights.includes('decideRequests') && hasGames && <TableDownloads clanId={clan.id} />}
     {clan.mine.rank && (
       <Card>
         <CardHead title="내 가입 정보">
@@ -107,7 +107,7 @@ const LowerCards = ({ clan, calendar, hasGames, onLeave }: BelowProps) => (
 )
 
 /** Spreadsheet files as plain links, so that the browser saves them and reports errors. */
-const Tables = ({ clanId }: { clanId: string }) => (
+const TableDownloads = ({ clanId }: { clanId: string }) => (
   <StatisticsPart title="표로 내려받기" rule="엑셀에서 그대로 열려요. 경기는 최근 10,000판까지예요.">
     <div className={`${layout.flow} ${columns.filters}`}>
       <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/members.csv`} download>

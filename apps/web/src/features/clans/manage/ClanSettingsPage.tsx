@@ -9,7 +9,7 @@ import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
 import layout from '#web/ui/layout/layout.module.css'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
-import { MINE_PATH, managePath } from '../clanWords.ts'
+import { managePath, OWN_CLANS_PATH } from '../clanWords.ts'
 import { ClanFields } from '../form/ClanFields.tsx'
 import { type ClanDraft, changeOf, draftOf, problemsOf, refusedClanField } from '../form/clanDraft.ts'
 import { isTyped, TypeToConfirm } from '../TypeToConfirm.tsx'
@@ -32,8 +32,8 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
       <Details />
       <CrestCard clan={clan} />
       {children}
-      <Archive clanId={clan.id} />
-      <Ending />
+      <ArchiveDownload clanId={clan.id} />
+      <DisbandCard />
     </div>
   )
 }
@@ -85,7 +85,7 @@ function Details() {
 }
 
 /** A plain link, so that the browser saves the file and reports errors. */
-const Archive = ({ clanId }: { clanId: string }) => (
+const ArchiveDownload = ({ clanId }: { clanId: string }) => (
   <Card labelledBy="clan-archive">
     <CardHead id="clan-archive" title="클랜 기록 내려받기" />
     <CardBody className={styles.stack}>
@@ -102,7 +102,7 @@ const Archive = ({ clanId }: { clanId: string }) => (
   </Card>
 )
 
-function Ending() {
+function DisbandCard() {
   const { clan } = useManagedClan()
   const [isAsking, setAsking] = useState(false)
   const [typed, setTyped] = useState('')
@@ -137,7 +137,7 @@ function Ending() {
             disband.mutate(undefined, {
               onSuccess: () => {
                 toast.good('클랜을 해산했습니다.')
-                void navigate(MINE_PATH)
+                void navigate(OWN_CLANS_PATH)
               },
             })
           }

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './crest.module.css'
 import { useCrest } from './useCrest.ts'
 
-const MEGABYTES = LIMITS.imageFileBytes / 1024 / 1024
+const MAX_MEGABYTES = LIMITS.imageFileBytes / 1024 / 1024
 
 /** The clan's crest: a ready-made one, an own picture, or the initial letter. */
 export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' | 'crestUrl'> }) {
@@ -28,7 +28,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
         <div className={styles.now}>
           <ClanCrest name={clanName} imageUrl={crestUrl} size={104} />
           <div className={`${layout.grid8} ${styles.own}`}>
-            <p className={text.note}>이미지는 정사각형으로 잘려요. PNG, JPG, WebP, GIF, {MEGABYTES}MB까지예요.</p>
+            <p className={text.note}>이미지는 정사각형으로 잘려요. PNG, JPG, WebP, GIF, {MAX_MEGABYTES}MB까지예요.</p>
             <div className={layout.flow}>
               <input
                 ref={picker}

@@ -22,7 +22,7 @@ type Managed = { clan: ClanDetail; ownId: string }
 /** The managed clan and its viewer. */
 export const useManagedClan = () => useOutletContext<Managed>()
 
-const PARTS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [
+const MANAGE_TABS: readonly { part: Parameters<typeof managePath>[1]; label: string; needs?: ClanRight }[] = [
   { part: 'dashboard', label: '대시보드' },
   { part: 'members', label: '클랜원 관리', needs: 'decideRequests' },
   { part: 'boards', label: '게시판', needs: 'manageBoards' },
@@ -50,7 +50,7 @@ export function ManagedClan({ ownId }: { ownId: string }) {
       </div>
     )
   }
-  const tabs = PARTS.filter(({ needs }) => needs === undefined || clan.rights.includes(needs)).map(
+  const tabs = MANAGE_TABS.filter(({ needs }) => needs === undefined || clan.rights.includes(needs)).map(
     ({ part, label }) => ({
       to: managePath(clanId, part),
       label,

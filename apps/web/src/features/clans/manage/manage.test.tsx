@@ -50,7 +50,7 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('several members are chosen, named and removed together, but not oneself', async () => {
+test('several members are chosen, named and removed together, but never the viewer', async () => {
   const others = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
   const { user } = openManagePage('members', { members: [aCaptain, ...others] }, () => ({ body: { removed: 2 } }))
   await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))

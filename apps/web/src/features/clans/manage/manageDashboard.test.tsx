@@ -44,7 +44,7 @@ test('the dashboard shows officers what waits, each linked to where it is done',
   expect(card.queryByText('확인 대기 경기')).toBeNull()
 })
 
-const rested = (nickname: string) => ({
+const restingMember = (nickname: string) => ({
   userId: nickname,
   nickname,
   avatarUrl: '',
@@ -61,7 +61,7 @@ test.each([
   { greetable: 0, lines: 0 },
   { greetable: null, lines: 0 },
 ])('with $greetable members to greet, $lines task links to the resting members', async ({ greetable, lines }) => {
-  const resting = ['하나', '둘', '셋'].map(rested)
+  const resting = ['하나', '둘', '셋'].map(restingMember)
   openManagePage('dashboard', {
     clan: aClanDetail(LEADER),
     dashboard: { firstSteps: null, toDo: nothingToDo(), resting, greetable },
@@ -70,12 +70,12 @@ test.each([
   const links = screen.queryAllByRole('link', { name: '안부 보내기' })
   expect(links).toHaveLength(lines)
   expect(screen.queryAllByText('하나, 둘 님 외 1명')).toHaveLength(lines)
-  // Resting waits for nobody: home counts the same tasks.
+  // Rest is news and no task, as on the home page.
   expect(screen.getByRole('region', { name: '할 일' })).toBeDefined()
   for (const link of links) expect(link.getAttribute('href')?.split('#')[1]).toBe(list.id)
 })
 
-test('an officer without tasks reads so, and a member sees no task list', async () => {
+test('an officer without tasks is told that there are none, and a member sees no task list', async () => {
   openManagePage('dashboard', { dashboard: { firstSteps: null, toDo: nothingToDo() } })
   expect(await screen.findByText(/지금 기다리는 일이 없어요/)).toBeDefined()
   closePage()

@@ -68,7 +68,7 @@ test('disbanding asks for confirmation, then leaves the page', async () => {
   expect(sentCommands()).toEqual([['DELETE', `/api/clans/${ID}`, undefined]])
 })
 
-test('a leader downloads all of the clan', async () => {
+test("a leader downloads the clan's data", async () => {
   openManagePage('settings', { clan: aClanDetail(LEADER) })
   const link = await screen.findByRole('link', { name: 'ZIP 내려받기' })
   expect(link.getAttribute('href')).toBe(`/api/clans/${ID}/archive.zip`)

@@ -9,7 +9,7 @@ import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import styles from '../manage/manage.module.css'
 import { useBan } from '../useMembership.ts'
 
-const SPANS = [
+const BAN_DURATIONS = [
   { value: '7', label: '7일' },
   { value: '30', label: '30일' },
   { value: '90', label: '90일' },
@@ -35,7 +35,7 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
     >
       <div className={styles.stack}>
         <p>클랜에서 나가게 되고, 차단하는 동안 신청도 초대도 받을 수 없어요.</p>
-        <Select label="차단 기간" value={days} options={SPANS} onChange={setDays} />
+        <Select label="차단 기간" value={days} options={BAN_DURATIONS} onChange={setDays} />
         <TextField
           label="사유"
           hint="운영진만 볼 수 있어요."

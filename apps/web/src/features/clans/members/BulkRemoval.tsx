@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useRemoveMembers } from '../useMembership.ts'
 import { mayRemove } from './memberRights.ts'
 
-/** The chosen accounts; `undefined` while nobody is being chosen. */
+/** The chosen accounts; `undefined` while no members are being chosen. */
 export type ChosenMembers = ReadonlySet<string> | undefined
 
 /** Moves the focus, which the pressed button lost when it disappeared. */
@@ -74,11 +74,11 @@ export function BulkRemoval({ clan, ownId, members, found, chosen, onChosen }: B
 
 type RemoveManyProps = { clanId: string; people: readonly ClanMember[]; onClose: () => void; onDone: () => void }
 
-const NAMED = 5
+const MAX_NAMES_SHOWN = 5
 
 function RemoveMany({ clanId, people, onClose, onDone }: RemoveManyProps) {
   const remove = useRemoveMembers(clanId)
-  const names = people.slice(0, NAMED).map(({ nickname }) => nickname)
+  const names = people.slice(0, MAX_NAMES_SHOWN).map(({ nickname }) => nickname)
   const others = people.length - names.length
   return (
     <ConfirmDialog

@@ -16,7 +16,7 @@ type Words = {
   done: string
   kind: NonNullable<ComponentProps<typeof ConfirmDialog>['kind']>
 }
-const WORDS: Record<MemberStep, Words> = {
+const STEP_WORDS: Record<MemberStep, Words> = {
   appoint: {
     ask: '님을 운영진으로 임명할까요?',
     tell: '가입 신청을 받고 클랜원을 내보낼 수 있게 돼요.',
@@ -63,7 +63,7 @@ export function MemberStepDialog({ clan, step, member, onClose }: MemberStepDial
   const remove = useRemoveMember(clan.id)
   const changeRank = useChangeRank(clan.id)
   const [typed, setTyped] = useState('')
-  const { ask, tell, word, done, kind } = WORDS[step]
+  const { ask, tell, word, done, kind } = STEP_WORDS[step]
   const { userId, nickname } = member
   const onSuccess = () => {
     toast.good(`${nickname} ${done}`)

@@ -28,7 +28,7 @@ import styles from './memberTable.module.css'
 import { memberFacts, playedWords } from './memberWords.ts'
 
 /** More are shown on request, so that the page below a large clan can be reached. */
-const SHOWN = 20
+const SHOWN_AT_FIRST = 20
 
 type MemberTableProps = {
   members: readonly ClanMember[]
@@ -46,7 +46,7 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
   const [isWhole, setWhole] = useState(false)
   const now = useNow()
   const found = matchingMembers(members, view, now).filter((member) => isOfKind(member, kind, now))
-  const shown = isWhole ? found : found.slice(0, SHOWN)
+  const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST)
   const most = Math.max(1, ...members.map(({ month }) => month?.games ?? 0))
   const hasMonths = members.some(({ month }) => month !== null)
   const columns = (['name', 'score', 'position', 'month', 'played', 'joined'] as const).filter(

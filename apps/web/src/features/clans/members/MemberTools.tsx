@@ -10,8 +10,8 @@ import text from '#web/ui/text/text.module.css'
 import styles from '../clans.module.css'
 import { isMemberColumn, MEMBER_COLUMNS, MEMBER_KINDS, type MemberKind, type MemberView } from './memberOrder.ts'
 
-const COLUMNS = Object.entries(MEMBER_COLUMNS).map(([value, label]) => ({ value, label: `${label}순` }))
-const KINDS = Object.keys(MEMBER_KINDS).filter((kind): kind is MemberKind => kind in MEMBER_KINDS)
+const COLUMN_OPTIONS = Object.entries(MEMBER_COLUMNS).map(([value, label]) => ({ value, label: `${label}순` }))
+const KIND_KEYS = Object.keys(MEMBER_KINDS).filter((kind): kind is MemberKind => kind in MEMBER_KINDS)
 
 type MemberToolsProps = {
   view: MemberView
@@ -40,7 +40,7 @@ export function MemberTools({ view, onView, kind, onKind, countOf, children }: M
         />
       </div>
       <FilterButtonRow label="클랜원 거르기">
-        {KINDS.map((one) => (
+        {KIND_KEYS.map((one) => (
           <FilterButton key={one} isChosen={one === kind} onChoose={() => onKind(one)}>
             {MEMBER_KINDS[one]} {countOf(one)}
           </FilterButton>
@@ -50,7 +50,7 @@ export function MemberTools({ view, onView, kind, onKind, countOf, children }: M
         <Select
           label="정렬"
           value={view.column}
-          options={COLUMNS}
+          options={COLUMN_OPTIONS}
           onChange={(column) => isMemberColumn(column) && onView({ ...view, column, isReversed: false })}
         />
         <IconButton

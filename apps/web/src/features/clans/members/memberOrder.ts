@@ -18,10 +18,10 @@ export const MEMBER_COLUMNS = {
 export type MemberColumn = keyof typeof MEMBER_COLUMNS
 export const isMemberColumn = (text: string): text is MemberColumn => text in MEMBER_COLUMNS
 
-const KOREAN = new Intl.Collator('ko')
+const KOREAN_COLLATOR = new Intl.Collator('ko')
 
 /** A column's number or text to compare by; `null` comes last in both orders. */
-const VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
+const COLUMN_VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => number | string | null> = {
   // Resting plain members come after all others.
   rank: (member, now) => (member.rank === 'member' && isResting(member, now) ? null : CLAN_RANKS.indexOf(member.rank)),
   name: ({ nickname }) => nickname,
@@ -35,7 +35,10 @@ const VALUES: Record<MemberColumn, (member: ClanMember, now: number | null) => n
   month: ({ month }) => (month === null ? null : -month.games),
 }
 
-/** The positions a member plays in the clan, most played first; without a game in the last month, in all matches. */
+/**
+ * The positions that a member played in the clan's matches of the last month, most played first. Without such a
+ * match: the main position of the profile.
+ */
 export function positionsOf({ month, player }: Pick<ClanMember, 'month' | 'player'>): readonly Position[] {
   if (month && month.positions.length > 0) return month.positions
   return player?.mainPosition ? [player.mainPosition] : []
@@ -64,8 +67,8 @@ export function matchingMembers(
 ): readonly ClanMember[] {
   const needle = comparableChars(search).join('')
   const found = needle === '' ? members : members.filter((member) => isNamed(member, needle))
-  const value = VALUES[column]
-  return found.toSorted((one, other) => compare(value(one, now), value(other, now), isReversed))
+  const value = COLUMN_VALUES[column]
+  return found.toSorted((one, other) => compareValues(value(one, now), value(other, now), isReversed))
 }
 
 function isNamed({ nickname, player }: ClanMember, needle: string): boolean {
@@ -73,9 +76,11 @@ function isNamed({ nickname, player }: ClanMember, needle: string): boolean {
   return player !== null && matchesKeyword({ gameName: player.summonerName, tagLine: player.tagLine }, needle)
 }
 
-function compare(one: number | string | null, other: number | string | null, isReversed: boolean): number {
+function compareValues(one: number | string | null, other: number | string | null, isReversed: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   const order =
-    typeof one === 'string' || typeof other === 'string' ? KOREAN.compare(String(one), String(other)) : one - other
+    typeof one === 'string' || typeof other === 'string'
+      ? KOREAN_COLLATOR.compare(String(one), String(other))
+      : one - other
   return isReversed ? -order : order
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { NAVIGATE_IN_PLACE } from '#web/ui/layout/inPlace.ts'
 import layout from '#web/ui/layout/layout.module.css'
 import { Pager } from '#web/ui/layout/Pager.tsx'
-import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatDateTime, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { clanPath } from '../clanWords.ts'
 import { useClanRanking } from '../useClans.ts'
@@ -79,7 +79,7 @@ function RankedRow({ ranked, type }: { ranked: RankedClan; type: ClanRankingType
   return (
     <Link to={clanPath(clan.id)}>
       <span className={styles.place} data-first={rank === 1 || undefined}>
-        {rank ?? UNKNOWN}
+        {rank ?? UNKNOWN_TEXT}
         {rank !== null && <span className={text.hidden}>위</span>}
       </span>
       <RankMove places={change} />

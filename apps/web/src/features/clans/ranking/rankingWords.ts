@@ -2,7 +2,7 @@ import type { ClanRankingType } from '@buri/domain/clans/clanRankings'
 import { formatNumber, formatOneDecimal, formatTwoDecimals } from '#web/ui/text/format.ts'
 
 /** The measured value in its unit; empty where the rank itself is the measure. */
-const MEASURED: Record<ClanRankingType, (value: number) => string> = {
+const MEASURE_FORMATS: Record<ClanRankingType, (value: number) => string> = {
   overall: () => '',
   activity: (matches) => `${formatNumber(matches)}판`,
   strength: (score) => `평균 ${formatNumber(score)}점`,
@@ -16,7 +16,7 @@ const MEASURED: Record<ClanRankingType, (value: number) => string> = {
 }
 
 export const measuredWords = (type: ClanRankingType, value: number | null) =>
-  value === null ? '' : MEASURED[type](value)
+  value === null ? '' : MEASURE_FORMATS[type](value)
 
 /** The reason why a clan has no rank. */
 export const unrankedWords = (value: number | null) =>

@@ -17,7 +17,7 @@ const VIEWER: CommunityViewer = {
 }
 let requests: SentRequest[] = []
 
-function open(at: string, then: Server = () => undefined, viewer = VIEWER) {
+function openBoardPage(at: string, then: Server = () => undefined, viewer = VIEWER) {
   requests = serve((one) => {
     const answered = then(one)
     if (answered) return answered
@@ -32,7 +32,7 @@ const lists = () =>
   requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
 
 test('the view is in the address, and leaving the board keeps it', async () => {
-  const { user, address } = open('')
+  const { user, address } = openBoardPage('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '정렬' }), 'likes')
   await user.click(screen.getByRole('button', { name: '공략' }))
   await waitFor(() =>
@@ -48,7 +48,7 @@ test('the view is in the address, and leaving the board keeps it', async () => {
 })
 
 test('a search runs in the chosen field', async () => {
-  const { user } = open('')
+  const { user } = openBoardPage('')
   await user.selectOptions(await screen.findByRole('combobox', { name: '찾을 곳' }), 'author')
   await user.type(screen.getByRole('searchbox', { name: '찾을 말' }), '감자{Enter}')
   const wanted = new URLSearchParams({ page: '1', search: '감자', searchIn: 'author' })
@@ -59,7 +59,7 @@ test('pinned posts come first, on the first page only', async () => {
   const pinned = [aPostItem({ id: 9, title: '내전 예절', isTopfix: true })]
   const both: Server = ({ url }) =>
     url.pathname.includes('/posts/') ? { body: aPostPage([aPostItem()], { pinned, totalPages: 2 }) } : undefined
-  const { goTo } = open('', both)
+  const { goTo } = openBoardPage('', both)
   const first = await screen.findByRole('list', { name: '게시글 목록' })
   expect(first.querySelector('li')?.textContent).toContain('내전 예절')
   await goTo('/community/board/1?page=2')
@@ -67,12 +67,12 @@ test('pinned posts come first, on the first page only', async () => {
 })
 
 test('a board the viewer may not see is not found', async () => {
-  open('', () => refusal(404, 'BOARD_NOT_FOUND', '게시판을 찾을 수 없습니다.'))
+  openBoardPage('', () => refusal(404, 'BOARD_NOT_FOUND', '게시판을 찾을 수 없습니다.'))
   expect(await screen.findByRole('heading', { name: '없는 게시판입니다' })).toBeDefined()
 })
 
 test('an empty search shows all posts again', async () => {
-  const { user, address } = open(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
+  const { user, address } = openBoardPage(`?${new URLSearchParams({ search: '없는 말' })}`, ({ url }) =>
     url.pathname.includes('/posts/') && url.searchParams.has('search') ? { body: aPostPage([]) } : undefined,
   )
   await user.click(await screen.findByRole('link', { name: '전체 게시글 보기' }))
@@ -83,7 +83,9 @@ test('new posts wait behind a line until it is pressed, and changes show by them
   const streams = openStreams()
   const post = (id: number, title: string) => aPostItem({ id, title, publishedAt: `2026-11-20T12:0${id}:00.000Z` })
   let posts = [post(2, '둘째 게시글'), post(1, '첫째 게시글')]
-  const { user } = open('', ({ url }) => (url.pathname.includes('/posts/') ? { body: aPostPage(posts) } : undefined))
+  const { user } = openBoardPage('', ({ url }) =>
+    url.pathname.includes('/posts/') ? { body: aPostPage(posts) } : undefined,
+  )
   await screen.findByText('둘째 게시글')
   const stream = await streams.on('board:1')
   posts = [post(3, '셋째 게시글'), post(2, '블라인드 처리된 게시글입니다.')]
@@ -104,7 +106,11 @@ test.each([
   const offered: string[] = []
   const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (why) => offered.push(why) }
   const board = aBoard({ rights: ['read'], ...change })
-  const { user } = open('', ({ url }) => (url.pathname.endsWith('/boards/1') ? { body: board } : undefined), visitor)
+  const { user } = openBoardPage(
+    '',
+    ({ url }) => (url.pathname.endsWith('/boards/1') ? { body: board } : undefined),
+    visitor,
+  )
   await screen.findByRole('heading', { level: 1, name: board.name })
   const write = screen.queryByRole('link', { name: '글쓰기' })
   expect(write !== null).toBe(isOffered)

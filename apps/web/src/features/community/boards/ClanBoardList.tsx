@@ -14,7 +14,7 @@ export function ClanBoardList({ clanId }: { clanId: string }) {
   return (
     <div className={styles.place}>
       <ListState result={result} rows={2} title="게시판을 불러올 수 없습니다">
-        {boards.length === 0 && <p className={styles.nothing}>읽을 수 있는 게시판이 없어요.</p>}
+        {boards.length === 0 && <p className={styles.emptyText}>읽을 수 있는 게시판이 없어요.</p>}
         <ul className={styles.list} aria-label="클랜 게시판">
           {boards.map((board) => (
             <li key={board.id}>

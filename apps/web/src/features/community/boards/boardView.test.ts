@@ -18,7 +18,7 @@ test('a view written to an address is read back unchanged', () => {
   expect(viewOf(searchOfBoard(view))).toEqual(view)
 })
 
-test('another choice begins on its first page', () => {
+test('choosing another filter or order starts on the first page', () => {
   expect(withBoardChoice({ page: 4, prefix: '공략' }, { prefix: '' })).toEqual({ page: 1 })
 })
 

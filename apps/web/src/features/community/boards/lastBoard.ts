@@ -11,7 +11,7 @@ export function rememberBoard(boardId: number, search: string) {
   }
 }
 
-/** Query string of the board page last visited. */
+/** The query string of the board page that was visited last. */
 export function lastBoard(boardId: number): string {
   try {
     return searchOfBoard(boardViewOf(new URLSearchParams(sessionStorage.getItem(keyOf(boardId)) ?? '')))

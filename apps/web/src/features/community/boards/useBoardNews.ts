@@ -18,7 +18,7 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
   const { queryKey } = boardPostsQuery(boardId, view)
   const of = searchOfBoard(view)
 
-  async function look() {
+  async function fetchNews() {
     const input = { params: { boardId }, query: queryOfBoard(view) }
     const fresh = readPostPage(await fetchAnswer('GET /api/community/posts/board/:boardId', input))
     const held = queries.getQueryData(queryKey)
@@ -29,7 +29,11 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     queries.setQueryData(queryKey, count > 0 ? refreshedPage(held, fresh) : fresh)
   }
   // A failed fetch is repeated at the next change.
-  useEvents(isNewestFirst(view) && shown ? `board:${boardId}` : undefined, since, () => void look().catch(() => {}))
+  useEvents(
+    isNewestFirst(view) && shown ? `board:${boardId}` : undefined,
+    since,
+    () => void fetchNews().catch(() => {}),
+  )
 
   const isWaiting = waiting?.of === of && shown !== undefined
   return {

@@ -12,12 +12,12 @@ export function LinkCard({ kind, id }: { kind: CardKind; id: string }) {
   const [ref, isNear] = useIsNearScreen<HTMLSpanElement>()
   return (
     <span ref={ref} className={styles.place}>
-      {isNear ? FACTS[kind](id) : <Skeleton height={64} />}
+      {isNear ? FACTS_BY_KIND[kind](id) : <Skeleton height={64} />}
     </span>
   )
 }
 
-const FACTS: Record<CardKind, (id: string) => ReactNode> = {
+const FACTS_BY_KIND: Record<CardKind, (id: string) => ReactNode> = {
   match: (id) => <MatchFacts id={id} />,
   player: (id) => <PlayerFacts nameTag={id} />,
   clan: (id) => <ClanFacts id={id} />,

@@ -2,8 +2,8 @@ export type CardKind = 'match' | 'player' | 'clan' | 'night'
 export type CardSlot = { key: string; kind: CardKind; id: string; element: Element }
 
 /** The path as the server writes it: `/match/KR_1`. */
-const ADDRESS = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
-const KINDS: Readonly<Record<string, CardKind>> = {
+const CARD_PATH = /^\/(match|summoner|clans|inhouse)\/([^/]+)$/
+const KINDS_BY_PATH: Readonly<Record<string, CardKind>> = {
   match: 'match',
   summoner: 'player',
   clans: 'clan',
@@ -17,8 +17,8 @@ const KINDS: Readonly<Record<string, CardKind>> = {
 export function cardSlotsIn(root: Element): CardSlot[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
     const address = link.getAttribute('data-card') ?? ''
-    const [, place = '', name] = ADDRESS.exec(address) ?? []
-    const kind = KINDS[place]
+    const [, place = '', name] = CARD_PATH.exec(address) ?? []
+    const kind = KINDS_BY_PATH[place]
     const id = name === undefined ? undefined : decoded(name)
     if (!kind || id === undefined || link.origin !== window.location.origin) return []
     const element = document.createElement('span')

@@ -28,7 +28,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
   const { post, viewer, cache } = useCommentThread()
   const [asking, setAsking] = useState<CommentDialog>(null)
   const { like, dislike } = useReaction({ type: 'comment', thing: comment }, (state) =>
-    cache.update(comment.id, (held) => withReaction(held, state)),
+    cache.update(comment.id, (previous) => withReaction(previous, state)),
   )
   const { moderate, remove, restore } = useCommentChanges(comment, cache)
   const name = nameOf(comment.user)

@@ -8,7 +8,7 @@ import { nameOf } from '../readCommunity.ts'
 import { CommentView } from './CommentView.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './comments.module.css'
-import { contains, countOf } from './commentTree.ts'
+import { containsComment, countOf } from './commentTree.ts'
 import { keepComment, keptComment } from './keptComment.ts'
 import { SendingComments } from './SendingComments.tsx'
 import { useCommentThread } from './thread.ts'
@@ -26,7 +26,7 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
   const [isReplying, setReplying] = useState(false)
   const { replies } = comment
   const missing = comment.depth === 1 ? comment.replyTotal - countOf(replies) : 0
-  const isOpen = !isFolded || (wanted !== undefined && contains(replies, wanted))
+  const isOpen = !isFolded || (wanted !== undefined && containsComment(replies, wanted))
   return (
     <li>
       <CommentView

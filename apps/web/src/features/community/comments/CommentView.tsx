@@ -37,7 +37,7 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
   if (isTombstone) {
     return (
       <article
-        className={`${layout.line8} ${text.detail} ${styles.tomb}`}
+        className={`${layout.line8} ${text.detail} ${styles.deletedComment}`}
         id={`comment-${id}`}
         data-wanted={isWanted || undefined}
       >

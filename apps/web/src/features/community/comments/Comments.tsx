@@ -24,7 +24,7 @@ import { ThreadContext, useThread } from './thread.ts'
 import { useComments } from './useComments.ts'
 import { useWantedComment } from './useWantedComment.ts'
 
-const SORTS: readonly { value: CommentSort; label: string }[] = [
+const SORT_OPTIONS: readonly { value: CommentSort; label: string }[] = [
   { value: 'oldest', label: '등록순' },
   { value: 'newest', label: '최신순' },
   { value: 'likes', label: '추천순' },
@@ -42,14 +42,14 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
   const wanted = useWantedComment(commentList)
   // There may be comments: they are withheld together with the blinded text.
   const isWithheld = post.isBlind && post.bodyHtml === ''
-  const mayBegin = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
+  const mayStartComment = post.rights.includes('comment') || (viewer.userId === null && !post.isLocked)
   return (
     <section className={`${layout.grid12} ${styles.comments}`} aria-labelledby="comments">
       <div className={`${layout.between} ${styles.head}`}>
         <h2 id="comments">
           댓글 <b>{formatNumber(post.commentCount)}</b>
         </h2>
-        {!isWithheld && <Segments label="댓글 순서" value={sortBy} options={SORTS} onChange={setSort} />}
+        {!isWithheld && <Segments label="댓글 순서" value={sortBy} options={SORT_OPTIONS} onChange={setSort} />}
       </div>
       <ThreadContext value={thread}>
         {commentList.isPending ? (
@@ -65,7 +65,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
               <p className={styles.empty}>
                 {isWithheld
                   ? '게시글을 가린 동안에는 댓글도 보이지 않아요.'
-                  : `아직 댓글이 없어요.${mayBegin ? ' 첫 댓글을 남겨보세요.' : ''}`}
+                  : `아직 댓글이 없어요.${mayStartComment ? ' 첫 댓글을 남겨보세요.' : ''}`}
               </p>
             )}
             {order.from > 1 && (
@@ -76,7 +76,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
             <CommentList comments={comments} wanted={wanted} />
             <MoreButton result={commentList}>댓글 더 보기</MoreButton>
             {commentList.hasNextPage && (
-              // Scripts fetch the next page into this one.
+              // The link to the next page is for readers without scripts; scripts add the next comments to this page.
               <noscript>
                 <a rel="next" href={`${postPath(post)}${searchOfComments(order.from + 1)}`}>
                   다음 댓글 보기

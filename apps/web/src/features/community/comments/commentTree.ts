@@ -19,15 +19,15 @@ export function withChangedComment(comments: Comment[], id: number, change: (com
   return hasChanged ? next : comments
 }
 
-export const contains = (comments: readonly Comment[], id: number): boolean =>
-  comments.some((comment) => comment.id === id || contains(comment.replies, id))
+export const containsComment = (comments: readonly Comment[], id: number): boolean =>
+  comments.some((comment) => comment.id === id || containsComment(comment.replies, id))
 
 export const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0)
 
 /** Inserts a new comment below its parent, or first or last on the post. */
 export function withComment(pages: CommentPages, comment: Comment, isNewestFirst: boolean): CommentPages {
-  if (pages.some((page) => contains(page, comment.id))) return pages
+  if (pages.some((page) => containsComment(page, comment.id))) return pages
   if (comment.parentId !== null) {
     return pages.map((page) =>
       withChangedComment(page, comment.parentId ?? 0, (parent) => ({
@@ -47,6 +47,6 @@ export function withoutComment(comments: Comment[], id: number): Comment[] {
   return comments
     .filter((comment) => comment.id !== id)
     .map((comment) =>
-      contains(comment.replies, id) ? { ...comment, replies: withoutComment(comment.replies, id) } : comment,
+      containsComment(comment.replies, id) ? { ...comment, replies: withoutComment(comment.replies, id) } : comment,
     )
 }

@@ -11,11 +11,11 @@ type SendingStep =
   | { type: 'found'; sending: readonly PendingComment[] }
 
 /** The page was closed before the answer arrived: the comment may have been saved. */
-const UNKNOWN: Refusal = {
+const UNKNOWN_OUTCOME: Refusal = {
   message: '보내는 중에 화면이 닫혔습니다. 댓글이 올라갔는지 확인하고 다시 보내주세요.',
   isSignedOut: false,
 }
-const UNSENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
+const NOT_SENT: Refusal = { message: '아직 올리지 못한 댓글입니다.', isSignedOut: false }
 
 export function pendingCommentsAfter(held: readonly PendingComment[], step: SendingStep): readonly PendingComment[] {
   switch (step.type) {
@@ -29,6 +29,6 @@ export function pendingCommentsAfter(held: readonly PendingComment[], step: Send
       return held.filter((one) => one.key !== step.key)
     // At page load and when the account changes: the list of the previous account is dropped.
     case 'found':
-      return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN : UNSENT }))
+      return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN_OUTCOME : NOT_SENT }))
   }
 }

@@ -2,20 +2,23 @@ import { expect, test } from 'vitest'
 import { keepEdit, keepUnsent, keptEdit, unsentComments } from './keptComment.ts'
 import { type PendingComment, pendingCommentsAfter } from './pendingComments.ts'
 
-const one = (key: string): PendingComment => ({ key, parentId: null, content: key, refusal: null })
+const pendingComment = (key: string): PendingComment => ({ key, parentId: null, content: key, refusal: null })
 const keysOf = (sending: readonly PendingComment[]) => sending.map(({ key }) => key)
 
 test('drafts of one account are not shown to the next', () => {
-  const held = pendingCommentsAfter([one('앞사람의 말')], { type: 'found', sending: [one('내 말')] })
+  const held = pendingCommentsAfter([pendingComment('앞사람의 말')], {
+    type: 'found',
+    sending: [pendingComment('내 말')],
+  })
   expect(keysOf(held)).toEqual(['내 말'])
 })
 
-test('a tab forgets only comments it sent itself', () => {
+test('a tab deletes only those unconfirmed comments that it sent itself', () => {
   localStorage.clear()
   const place = { userId: 'u', postId: 1 }
-  keepUnsent(place, [], [one('첫 탭')])
-  keepUnsent(place, [], [one('둘째 탭')])
-  keepUnsent(place, [one('둘째 탭')], [])
+  keepUnsent(place, [], [pendingComment('첫 탭')])
+  keepUnsent(place, [], [pendingComment('둘째 탭')])
+  keepUnsent(place, [pendingComment('둘째 탭')], [])
   expect(keysOf(unsentComments(place))).toEqual(['첫 탭'])
 })
 

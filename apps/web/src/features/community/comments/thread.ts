@@ -8,7 +8,7 @@ import { type CommentOrder, sendComment, useCommentCache } from './useComments.t
 
 type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; signIn: ReactNode }
 
-/** Shared by all comments under a post. */
+/** The state that all comments under a post share. */
 export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)

@@ -8,9 +8,9 @@ import { fetchAnswer } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 import { postQuery } from '../posts/usePosts.ts'
 import { readComment, readComments } from '../readCommunity.ts'
-import { type CommentPages, contains, withChangedComment, withComment, withoutComment } from './commentTree.ts'
+import { type CommentPages, containsComment, withChangedComment, withComment, withoutComment } from './commentTree.ts'
 
-const ENDPOINT = 'GET /api/community/comments/post/:postId'
+const COMMENTS_ENDPOINT = 'GET /api/community/comments/post/:postId'
 
 /** `from` is the page with which the list begins. */
 export type CommentOrder = { sortBy: CommentSort; from: number }
@@ -20,9 +20,11 @@ function commentsQuery(postId: number, { sortBy, from }: CommentOrder) {
   const query = { ...(sortBy !== 'oldest' && { sortBy }), ...(from > 1 && { page: from }) }
   const input = { params: { postId }, query }
   return infiniteQueryOptions({
-    queryKey: pagesKey(ENDPOINT, input),
+    queryKey: pagesKey(COMMENTS_ENDPOINT, input),
     queryFn: async ({ pageParam, signal }) =>
-      readComments(await fetchAnswer(ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal })),
+      readComments(
+        await fetchAnswer(COMMENTS_ENDPOINT, { ...input, query: { ...input.query, page: pageParam }, signal }),
+      ),
     initialPageParam: from,
     getNextPageParam: (last, _all, page) => (last.length < LIMITS.commentPageSize ? undefined : page + 1),
   })
@@ -35,8 +37,8 @@ export function useCommentCache(postId: number, order: CommentOrder) {
   const queries = useQueryClient()
   const { queryKey } = commentsQuery(postId, order)
   const change = (changed: (pages: CommentPages) => CommentPages) =>
-    queries.setQueryData(queryKey, (held: InfiniteData<Comment[], unknown> | undefined) =>
-      held ? { ...held, pages: changed(held.pages) } : held,
+    queries.setQueryData(queryKey, (previous: InfiniteData<Comment[], unknown> | undefined) =>
+      previous ? { ...previous, pages: changed(previous.pages) } : previous,
     )
   const count = (difference: number) =>
     queries.setQueryData(
@@ -49,7 +51,7 @@ export function useCommentCache(postId: number, order: CommentOrder) {
     },
     add: (comment: Comment) => {
       // The event stream may deliver a comment before its own response arrives.
-      const isThere = queries.getQueryData(queryKey)?.pages.some((page) => contains(page, comment.id))
+      const isThere = queries.getQueryData(queryKey)?.pages.some((page) => containsComment(page, comment.id))
       change((pages) => withComment(pages, comment, order.sortBy === 'newest'))
       if (!isThere) count(1)
     },
@@ -57,7 +59,7 @@ export function useCommentCache(postId: number, order: CommentOrder) {
       change((pages) => pages.map((page) => withoutComment(page, id)))
       count(-1)
     },
-    askAgain: () => queries.invalidateQueries(cachedAnswersOf(ENDPOINT, { postId })),
+    askAgain: () => queries.invalidateQueries(cachedAnswersOf(COMMENTS_ENDPOINT, { postId })),
   }
 }
 type CommentCache = ReturnType<typeof useCommentCache>
@@ -91,7 +93,7 @@ export function useCommentChanges({ id, postId, replies }: Comment, cache: Comme
     restore: useCommand('POST /api/community/comments/:id/restore', () => ({ params: { id } }), keep),
     // A deleted comment with replies becomes a placeholder, with the server's text.
     remove: useCommand('DELETE /api/community/comments/:id', () => ({ params: { id } }), {
-      changes: replies.length > 0 ? [cachedAnswersOf(ENDPOINT, { postId })] : [],
+      changes: replies.length > 0 ? [cachedAnswersOf(COMMENTS_ENDPOINT, { postId })] : [],
       onSuccess: () => {
         if (replies.length === 0) cache.remove(id)
       },

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { useComments } from './useComments.ts'
 
-const HASH = /^#comment-(\d+)$/
+const COMMENT_HASH = /^#comment-(\d+)$/
 
 /** Finds the comment the address points at, page by page, then scrolls to it and marks it. */
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
   const [shown, setShown] = useState('')
-  const wanted = HASH.exec(hash)?.[1]
+  const wanted = COMMENT_HASH.exec(hash)?.[1]
   const { data, hasNextPage, isFetching, fetchNextPage } = result
 
   useEffect(() => {
-    const sought = `${key}${hash}`
-    if (!wanted || !data || isFetching || shown === sought) return
+    const wantedKey = `${key}${hash}`
+    if (!wanted || !data || isFetching || shown === wantedKey) return
     const element = document.getElementById(`comment-${wanted}`)
     if (!element) {
       if (hasNextPage) void fetchNextPage()
       return
     }
-    setShown(sought)
+    setShown(wantedKey)
     element.scrollIntoView({ block: 'center' })
   }, [wanted, hash, key, shown, data, hasNextPage, isFetching, fetchNextPage])
 

@@ -33,19 +33,19 @@ type EditorProps = {
   /** The post being edited; `undefined` for a new one. */
   post: Post | undefined
   start: EditorStart
-  /** Restarts without the recovered text. */
+  /** Called to restart without the recovered text. */
   onStartOver: () => void
   signIn: ReactNode
 }
 
 type View = 'write' | 'both' | 'preview'
-const VIEWS: readonly { value: View; label: string }[] = [
+const VIEW_OPTIONS: readonly { value: View; label: string }[] = [
   { value: 'write', label: '쓰기' },
   { value: 'both', label: '나란히' },
   { value: 'preview', label: '미리보기' },
 ]
 
-/** Text and preview side by side if both fit. */
+/** Shows text and preview side by side if both fit. */
 const initialView = (): View => (window.innerWidth >= 1024 ? 'both' : 'write')
 
 /** The editor of new and existing posts. */
@@ -63,7 +63,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   // A published post is shown on its own page, so nothing is previewed any more.
   const isLeaving = publish.isPending || publish.isSuccess
   const preview = usePreview(writing.body, view !== 'write' && !isLeaving)
-  const edit = (changes: Partial<PostDraftText>) => setWriting((held) => ({ ...held, ...changes }))
+  const edit = (changes: Partial<PostDraftText>) => setWriting((previous) => ({ ...previous, ...changes }))
 
   const isReady = writing.title.trim() !== '' && !pictures.isSending && !publish.isPending
   const send = () => {
@@ -90,7 +90,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
         onPublish={send}
       >
         <span className={styles.views}>
-          <Segments label="보기" value={view} options={VIEWS} onChange={setView} />
+          <Segments label="보기" value={view} options={VIEW_OPTIONS} onChange={setView} />
         </span>
       </EditorBar>
       {isRecovered && (

@@ -12,7 +12,7 @@ vi.mock(import('#web/api/poster.ts'), () => ({
 }))
 
 /** Sends a text; the server answers with this refusal. */
-async function refused(answer: Server) {
+async function sendAndBeRefused(answer: Server) {
   serve((one) => {
     if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
     return one.method === 'POST' && one.url.pathname === '/api/community/posts' ? answer(one) : undefined
@@ -23,8 +23,8 @@ async function refused(answer: Server) {
   await user.click(screen.getByRole('button', { name: '올리기' }))
 }
 
-test('the message of a lost connection goes once it is back, and the text stays', async () => {
-  await refused(() => {
+test('the message about a lost connection disappears when it is back, and the text stays', async () => {
+  await sendAndBeRefused(() => {
     throw new TypeError('Failed to fetch')
   })
   const sentence = await screen.findByRole('alert')
@@ -34,7 +34,7 @@ test('the message of a lost connection goes once it is back, and the text stays'
 })
 
 test('a refusal stays until the text is sent again', async () => {
-  await refused(() => refusal(429, 'RATE_LIMITED', '잠시 후 다시 올려주세요.'))
+  await sendAndBeRefused(() => refusal(429, 'RATE_LIMITED', '잠시 후 다시 올려주세요.'))
   await screen.findByText('잠시 후 다시 올려주세요.')
   act(() => void window.dispatchEvent(new Event('online')))
   await screen.findByText('잠시 후 다시 올려주세요.')

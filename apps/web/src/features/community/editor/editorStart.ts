@@ -4,14 +4,14 @@ import { localDraft } from './localDraft.ts'
 import type { EditorStart } from './useDraft.ts'
 import { editorTextOf, isSame, type PostDraftText } from './writingState.ts'
 
-const BLANK: PostDraftText = { title: '', body: '', prefix: null }
+const BLANK_TEXT: PostDraftText = { title: '', body: '', prefix: null }
 
 /** Older than any revision, so that the first save shows both versions. */
-const UNKNOWN = 0
+const UNKNOWN_REVISION = 0
 
 function baseRevision(post: Post, draft: Draft | undefined): number {
   if (!draft) return post.revision
-  return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN) : UNKNOWN
+  return draft.postId === post.id ? (draft.postRevision ?? UNKNOWN_REVISION) : UNKNOWN_REVISION
 }
 
 /** The start of a text: the last text typed in this browser, else the chosen draft, else the post, else nothing. */
@@ -22,12 +22,12 @@ export function editorStart(
   title = '',
 ): EditorStart {
   const kept = localDraft(place)
-  const known = draft ? editorTextOf(draft) : post ? editorTextOf(post) : { ...BLANK, title }
+  const known = draft ? editorTextOf(draft) : post ? editorTextOf(post) : { ...BLANK_TEXT, title }
   if (kept && (!draft || draft.id === kept.draftId)) {
     const writing = editorTextOf(kept)
     if (!isSame(writing, known)) {
       const { draftId, revision } = kept
-      const postRevision = post ? (kept.postRevision ?? UNKNOWN) : null
+      const postRevision = post ? (kept.postRevision ?? UNKNOWN_REVISION) : null
       return { draftId, revision, postRevision, known, writing, isRecovered: true }
     }
   }

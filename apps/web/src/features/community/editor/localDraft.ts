@@ -12,14 +12,14 @@ type LocalDraft = {
   savedAt: number
 }
 
-type Place = { userId: string; boardId: number; postId: number | null }
+type DraftKeyParts = { userId: string; boardId: number; postId: number | null }
 
 // The account is part of the key: another user of the computer finds nothing.
-const keyOf = ({ userId, boardId, postId }: Place) =>
+const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
 /** False if the browser has no room for it. */
-export function keepLocalDraft(place: Place, draft: LocalDraft): boolean {
+export function keepLocalDraft(place: DraftKeyParts, draft: LocalDraft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
     return true
@@ -28,7 +28,7 @@ export function keepLocalDraft(place: Place, draft: LocalDraft): boolean {
   }
 }
 
-export function forgetLocalDraft(place: Place) {
+export function forgetLocalDraft(place: DraftKeyParts) {
   try {
     localStorage.removeItem(keyOf(place))
   } catch {
@@ -36,7 +36,7 @@ export function forgetLocalDraft(place: Place) {
   }
 }
 
-export function localDraft(place: Place): LocalDraft | undefined {
+export function localDraft(place: DraftKeyParts): LocalDraft | undefined {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
     return isDraft(kept) && (kept.title !== '' || kept.body !== '') ? kept : undefined

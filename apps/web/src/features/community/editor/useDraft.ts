@@ -87,14 +87,14 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
 
   useEffect(() => {
     const timer = setInterval(() => saveNow(), LIMITS.draftEveryMs)
-    const hear = () => {
+    const listener = () => {
       if (document.visibilityState === 'hidden') saveNow()
     }
-    document.addEventListener('visibilitychange', hear)
+    document.addEventListener('visibilitychange', listener)
     window.addEventListener('online', saveNow)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', hear)
+      document.removeEventListener('visibilitychange', listener)
       window.removeEventListener('online', saveNow)
     }
   }, [])
@@ -118,7 +118,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
       isOver.current = false
     },
     forget: () => forgetLocalDraft(place),
-    /** Deletes the server's copy too. */
+    /** Deletes the draft here and on the server. */
     discard: async () => {
       isOver.current = true
       await underway.current

@@ -8,7 +8,7 @@ import type { useTextarea } from '../writing/useTextarea.ts'
 export type SentPicture = {
   key: string
   name: string
-  /** From 0 to 1. */
+  /** The uploaded share, from 0 to 1. */
   share: number
   state: 'sending' | 'done' | { error: string }
 }
@@ -21,7 +21,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   // One at a time: a photo needs the whole bandwidth, and the server decodes one at a time.
   const last = useRef<Promise<void>>(Promise.resolve())
   const tell = (key: string, change: Partial<SentPicture>) =>
-    setPictures((held) => held.map((one) => (one.key === key ? { ...one, ...change } : one)))
+    setPictures((previous) => previous.map((one) => (one.key === key ? { ...one, ...change } : one)))
 
   const send = async (key: string, file: File, mark: string) => {
     const body = new FormData()
@@ -56,7 +56,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
         const key = `${altTextOf(file.name)} ${count.current}`
         const refused = pictureRefusal(file, LIMITS.imageFileBytes)
         const state = refused ? { error: refused } : ('sending' as const)
-        setPictures((held) => [...held, { key, name: file.name, share: 0, state }])
+        setPictures((previous) => [...previous, { key, name: file.name, share: 0, state }])
         files.current.set(key, file)
         if (!refused) begin(key, file)
       }
@@ -69,7 +69,7 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
     },
     drop: (key: string) => {
       files.current.delete(key)
-      setPictures((held) => held.filter((one) => one.key !== key))
+      setPictures((previous) => previous.filter((one) => one.key !== key))
     },
   }
 }

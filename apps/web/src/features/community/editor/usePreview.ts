@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { call } from '#web/api/call.ts'
 import { useDebounced } from '#web/ui/forms/useDebounced.ts'
 
-const REST_MS = 500
+const TYPING_PAUSE_MS = 500
 
 /** `times`: how often the connection has come back. */
 type Preview = { html: string; error: Error | null; times: number }
 
 /** The post as the server will render it, updated when typing pauses. */
 export function usePreview(body: string, isShown: boolean) {
-  const settled = useDebounced(body, REST_MS)
+  const settled = useDebounced(body, TYPING_PAUSE_MS)
   const [preview, setPreview] = useState<Preview>({ html: '', error: null, times: 0 })
   const [times, setTimes] = useState(0)
 
@@ -27,7 +27,7 @@ export function usePreview(body: string, isShown: boolean) {
     call('POST /api/community/preview', { body: { body: settled }, signal: nextRequest.signal, isPassing: true }).then(
       ({ html }) => setPreview({ html, error: null, times }),
       (error: Error) => {
-        if (!nextRequest.signal.aborted) setPreview((held) => ({ ...held, error }))
+        if (!nextRequest.signal.aborted) setPreview((previous) => ({ ...previous, error }))
       },
     )
     return () => nextRequest.abort()

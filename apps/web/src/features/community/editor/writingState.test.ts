@@ -11,7 +11,7 @@ test.each([
   expect(mergedText(mine, theirs)).toBe(both)
 })
 
-test('no line of either text is lost', () => {
+test('merging two texts loses no line of either', () => {
   const text = fc.array(fc.constantFrom('탑', '정글', '미드', '원딜', '서폿')).map((lines) => lines.join('\n'))
   fc.assert(
     fc.property(text, text, (mine, theirs) => {
@@ -21,7 +21,7 @@ test('no line of either text is lost', () => {
   )
 })
 
-test('lines of one side only are marked', () => {
+test('lines that only one of two texts has are marked', () => {
   expect(markOwnLines('가\n나', '가\n다').filter(({ isOwn }) => isOwn)).toEqual([{ text: '나', isOwn: true }])
 })
 

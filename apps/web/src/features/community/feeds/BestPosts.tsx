@@ -7,14 +7,14 @@ import { nameOf } from '../readCommunity.ts'
 import styles from './bestPosts.module.css'
 import { PostCounts } from './PostCounts.tsx'
 
-const SHOWN = 3
+const MAX_SHOWN = 3
 
 /** The best posts of today if there are enough, else of the week. */
 export function BestPosts() {
   const { data } = useBestPosts()
   if (!data) return null
-  const isOfToday = data.day.length >= SHOWN
-  const posts = (isOfToday ? data.day : data.week).slice(0, SHOWN)
+  const isOfToday = data.day.length >= MAX_SHOWN
+  const posts = (isOfToday ? data.day : data.week).slice(0, MAX_SHOWN)
   if (posts.length === 0) return null
   return (
     <Card labelledBy="best">

@@ -43,7 +43,7 @@ function FeedOfAddress() {
   return <FeedCard searchParams={searchParams} />
 }
 
-test('the mark where reading ended shows when a whole page is new', async () => {
+test('the mark where reading ended is shown even if a whole page is new', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:30:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['게시글 2', '게시글 1'])

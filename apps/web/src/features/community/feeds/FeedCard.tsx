@@ -10,7 +10,7 @@ import { type Feed, useFeed, usePostBefore } from '../frontPage/useCommunityHome
 import { FeedRows } from './FeedRows.tsx'
 import { useReadMark } from './readMark.ts'
 
-const FEEDS: Record<Feed, string> = { latest: '새 게시글', likes: '인기', comments: '댓글 많은' }
+const FEED_NAMES: Record<Feed, string> = { latest: '새 게시글', likes: '인기', comments: '댓글 많은' }
 const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNITY_PATH}?feed=${feed}`)
 
 /** Posts of every board the viewer may read. */
@@ -25,7 +25,7 @@ export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
         <Tabs
           label="게시글 모음"
           current={pathOf(feed)}
-          tabs={(Object.keys(FEEDS) as Feed[]).map((one) => ({ to: pathOf(one), label: FEEDS[one] }))}
+          tabs={(Object.keys(FEED_NAMES) as Feed[]).map((one) => ({ to: pathOf(one), label: FEED_NAMES[one] }))}
         />
       </div>
       <Posts feed={feed} page={page} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const KEY = 'community-read'
+const STORAGE_KEY = 'community-read'
 /** Views less than this apart are one visit: after reading one post, the others are still marked as new. */
 const VISIT_MS = 30 * 60_000
 
@@ -9,7 +9,7 @@ type Visit = { readUpTo: string | null; newest: string; lookedAt: string }
 
 function lastVisit(): Visit | null {
   try {
-    const { readUpTo, newest, lookedAt } = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    const { readUpTo, newest, lookedAt } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
     const isWhole = [newest, lookedAt].every((at) => Number.isFinite(Date.parse(at)))
     return isWhole ? { readUpTo: Number.isFinite(Date.parse(readUpTo)) ? readUpTo : null, newest, lookedAt } : null
   } catch {
@@ -17,9 +17,9 @@ function lastVisit(): Visit | null {
   }
 }
 
-function keep(visit: Visit) {
+function storeVisit(visit: Visit) {
   try {
-    localStorage.setItem(KEY, JSON.stringify(visit))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(visit))
   } catch {
     // Storage is blocked: nothing is marked as new.
   }
@@ -40,7 +40,7 @@ export function useReadMark(newest: string | undefined): string | null {
     const readUpTo = isSameVisit ? before.readUpTo : (before?.newest ?? null)
     setMark(readUpTo)
     if (newest === undefined) return
-    keep({ readUpTo, newest: laterTime(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
+    storeVisit({ readUpTo, newest: laterTime(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
   }, [newest])
   return mark
 }

@@ -37,7 +37,7 @@ export function BoardDirectory({ clans, isSignedIn }: BoardDirectoryProps) {
         <CardHead id="boards" title="게시판" sub="오늘 새 게시글 · 전체 게시글" />
         <div className={styles.boards}>
           <ListState result={result} rows={5} title="게시판을 불러올 수 없습니다">
-            {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
+            {boards.length === 0 && <p className={styles.emptyText}>아직 게시판이 없어요.</p>}
             {categories.map(([id, name]) => (
               <Fragment key={id}>
                 <h3>{name}</h3>
@@ -112,7 +112,7 @@ export function newPostsWords({ newCount = 0 }: Board): string | undefined {
 export const cappedCount = (most: number, count: number) =>
   count < most ? formatNumber(count) : `${formatNumber(most)}+`
 
-const OWN = [
+const OWN_LINKS = [
   { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },
   { hash: 'own-posts', count: 'posts', label: '내 게시글', icon: mdiTextBoxOutline },
   { hash: 'own-comments', count: 'comments', label: '내 댓글', icon: mdiCommentOutline },
@@ -125,7 +125,7 @@ function OwnLinks() {
     <Card labelledBy="own-things">
       <CardHead id="own-things" title="내 것" />
       <nav className={styles.own} aria-labelledby="own-things">
-        {OWN.map(({ hash, count, label, icon }) => (
+        {OWN_LINKS.map(({ hash, count, label, icon }) => (
           <Link key={hash} to={`/mypage#${hash}`}>
             <Icon path={icon} />
             {label}

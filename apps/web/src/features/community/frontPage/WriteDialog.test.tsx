@@ -5,7 +5,7 @@ import { serve } from '#web/testing/standInServer.ts'
 import { aBoard } from '../aPost.ts'
 import { WriteDialog } from './WriteDialog.tsx'
 
-test('it offers the boards where the viewer may write, and keeps the given title', async () => {
+test('the dialog offers the boards where the viewer may write, and keeps the given title', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/community/boards/clan/pelicans') return { body: [aBoard({ id: 3, name: '뒷이야기' })] }
     return { body: [aBoard({ id: 1, name: '자유' }), aBoard({ id: 2, name: '공지', rights: ['read'] })] }

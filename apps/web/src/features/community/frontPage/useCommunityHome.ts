@@ -5,15 +5,15 @@ import { pagedQuery } from '#web/api/pagedQuery.ts'
 import { query } from '#web/api/query.ts'
 import { readPostItem, readPostPage } from '../readCommunity.ts'
 
-const ENDPOINT_OF_BEST = 'GET /api/community/best'
+const BEST_POSTS_ENDPOINT = 'GET /api/community/best'
 
-function readBest(given: unknown): AnswerOf<typeof ENDPOINT_OF_BEST> {
+function readBest(given: unknown): AnswerOf<typeof BEST_POSTS_ENDPOINT> {
   // Only its posts may have snake_case fields; the answer itself is always in our shape.
   const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
 
-export const useBestPosts = () => useQuery(query(ENDPOINT_OF_BEST, {}, readBest))
+export const useBestPosts = () => useQuery(query(BEST_POSTS_ENDPOINT, {}, readBest))
 
 export type Feed = 'latest' | 'likes' | 'comments'
 

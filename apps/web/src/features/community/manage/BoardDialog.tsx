@@ -30,7 +30,7 @@ export function BoardDialog({ board, categoryId, categories, onClose }: BoardDia
     isAnnouncement: board?.isAnnouncement ?? false,
   })
   const { add, change } = useBoardChanges()
-  const edit = (changes: Partial<typeof draft>) => setDraft((held) => ({ ...held, ...changes }))
+  const edit = (changes: Partial<typeof draft>) => setDraft((previous) => ({ ...previous, ...changes }))
   const save = () => {
     const input: BoardInput = {
       ...draft,

@@ -112,7 +112,7 @@ function CategoryCard({ category, boards, ask }: CategoryCardProps) {
         </div>
       </CardHead>
       {category.description && <p className={styles.description}>{category.description}</p>}
-      {boards.length === 0 && <p className={styles.nothing}>아직 게시판이 없어요.</p>}
+      {boards.length === 0 && <p className={styles.emptyText}>아직 게시판이 없어요.</p>}
       <ul className={styles.boards} aria-label={`${category.categoryName} 게시판`}>
         {boards.map((board) => (
           <BoardRow key={board.id} board={board} ask={ask} />

@@ -4,8 +4,8 @@ import { cachedAnswersUnder } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const CHANGES = [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community/boards')]
-const effects = { changes: CHANGES, evenIfRefused: true } as const
+const BOARD_ANSWERS = [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community/boards')]
+const refetchBoards = { changes: BOARD_ANSWERS, evenIfRefused: true } as const
 
 export const useClanCategories = (clanId: string) =>
   useQuery(query('GET /web/community/board-categories/clan/:clanId', { params: { clanId } }))
@@ -17,27 +17,27 @@ export const useCategoryChanges = (clanId: string) => ({
   add: useCommand(
     'POST /web/community/board-categories',
     (input: CategoryWish) => ({ body: { ...input, clanId } }),
-    effects,
+    refetchBoards,
   ),
   change: useCommand(
     'PUT /web/community/board-categories/:id',
     ({ id, ...input }: CategoryWish & { id: number }) => ({ params: { id }, body: input }),
-    effects,
+    refetchBoards,
   ),
-  remove: useCommand('DELETE /web/community/board-categories/:id', (id: number) => ({ params: { id } }), effects),
+  remove: useCommand('DELETE /web/community/board-categories/:id', (id: number) => ({ params: { id } }), refetchBoards),
 })
 
 export const useBoardChanges = () => ({
-  add: useCommand('POST /api/community/boards', (input: BoardInput) => ({ body: input }), effects),
+  add: useCommand('POST /api/community/boards', (input: BoardInput) => ({ body: input }), refetchBoards),
   change: useCommand(
     'PUT /api/community/boards/:id',
     ({ id, ...input }: BoardInput & { id: number }) => ({ params: { id }, body: input }),
-    effects,
+    refetchBoards,
   ),
   show: useCommand(
     'PATCH /api/community/boards/:id/visibility',
     ({ id, isEnabled }: { id: number; isEnabled: boolean }) => ({ params: { id }, body: { isEnabled } }),
-    effects,
+    refetchBoards,
   ),
-  remove: useCommand('DELETE /api/community/boards/:id', (id: number) => ({ params: { id } }), effects),
+  remove: useCommand('DELETE /api/community/boards/:id', (id: number) => ({ params: { id } }), refetchBoards),
 })

@@ -18,7 +18,7 @@ import { boardLabel, commentHash, postPath } from '../communityWords.ts'
 import { draftPath } from '../draftPath.ts'
 import styles from './mine.module.css'
 
-const WINDOW = { query: { limit: 5 } }
+const FIRST_FIVE = { query: { limit: 5 } }
 
 /** The viewer's own posts and comments. */
 export const OwnWriting = () => (
@@ -64,8 +64,8 @@ function OwnCard({ id, title, empty, count, result, more, children }: OwnCardPro
   )
 }
 
-const useOwnPosts = () => useInfiniteQuery(pagedQuery('GET /api/me/posts', WINDOW))
-const useScraps = () => useInfiniteQuery(pagedQuery('GET /api/me/scraps', WINDOW))
+const useOwnPosts = () => useInfiniteQuery(pagedQuery('GET /api/me/posts', FIRST_FIVE))
+const useScraps = () => useInfiniteQuery(pagedQuery('GET /api/me/scraps', FIRST_FIVE))
 type PostsQuery = ReturnType<typeof useOwnPosts> | ReturnType<typeof useScraps>
 
 function PostsCard({ id, title, empty, result }: { id: string; title: string; empty: string; result: PostsQuery }) {
@@ -98,7 +98,7 @@ function PostsCard({ id, title, empty, result }: { id: string; title: string; em
 }
 
 function OwnComments() {
-  const result = useInfiniteQuery(pagedQuery('GET /api/me/comments', WINDOW))
+  const result = useInfiniteQuery(pagedQuery('GET /api/me/comments', FIRST_FIVE))
   const comments = result.data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <OwnCard

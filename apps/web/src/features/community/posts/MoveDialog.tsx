@@ -21,14 +21,14 @@ export function MoveDialog({ post, ...rest }: MoveDialogProps) {
 }
 
 function ToSiteBoard(props: MoveDialogProps) {
-  return <Choice {...props} boards={useBoards().data ?? []} />
+  return <BoardChoiceDialog {...props} boards={useBoards().data ?? []} />
 }
 
 function ToClanBoard({ clanId, ...props }: MoveDialogProps & { clanId: string }) {
-  return <Choice {...props} boards={useClanBoards(clanId).data ?? []} />
+  return <BoardChoiceDialog {...props} boards={useClanBoards(clanId).data ?? []} />
 }
 
-function Choice({
+function BoardChoiceDialog({
   post,
   boards,
   step,

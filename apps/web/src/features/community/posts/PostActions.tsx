@@ -26,11 +26,12 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
   const queries = useQueryClient()
   const { queryKey } = postQuery(post.id)
   const { like, dislike } = useReaction({ type: 'post', thing: post }, (state) => {
-    queries.setQueryData(queryKey, (held) => held && withReaction(held, state))
+    queries.setQueryData(queryKey, (previous) => previous && withReaction(previous, state))
     for (const list of POST_LISTS) void queries.invalidateQueries({ ...list, refetchType: 'none' })
   })
   const toggleScrap = useScrap(post)
-  const whenSignedIn = (why: string, act: () => void, doing?: string) => () => viewer.whenSignedIn(why, act, doing)
+  const whenSignedIn = (why: string, act: () => void, pressName?: string) => () =>
+    viewer.whenSignedIn(why, act, pressName)
   const isStranger = viewer.userId === null
   useFinishPress('like', !isStranger && post.rights.includes('react'), () => post.mine.isLiked || like())
   useFinishPress('scrap', !isStranger && post.rights.includes('scrap'), () => post.mine.isScrapped || toggleScrap())
@@ -87,7 +88,10 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
 function useScrap({ id, mine }: Post) {
   const queries = useQueryClient()
   const show = (isScrapped: boolean) =>
-    queries.setQueryData(postQuery(id).queryKey, (held) => held && { ...held, mine: { ...held.mine, isScrapped } })
+    queries.setQueryData(
+      postQuery(id).queryKey,
+      (previous) => previous && { ...previous, mine: { ...previous.mine, isScrapped } },
+    )
   const scrap = useMutation({
     scope: { id: `scrap-${id}` },
     mutationFn: (input: boolean) =>

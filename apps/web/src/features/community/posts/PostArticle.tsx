@@ -66,7 +66,7 @@ export function PostArticle({ post, viewer }: { post: Post; viewer: CommunityVie
         />
       )}
       {isWithheld ? (
-        <div className={`${layout.middle} ${text.detail} ${styles.hush}`}>
+        <div className={`${layout.middle} ${text.detail} ${styles.hiddenNotice}`}>
           <Icon path={mdiEyeOffOutline} />
           <p>규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.</p>
         </div>

@@ -8,8 +8,8 @@ import { ReasonDialog } from '../reports/ReasonDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { useModeratePost, useRemovePost } from './usePosts.ts'
 
-export type PostQuestion = 'blind' | 'hide' | 'move' | 'delete'
-type PostDialogsProps = { post: Post; question: PostQuestion; onClose: () => void }
+export type PostConfirmation = 'blind' | 'hide' | 'move' | 'delete'
+type PostDialogsProps = { post: Post; question: PostConfirmation; onClose: () => void }
 
 /** Confirmations before a post is deleted or hidden from its readers. */
 export function PostDialogs({ post, question, onClose }: PostDialogsProps) {

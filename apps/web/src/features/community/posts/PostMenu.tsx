@@ -9,14 +9,14 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { editPath } from '../communityWords.ts'
-import type { PostQuestion } from './PostDialogs.tsx'
+import type { PostConfirmation } from './PostDialogs.tsx'
 import { useModeratePost, useRestorePost } from './usePosts.ts'
 
 const PostDialogs = lazyPart(async () => (await import('./PostDialogs.tsx')).PostDialogs)
 
 /** The actions of the author and of moderators; renders nothing for others. */
 export function PostMenu({ post }: { post: Post }) {
-  const [question, setQuestion] = useState<PostQuestion | null>(null)
+  const [question, setQuestion] = useState<PostConfirmation | null>(null)
   const navigate = useNavigate()
   const moderate = useModeratePost(post.id)
   const restore = useRestorePost(post.id)
@@ -41,7 +41,7 @@ export function PostMenu({ post }: { post: Post }) {
       case 'edit':
         return void navigate(editPath(post))
       default:
-        setQuestion(id as PostQuestion)
+        setQuestion(id as PostConfirmation)
     }
   }
   return (

@@ -29,7 +29,7 @@ const viewerOf = (userId: string | null): CommunityViewer => ({
 
 type World = { post?: Post; comments?: Comment[]; answer?: Server; at?: string; userId?: string | null }
 
-function open({ post = aPost(), comments = [], answer, at = '', userId = ME }: World = {}) {
+function openPostPage({ post = aPost(), comments = [], answer, at = '', userId = ME }: World = {}) {
   requests = serve((one) => {
     const answered = answer?.(one)
     if (answered) return answered
@@ -50,37 +50,39 @@ const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body
 const likeButton = () => screen.getByRole('button', { name: /이 게시글 추천/ })
 
 test("a post shows the server's HTML", async () => {
-  open()
+  openPostPage()
   expect(await screen.findByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
   expect(screen.getByText('시야 장인').tagName).toBe('STRONG')
 })
 
 test('links to this site inside a post navigate without a page load', async () => {
   const html = '<p><a href="/ranking">순위</a> <a href="https://example.com/">밖</a></p>'
-  const { user, address } = open({ post: aPost({ bodyHtml: html }) })
+  const { user, address } = openPostPage({ post: aPost({ bodyHtml: html }) })
   await user.click(await screen.findByRole('link', { name: '순위' }))
   await waitFor(() => expect(address()).toBe('/ranking'))
 })
 
 test('the page says so if an answer is not a post', async () => {
-  open({ answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined) })
+  openPostPage({
+    answer: ({ url }) => (url.pathname === '/api/community/posts/7' ? { body: { id: '일곱' } } : undefined),
+  })
   expect(await screen.findByText('게시글을 변환하는데 실패했습니다.')).toBeDefined()
 })
 
 test('the page says so if comments are unreadable, and still shows the post', async () => {
-  open({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
+  openPostPage({ answer: ({ url }) => (url.pathname.includes('/comments/') ? { body: { no: 'list' } } : undefined) })
   expect(await screen.findByText('댓글을 변환하는데 실패했습니다.')).toBeDefined()
   expect(screen.getByRole('heading', { level: 1, name: '와드 자리 7곳' })).toBeDefined()
 })
 
-test('an author without a name is 알 수 없음', async () => {
-  open({ post: aPost({ user: null, userId: null }) })
+test('an author without a name is shown as 알 수 없음', async () => {
+  openPostPage({ post: aPost({ user: null, userId: null }) })
   expect(await screen.findByText('알 수 없음')).toBeDefined()
 })
 
 test('a like shows at once, and a refusal reverts it', async () => {
   const late = Promise.withResolvers<ReturnType<typeof refusal>>()
-  const { user } = open({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
+  const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
   expect(likeButton().textContent).toBe('이 게시글 추천 97')
   await expect.poll(sent).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
@@ -92,7 +94,7 @@ test('a like shows at once, and a refusal reverts it', async () => {
 
 test('a refused comment stays on the page with its text, and can be sent again', async () => {
   let refusals = 1
-  const { user } = open({
+  const { user } = openPostPage({
     answer: ({ method, body }) => {
       if (method !== 'POST') return undefined
       if (refusals-- > 0) return refusal(429, 'TOO_MANY_REQUESTS', '요청이 너무 많습니다.')
@@ -115,7 +117,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   const never = Promise.withResolvers<never>()
   let answer: Server = ({ method }) =>
     method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
-  const { user } = open({ answer: (one) => answer(one) })
+  const { user } = openPostPage({ answer: (one) => answer(one) })
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
@@ -126,12 +128,12 @@ test("a comment refused, or in flight when the page closed, is found by the same
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
   cleanup()
 
-  open({ userId: '0190c1a0-0000-7000-8000-0000000000cc' })
+  openPostPage({ userId: '0190c1a0-0000-7000-8000-0000000000cc' })
   await box()
   expect(screen.queryByText('첫 댓글')).toBeNull()
   cleanup()
 
-  const back = open({
+  const back = openPostPage({
     answer: ({ method, body }) => {
       if (method !== 'POST') return undefined
       const { content } = body as { content: string }
@@ -147,17 +149,17 @@ test("a comment refused, or in flight when the page closed, is found by the same
 })
 
 test('a half-written comment is restored after a reload', async () => {
-  const { user } = open()
+  const { user } = openPostPage()
   await user.type(await screen.findByRole('textbox', { name: '댓글 쓰기' }), '쓰다 만 댓글')
   cleanup()
-  open()
+  openPostPage()
   expect(((await screen.findByRole('textbox', { name: '댓글 쓰기' })) as HTMLTextAreaElement).value).toBe(
     '쓰다 만 댓글',
   )
 })
 
 test('the Enter that ends a syllable (IME) sends nothing, even with Ctrl', async () => {
-  const { user } = open()
+  const { user } = openPostPage()
   const box = await screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(box, '감')
   const press = (event: KeyboardEventInit) =>
@@ -172,7 +174,7 @@ test('the Enter that ends a syllable (IME) sends nothing, even with Ctrl', async
 
 test('replies are below their parent, and can be folded', async () => {
   const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '저도요' })
-  const { user } = open({ comments: [aComment({ replies: [reply], replyTotal: 1 })] })
+  const { user } = openPostPage({ comments: [aComment({ replies: [reply], replyTotal: 1 })] })
   expect(await screen.findByText('저도요')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '답글 1개 접기' }))
   expect(screen.queryByText('저도요')).toBeNull()
@@ -183,20 +185,20 @@ test('replies are below their parent, and can be folded', async () => {
 test('a deleted comment leaves its place to its replies', async () => {
   const reply = aComment({ id: 102, parentId: 100, depth: 2, content: '답글만 남았네요' })
   const gone = { isDeleted: true, content: '', contentHtml: '', user: null, userId: null, rights: [] }
-  open({ comments: [aComment({ ...gone, replies: [reply], replyTotal: 1 })] })
+  openPostPage({ comments: [aComment({ ...gone, replies: [reply], replyTotal: 1 })] })
   expect(await screen.findByText('삭제된 댓글입니다.')).toBeDefined()
   expect(screen.getByText('답글만 남았네요')).toBeDefined()
 })
 
 test('the comment an address points at is marked', async () => {
-  open({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], at: '#comment-103' })
+  openPostPage({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], at: '#comment-103' })
   const words = await screen.findByText('찾던 댓글')
   await waitFor(() => expect(words.closest('article')?.dataset.wanted).toBe('true'))
 })
 
 test('the hidden rest of a thread is fetched on request', async () => {
   const reply = (id: number) => aComment({ id, parentId: 100, depth: 2, content: `답글 ${id}` })
-  const { user } = open({
+  const { user } = openPostPage({
     comments: [aComment({ replies: [reply(201)], replyTotal: 2 })],
     answer: ({ url }) =>
       url.pathname === '/api/community/comments/100/thread'
@@ -208,7 +210,7 @@ test('the hidden rest of a thread is fetched on request', async () => {
 })
 
 test('moderators blind a post with a reason', async () => {
-  const { user } = open({
+  const { user } = openPostPage({
     post: aPost({ rights: ['moderate'] }),
     answer: ({ method }) =>
       method === 'PATCH' ? { body: aPost({ isBlind: true, blindReason: '광고', rights: ['moderate'] }) } : undefined,
@@ -223,7 +225,9 @@ test('moderators blind a post with a reason', async () => {
 })
 
 test('a blinded post says so to others, and closes its comments', async () => {
-  open({ post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }) })
+  openPostPage({
+    post: aPost({ title: '블라인드 처리된 게시글입니다.', isBlind: true, body: '', bodyHtml: '', rights: [] }),
+  })
   expect(await screen.findByRole('heading', { level: 1, name: '블라인드 처리된 게시글입니다.' })).toBeDefined()
   expect(await screen.findByText('게시글을 가린 동안에는 댓글도 보이지 않아요.')).toBeDefined()
   expect(screen.getByText('규칙에 맞지 않아 내용을 가렸습니다. 댓글도 닫혀 있습니다.')).toBeDefined()
@@ -231,7 +235,7 @@ test('a blinded post says so to others, and closes its comments', async () => {
 })
 
 test('the page of a deleted post says so', async () => {
-  open({
+  openPostPage({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' ? refusal(404, 'POST_NOT_FOUND', '없음') : undefined,
   })
@@ -239,7 +243,7 @@ test('the page of a deleted post says so', async () => {
 })
 
 test('a visitor who likes a post is asked to sign in', async () => {
-  const { user } = open({ post: aPost({ rights: [] }), userId: null })
+  const { user } = openPostPage({ post: aPost({ rights: [] }), userId: null })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
   expect(turnedAway).toEqual(['로그인하면 게시글을 추천할 수 있어요.'])
 })
@@ -247,7 +251,7 @@ test('a visitor who likes a post is asked to sign in', async () => {
 test('a post deleted while it is read leaves the screen, and is no longer followed', async () => {
   const streams = openStreams()
   let isThere = true
-  open({
+  openPostPage({
     answer: ({ url }) =>
       url.pathname === '/api/community/posts/7' && !isThere
         ? refusal(404, 'POST_NOT_FOUND', '게시글을 찾을 수 없습니다.')
@@ -262,7 +266,7 @@ test('a post deleted while it is read leaves the screen, and is no longer follow
 
 test('likes of others update the counts without a request', async () => {
   const streams = openStreams()
-  open({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
+  openPostPage({ comments: [aComment({ id: 30, likeCount: 2, replies: [aComment({ id: 31, parentId: 30 })] })] })
   const stream = await streams.on('post:7')
   await screen.findByRole('button', { name: /[^비]추천 2$/ })
   const before = requests.length
@@ -277,7 +281,7 @@ test('likes of others update the counts without a request', async () => {
 })
 
 test('an address that names a later page of comments begins there, with a way back', async () => {
-  open({
+  openPostPage({
     at: '?comments=2',
     answer: ({ url }) =>
       url.pathname.startsWith('/api/community/comments/post/')
@@ -291,7 +295,7 @@ test('an address that names a later page of comments begins there, with a way ba
 })
 
 test('a comment’s author is reached without a page load', async () => {
-  const { user, address } = open({ comments: [aComment({ content: '가장 먼저' })] })
+  const { user, address } = openPostPage({ comments: [aComment({ content: '가장 먼저' })] })
   const comment = (await screen.findByText('가장 먼저')).closest('article')
   await user.click(within(comment as HTMLElement).getByRole('link', { name: '와드값낸다' }))
   await waitFor(() => expect(address()).toMatch(/^\/community\?person=/))

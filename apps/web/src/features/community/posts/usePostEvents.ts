@@ -8,7 +8,7 @@ import { withChangedComment } from '../comments/commentTree.ts'
 import { countsIn, isReaction, withCounts } from '../reactions/reactions.ts'
 import { postQuery } from './usePosts.ts'
 
-/** Keeps a post and its comments up to date, whoever changes them. A deleted post is no longer followed. */
+/** Keeps a post and its comments up to date, also when others change them. A deleted post is no longer followed. */
 export function usePostEvents(post: Post | undefined, since: number) {
   const queries = useQueryClient()
   const isFollowed = post?.status === 'published' && post.deletedAt === null
@@ -22,20 +22,21 @@ export function usePostEvents(post: Post | undefined, since: number) {
    * Writes an event's counts into the cache; events may come in any order. Does nothing during a fetch, whose answer
    * may be older.
    */
-  function takes(news: News): boolean {
+  function isCountUpdate(news: News): boolean {
     const counts = countsIn(news)
     if (!counts) return false
     if (queries.isFetching(itself) + queries.isFetching(comments) + queries.isMutating({ predicate: isReaction }) > 0)
       return false
     const { commentId } = counts
-    if (commentId === null) queries.setQueryData(postQuery(postId).queryKey, (held) => held && withCounts(held, counts))
+    if (commentId === null)
+      queries.setQueryData(postQuery(postId).queryKey, (previous) => previous && withCounts(previous, counts))
     else
       queries.setQueriesData<InfiniteData<Comment[]>>(
         comments,
-        (held) =>
-          held && {
-            ...held,
-            pages: held.pages.map((page) =>
+        (previous) =>
+          previous && {
+            ...previous,
+            pages: previous.pages.map((page) =>
               withChangedComment(page, commentId, (comment) => withCounts(comment, counts)),
             ),
           },
@@ -51,6 +52,6 @@ export function usePostEvents(post: Post | undefined, since: number) {
       void queries.invalidateQueries(comments)
       void queries.invalidateQueries(itself)
     },
-    takes,
+    isCountUpdate,
   )
 }

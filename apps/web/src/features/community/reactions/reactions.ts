@@ -1,18 +1,18 @@
 import type { ReactionState } from '@buri/contract/posts'
 import type { News } from '#web/api/eventStream.ts'
 
-type Reacted = { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
+type LikesAndDislikes = { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }
 
 export type ReactionInput = { isLike: boolean } | { isDislike: boolean }
 
-export const reactionOf = ({ mine, likeCount, dislikeCount }: Reacted): ReactionState => ({
+export const reactionOf = ({ mine, likeCount, dislikeCount }: LikesAndDislikes): ReactionState => ({
   isLiked: mine.isLiked,
   isDisliked: mine.isDisliked,
   likeCount,
   dislikeCount,
 })
 
-const counted = (count: number, was: boolean, is: boolean) => Math.max(0, count + Number(is) - Number(was))
+const countAfter = (count: number, was: boolean, is: boolean) => Math.max(0, count + Number(is) - Number(was))
 
 /** The state expected from the server (optimistic): a like removes a dislike, and the reverse. */
 export function reactionsAfter(state: ReactionState, input: ReactionInput): ReactionState {
@@ -21,29 +21,32 @@ export function reactionsAfter(state: ReactionState, input: ReactionInput): Reac
   return {
     isLiked,
     isDisliked,
-    likeCount: counted(state.likeCount, state.isLiked, isLiked),
-    dislikeCount: counted(state.dislikeCount, state.isDisliked, isDisliked),
+    likeCount: countAfter(state.likeCount, state.isLiked, isLiked),
+    dislikeCount: countAfter(state.dislikeCount, state.isDisliked, isDisliked),
   }
 }
 
-export const withReaction = <Thing extends Reacted>(thing: Thing, state: ReactionState): Thing => ({
+export const withReaction = <Thing extends LikesAndDislikes>(thing: Thing, state: ReactionState): Thing => ({
   ...thing,
   likeCount: state.likeCount,
   dislikeCount: state.dislikeCount,
   mine: { ...thing.mine, isLiked: state.isLiked, isDisliked: state.isDisliked },
 })
 
-type Counts = { commentId: number | null; likeCount: number; dislikeCount: number }
+type ReactionCounts = { commentId: number | null; likeCount: number; dislikeCount: number }
 
 const isCount = (value: unknown): value is number => typeof value === 'number'
 
 /** The new like counts in an event about a post or comment; `undefined` for other events. */
-export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): Counts | undefined {
+export function countsIn({ kind, commentId, likeCount, dislikeCount }: News): ReactionCounts | undefined {
   if (kind !== 'reactions' || !isCount(likeCount) || !isCount(dislikeCount)) return undefined
   return { commentId: isCount(commentId) ? commentId : null, likeCount, dislikeCount }
 }
 
-export const withCounts = <Thing extends Reacted>(thing: Thing, { likeCount, dislikeCount }: Counts): Thing => ({
+export const withCounts = <Thing extends LikesAndDislikes>(
+  thing: Thing,
+  { likeCount, dislikeCount }: ReactionCounts,
+): Thing => ({
   ...thing,
   likeCount,
   dislikeCount,

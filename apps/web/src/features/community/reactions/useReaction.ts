@@ -5,15 +5,15 @@ import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'
 import { type ReactionInput, reactionOf, reactionsAfter } from './reactions.ts'
 
-type Target = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
+type ReactionTarget = { type: 'post'; thing: Post } | { type: 'comment'; thing: Comment }
 
 /** Shows the press at once (optimistic); a refusal reverts it. `show` writes a state wherever the thing occurs. */
-export function useReaction({ type, thing }: Target, show: (state: ReactionState) => void) {
+export function useReaction({ type, thing }: ReactionTarget, show: (state: ReactionState) => void) {
   const queries = useQueryClient()
   const mutationKey = [`reaction-${type}`, thing.id]
   const react = useMutation({
     mutationKey,
-    // Sent one after another: the server must receive the last one last.
+    // Reactions are sent one after another: the server must receive the last press last.
     scope: { id: `reaction-${type}-${thing.id}` },
     mutationFn: (input: ReactionInput) => {
       const body = { targetType: type, targetId: thing.id, ...input }

@@ -9,7 +9,7 @@ type SearchFormProps = {
   className?: string | undefined
   searched: string
   onSearch: (words: string) => void
-  /** Shown before the search field. */
+  /** Content before the search field. */
   children?: ReactNode
 }
 

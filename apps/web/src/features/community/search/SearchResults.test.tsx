@@ -33,7 +33,7 @@ function serveSearch(counts: { title: number; post: number; comment: number }) {
 function Searched() {
   return <SearchResults searched="와드" kind={new URLSearchParams(useLocation().search).get('in')} />
 }
-const open = (at = '/community?search=와드') => openPage('/community', <Searched />, at)
+const openSearchResults = (at = '/community?search=와드') => openPage('/community', <Searched />, at)
 const chips = () =>
   within(screen.getByRole('group', { name: '찾을 곳' }))
     .getAllByRole('button')
@@ -45,7 +45,7 @@ const links = () =>
 
 test('the chips show the count of each kind, and filter by it', async () => {
   const asked = serveSearch({ title: 1, post: 1, comment: 1 })
-  const { user } = open()
+  const { user } = openSearchResults()
   await screen.findByRole('link', { name: '와드 자리' })
   expect(chips()).toEqual(['*전체 2', '제목 1', '게시글 1', '댓글 1'])
   await user.click(screen.getByRole('button', { name: '댓글 1' }))
@@ -61,7 +61,7 @@ test('the chips show the count of each kind, and filter by it', async () => {
 
 test('an address opens one kind, with the counts of all', async () => {
   serveSearch({ title: 1, post: 2, comment: 0 })
-  open('/community?search=와드&in=title')
+  openSearchResults('/community?search=와드&in=title')
   await screen.findByRole('button', { name: '게시글 2' })
   await screen.findByRole('link', { name: '와드 자리' })
   expect(links()).toEqual(['와드 자리'])
@@ -75,7 +75,7 @@ test.each([
   { counts: { title: 0, post: 60, comment: 39 }, words: ['*전체 99', '제목 0', '게시글 60', '댓글 39'] },
 ])('a count that stopped at its limit says so: $words', async ({ counts, words }) => {
   serveSearch(counts)
-  open('/community?search=와드&in=nothing')
+  openSearchResults('/community?search=와드&in=nothing')
   await screen.findByRole('link', { name: '와드 자리' })
   expect(chips()).toEqual(words)
 })

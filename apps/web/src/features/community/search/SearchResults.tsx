@@ -19,8 +19,8 @@ import { nameOf } from '../readCommunity.ts'
 import { searchPath } from './searchPath.ts'
 import styles from './searchResults.module.css'
 
-const KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '게시글', comment: '댓글' }
-const isKind = (word: string | null): word is SearchKind => word !== null && word in KINDS
+const RESULT_KINDS: Record<SearchKind, string> = { all: '전체', title: '제목', post: '게시글', comment: '댓글' }
+const isKind = (word: string | null): word is SearchKind => word !== null && word in RESULT_KINDS
 
 /** Found posts and comments the viewer may read, with the search text marked. */
 export function SearchResults({ searched, kind: word }: { searched: string; kind: string | null }) {
@@ -43,13 +43,13 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
         <>
           <div className={styles.kinds}>
             <FilterButtonRow label="찾을 곳">
-              {(Object.keys(KINDS) as SearchKind[]).map((one) => (
+              {(Object.keys(RESULT_KINDS) as SearchKind[]).map((one) => (
                 <FilterButton
                   key={one}
                   isChosen={one === kind}
                   onChoose={() => void navigate(searchPath(searched, one), { flushSync: true })}
                 >
-                  {KINDS[one]} {counts && <span className={styles.count}>{countWords(counts, one)}</span>}
+                  {RESULT_KINDS[one]} {counts && <span className={styles.count}>{countWords(counts, one)}</span>}
                 </FilterButton>
               ))}
             </FilterButtonRow>
@@ -59,7 +59,7 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
               <EmptyState
                 drawing="lens"
                 level={3}
-                title={kind === 'all' ? '찾는 게시글이 없어요' : `${KINDS[kind]}에는 없어요`}
+                title={kind === 'all' ? '찾는 게시글이 없어요' : `${RESULT_KINDS[kind]}에는 없어요`}
               >
                 다른 낱말로 찾아보세요.
               </EmptyState>
@@ -101,16 +101,16 @@ function Hit({ hit }: { hit: CommunityHit }) {
         <TimeAgo iso={hit.createdAt} />
       </p>
       <Link to={hit.commentId === null ? path : `${path}${commentHash(hit.commentId)}`}>
-        <Pieces pieces={hit.title} />
+        <MarkedText pieces={hit.title} />
       </Link>
       <p className={`${text.detail} ${styles.excerpt}`}>
-        <Pieces pieces={hit.excerpt} />
+        <MarkedText pieces={hit.excerpt} />
       </p>
     </li>
   )
 }
 
-function Pieces({ pieces }: { pieces: CommunityHit['title'] }) {
+function MarkedText({ pieces }: { pieces: CommunityHit['title'] }) {
   let at = 0
   return pieces.map(({ text, isHit }) => {
     const key = at

@@ -19,7 +19,7 @@ import { picturesOf } from './pictureWords.ts'
 import type { useTextarea } from './useTextarea.ts'
 import styles from './writing.module.css'
 
-// Most texts mention nobody. If the list cannot be loaded, the box still works.
+// Most texts contain no mention. If the list cannot be loaded, the box still works.
 const MentionList = lazyPart(
   async () => (await import('./MentionList.tsx')).MentionList,
   () => null,
@@ -39,7 +39,7 @@ type MarkdownBoxProps = {
   onPictures?: (pictures: File[]) => void
 }
 
-const ENTER = /^(?:Numpad)?Enter$/
+const ENTER_KEY = /^(?:Numpad)?Enter$/
 
 /**
  * A Markdown editor with tools, shortcuts, and a list of names after an `@`. Pictures can be pasted and dropped if
@@ -69,7 +69,7 @@ export function MarkdownBox(props: MarkdownBoxProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const hasControl = (event.ctrlKey || event.metaKey) && !event.altKey
-    if (hasControl && ENTER.test(event.nativeEvent.code || event.key)) {
+    if (hasControl && ENTER_KEY.test(event.nativeEvent.code || event.key)) {
       const meaning = ime.keyDown(event.nativeEvent)
       if (meaning.kind === 'ours' || meaning.kind === 'echo') event.preventDefault()
       if (meaning.kind === 'ours') onSubmit()

@@ -11,7 +11,7 @@ type MarkdownToolbarProps = {
   onPictures?: ((pictures: File[]) => void) | undefined
 }
 
-const PICTURES = 'image/png,image/jpeg,image/webp,image/gif'
+const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** One tab stop; arrow keys move between the tools. */
 export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
@@ -61,7 +61,7 @@ export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: Ma
           <input
             ref={picker}
             type="file"
-            accept={PICTURES}
+            accept={PICTURE_TYPES}
             multiple
             hidden
             aria-label="이미지 파일"

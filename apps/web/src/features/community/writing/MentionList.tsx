@@ -28,7 +28,7 @@ type MentionListProps = {
   onClose: () => void
 }
 
-type Option = { key: string; name: string; about: string; isMatch: boolean; written: string }
+type MentionOption = { key: string; name: string; about: string; isMatch: boolean; written: string }
 
 /**
  * Suggestions for the name after an `@`. The focus stays in the text; Enter belongs to the text until an arrow key
@@ -42,7 +42,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const place = usePlace(area.ref, begun.from)
   const isShown = options.length > 0
 
-  const choose = ({ written }: Option) => {
+  const choose = ({ written }: MentionOption) => {
     // Runs after the syllable being composed: the name may be longer by then.
     area.change(({ text, start }) => {
       const now = mentionAt(text, start)
@@ -89,9 +89,9 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
       {isShown && place && (
         <div
           id={id}
-          // In the top layer, so that no container of the text box clips it.
+          // The list is in the top layer, so that no container of the text box clips it.
           popover="manual"
-          ref={show}
+          ref={showList}
           role="listbox"
           aria-label="부를 사람과 경기"
           className={styles.list}
@@ -128,10 +128,10 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   )
 }
 
-const show = (list: HTMLElement | null) => list?.showPopover?.()
+const showList = (list: HTMLElement | null) => list?.showPopover?.()
 const scrollIntoView = (option: HTMLElement | null) => option?.scrollIntoView?.({ block: 'nearest' })
 
-function useOptions(word: string): Option[] {
+function useOptions(word: string): MentionOption[] {
   const wanted = useDebounced(word, DEBOUNCE_MS)
   const isLongEnough = [...wanted].length >= SEARCH_LIMITS.searchMinLength
   const { data } = useQuery({
@@ -143,7 +143,7 @@ function useOptions(word: string): Option[] {
   return isLongEnough && wanted === word && data ? optionsOf(data) : []
 }
 
-const optionsOf = ({ people, matches }: MentionCandidates): Option[] => [
+const optionsOf = ({ people, matches }: MentionCandidates): MentionOption[] => [
   ...people.flatMap(({ name, tagLine }) => {
     const written = tagLine === null ? mentionOfNickname(name) : mentionOfPlayer({ gameName: name, tagLine })
     const about = tagLine === null ? '클랜원' : `#${tagLine}`

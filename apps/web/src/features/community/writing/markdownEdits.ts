@@ -1,10 +1,10 @@
 /** A replacement in a text, and the selection after it. */
 export type TextChange = { from: number; to: number; insert: string; start: number; end: number }
 
-type Marked = { text: string; start: number; end: number }
+type SelectedText = { text: string; start: number; end: number }
 
 /** Puts marks around the selection, or removes them if they are there. */
-export function surround({ text, start, end }: Marked, mark: string, example: string): TextChange {
+export function surround({ text, start, end }: SelectedText, mark: string, example: string): TextChange {
   const { length } = mark
   const isMarked = text.slice(start - length, start) === mark && text.slice(end, end + length) === mark
   const chosen = text.slice(start, end)
@@ -22,23 +22,25 @@ export function surround({ text, start, end }: Marked, mark: string, example: st
 }
 
 /** Prefixes every selected line, or removes the prefix if all have it. `1.` counts up. */
-export function prefixLines({ text, start, end }: Marked, prefix: string): TextChange {
+export function prefixLines({ text, start, end }: SelectedText, prefix: string): TextChange {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const close = text.indexOf('\n', end)
   const to = close === -1 ? text.length : close
   const lines = text.slice(from, to).split('\n')
   const isNumbered = prefix === '1. '
   const marked = (line: string) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(prefix))
-  const bare = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
+  const withoutPrefix = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
   const insert = lines
-    .map((line, index) => (lines.every(marked) ? bare(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`))
+    .map((line, index) =>
+      lines.every(marked) ? withoutPrefix(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`,
+    )
     .join('\n')
   // A single line keeps the cursor at its end; several lines stay selected.
   return { from, to, insert, start: lines.length === 1 ? from + insert.length : from, end: from + insert.length }
 }
 
 /** `[label](address)`, with the missing half selected. */
-export function linkOf({ text, start, end }: Marked): TextChange {
+export function linkOf({ text, start, end }: SelectedText): TextChange {
   const chosen = text.slice(start, end)
   const isAddress = /^https?:\/\/\S+$/.test(chosen)
   const words = isAddress || chosen === '' ? '링크 이름' : chosen
@@ -48,8 +50,8 @@ export function linkOf({ text, start, end }: Marked): TextChange {
   return { from: start, to: end, insert, start: at, end: at + (isAddress ? words : address).length }
 }
 
-/** A block on lines of its own, with a part of it selected. */
-export function blockOf({ text, start, end }: Marked, before: string, inside: string, after: string): TextChange {
+/** A block on separate lines, with a part of it selected. */
+export function blockOf({ text, start, end }: SelectedText, before: string, inside: string, after: string): TextChange {
   const chosen = text.slice(start, end) || inside
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
   const tail = end === text.length || text[end] === '\n' ? '' : '\n'
@@ -58,4 +60,8 @@ export function blockOf({ text, start, end }: Marked, before: string, inside: st
   return { from: start, to: end, insert, start: at, end: at + chosen.length }
 }
 
-export const TABLE = { before: '| ', inside: '제목', after: ' | 제목 |\n| --- | --- |\n| 내용 | 내용 |' } as const
+export const TABLE_TEMPLATE = {
+  before: '| ',
+  inside: '제목',
+  after: ' | 제목 |\n| --- | --- |\n| 내용 | 내용 |',
+} as const

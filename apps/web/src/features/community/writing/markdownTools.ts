@@ -10,7 +10,7 @@ import {
   mdiLinkVariant,
   mdiTable,
 } from '@mdi/js'
-import { blockOf, linkOf, prefixLines, surround, TABLE, type TextChange } from './markdownEdits.ts'
+import { blockOf, linkOf, prefixLines, surround, TABLE_TEMPLATE, type TextChange } from './markdownEdits.ts'
 
 type TextSelection = { text: string; start: number; end: number }
 type Tool = {
@@ -51,7 +51,7 @@ export const TOOLS: readonly Tool[] = [
   {
     label: '표',
     icon: mdiTable,
-    change: (marked) => blockOf(marked, TABLE.before, TABLE.inside, TABLE.after),
+    change: (marked) => blockOf(marked, TABLE_TEMPLATE.before, TABLE_TEMPLATE.inside, TABLE_TEMPLATE.after),
     isForPosts: true,
   },
 ]

@@ -1,4 +1,4 @@
-const TYPES = /^image\/(?:png|jpeg|webp|gif)$/
+const PICTURE_TYPES = /^image\/(?:png|jpeg|webp|gif)$/
 
 /** A picture's alternative text: the file name without its extension and without closing brackets. */
 export const altTextOf = (name: string) =>
@@ -9,7 +9,7 @@ export const altTextOf = (name: string) =>
 
 /** Checks the server's limits before sending. */
 export function pictureRefusal({ type, size }: Pick<File, 'type' | 'size'>, mostBytes: number): string | undefined {
-  if (!TYPES.test(type)) return 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.'
+  if (!PICTURE_TYPES.test(type)) return 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.'
   return size > mostBytes ? `이미지가 너무 큽니다. ${mostBytes / 1024 / 1024}MB까지 올릴 수 있습니다.` : undefined
 }
 

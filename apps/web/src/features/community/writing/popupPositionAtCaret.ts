@@ -1,5 +1,5 @@
-const LIST = { width: 300, height: 232 }
-const EDGE = 8
+const LIST_SIZE = { width: 300, height: 232 }
+const EDGE_GAP = 8
 
 const COPIED_STYLES = [
   'font',
@@ -19,8 +19,11 @@ export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
   const frame = box.getBoundingClientRect()
   const line = frame.top + Math.min(Math.max(0, top - box.scrollTop), box.clientHeight)
   const below = line + (Number.parseFloat(lineHeight) || 24)
-  const isAbove = below + LIST.height > window.innerHeight && line > LIST.height
-  const x = Math.max(EDGE, Math.min(frame.left + left, document.documentElement.clientWidth - LIST.width - EDGE))
+  const isAbove = below + LIST_SIZE.height > window.innerHeight && line > LIST_SIZE.height
+  const x = Math.max(
+    EDGE_GAP,
+    Math.min(frame.left + left, document.documentElement.clientWidth - LIST_SIZE.width - EDGE_GAP),
+  )
   return isAbove ? { left: x, bottom: window.innerHeight - line } : { left: x, top: below }
 }
 

@@ -24,7 +24,7 @@ export function useTextarea() {
       const { value, selectionStart, selectionEnd } = box
       const wanted = changeOf({ text: value, start: selectionStart, end: selectionEnd })
       if (!wanted) return
-      write(box, wanted)
+      replaceText(box, wanted)
       box.setSelectionRange(wanted.start, wanted.end)
     })
 
@@ -56,7 +56,7 @@ export function useTextarea() {
 }
 
 /** Inserted like typing if the browser allows it: only then can it be undone. */
-function write(box: HTMLTextAreaElement, { from, to, insert }: TextChange) {
+function replaceText(box: HTMLTextAreaElement, { from, to, insert }: TextChange) {
   box.focus()
   box.setSelectionRange(from, to)
   const isTyped =

@@ -46,7 +46,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
             클랜원 {formatNumber(first.memberCount)}명 · 이번 주 {formatNumber(first.weekGames)}판
           </small>
         </span>
-        <Icon path={mdiChevronRight} className={mine.go} />
+        <Icon path={mdiChevronRight} className={mine.chevron} />
       </Link>
       <div className={`${mine.tools} ${styles.inset}`}>
         <ButtonLink icon={mdiViewDashboardOutline} to={`/clan/${first.id}/dashboard`}>
@@ -67,7 +67,7 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
               {formatMonthDay(first.recap.startsAt)} · {first.recap.games}판
             </small>
           </span>
-          <Icon path={mdiChevronRight} className={mine.go} />
+          <Icon path={mdiChevronRight} className={mine.chevron} />
         </Link>
       )}
       {others.map((clan) => (
@@ -99,7 +99,7 @@ function OtherClan({ clan }: { clan: Clan }) {
             : `이번 주 ${formatNumber(clan.weekGames)}판`}
         </small>
       </span>
-      <Icon path={mdiChevronRight} className={mine.go} />
+      <Icon path={mdiChevronRight} className={mine.chevron} />
     </Link>
   )
 }

@@ -20,12 +20,12 @@ import { useJoinNight } from './useOwnHome.ts'
 type Night = NonNullable<OwnHome['night']>
 
 /** 서포터 is shortened to 서폿 where lanes are side by side. */
-const LANES: Record<Position, { name: string; towards: string }> = {
-  TOP: { name: POSITION_NAMES.TOP, towards: '탑으로' },
-  JUNGLE: { name: POSITION_NAMES.JUNGLE, towards: '정글로' },
-  MIDDLE: { name: POSITION_NAMES.MIDDLE, towards: '미드로' },
-  BOTTOM: { name: POSITION_NAMES.BOTTOM, towards: '원딜로' },
-  UTILITY: { name: '서폿', towards: '서폿으로' },
+const LANES: Record<Position, { name: string; directionName: string }> = {
+  TOP: { name: POSITION_NAMES.TOP, directionName: '탑으로' },
+  JUNGLE: { name: POSITION_NAMES.JUNGLE, directionName: '정글로' },
+  MIDDLE: { name: POSITION_NAMES.MIDDLE, directionName: '미드로' },
+  BOTTOM: { name: POSITION_NAMES.BOTTOM, directionName: '원딜로' },
+  UTILITY: { name: '서폿', directionName: '서폿으로' },
 }
 
 type NextNightCardProps = { night: Night; hasPlayer: boolean; level?: 1 | 2 }
@@ -46,7 +46,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
           <small>{weekday}</small>
         </div>
         <div className={mine.words}>
-          <p className={`${layout.line8} ${text.note} ${styles.kicker}`}>
+          <p className={`${layout.line8} ${text.note} ${styles.overline}`}>
             {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
             {night.clanName}
           </p>
@@ -106,7 +106,7 @@ function Seats({ night }: { night: Night }) {
   )
 }
 
-const WAIT = '대기하기'
+const WAIT_LABEL = '대기하기'
 
 function CardFoot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
   const lobby = `/inhouse/${night.id}`
@@ -126,7 +126,7 @@ function CardFoot({ night, hasPlayer }: { night: Night; hasPlayer: boolean }) {
           <Join night={night} isFull={isFull} />
         ) : (
           <ButtonLink kind="primary" size="large" to={lobby}>
-            {isFull ? WAIT : '참가하기'}
+            {isFull ? WAIT_LABEL : '참가하기'}
           </ButtonLink>
         )}
         <ButtonLink size="large" kind={mayJoin ? 'plain' : 'primary'} to={lobby}>
@@ -148,7 +148,7 @@ function Join({ night, isFull }: { night: Night; isFull: boolean }) {
       },
       onError: ({ message }) => toast.danger(message),
     })
-  const word = isFull ? WAIT : `${night.lane ? `${LANES[night.lane].towards} ` : ''}참가하기`
+  const word = isFull ? WAIT_LABEL : `${night.lane ? `${LANES[night.lane].directionName} ` : ''}참가하기`
   return (
     <Button kind="primary" size="large" isBusy={join.isPending} onClick={send}>
       {word}

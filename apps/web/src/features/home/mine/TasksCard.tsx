@@ -9,7 +9,7 @@ import styles from './tasks.module.css'
 
 type Task = OwnHome['toDo'][number]
 
-const TITLES: Record<Task['kind'], string> = {
+const TASK_TITLES: Record<Task['kind'], string> = {
   requests: '가입 신청',
   disputed: '이의·기록 충돌',
   unconfirmed: '확인 대기 경기',
@@ -39,16 +39,16 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
       <ul className={styles.tasks}>
         {tasks.map((task) => (
           <li key={`${task.kind} ${task.clanId}`}>
-            <Link to={placeOf(task)} data-urgent={task.kind === 'disputed' || undefined}>
+            <Link to={taskPath(task)} data-urgent={task.kind === 'disputed' || undefined}>
               <b className={styles.amount}>{task.count}</b>
               <span className={mine.words}>
-                <span className={text.name}>{TITLES[task.kind]}</span>
+                <span className={text.name}>{TASK_TITLES[task.kind]}</span>
                 <small className={text.ellipsis}>
                   {isOfOneClan ? '' : `${task.clanName} · `}
                   {wordsOf(task)}
                 </small>
               </span>
-              <Icon path={mdiChevronRight} className={mine.go} />
+              <Icon path={mdiChevronRight} className={mine.chevron} />
             </Link>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
   )
 }
 
-function placeOf({ kind, clanId, matchId, nightId }: Task): string {
+function taskPath({ kind, clanId, matchId, nightId }: Task): string {
   if (kind === 'requests') return `/clan/${clanId}/members`
   if (matchId !== null) return `/match/${encodeURIComponent(matchId)}`
   return nightId === null ? `/clan/${clanId}/dashboard` : `/inhouse/${nightId}`

@@ -8,7 +8,7 @@ const REFETCHED_MS = 60_000
 
 export const ownHomeQuery = query('GET /api/me/home')
 
-/** Refetched while it is open: seats fill up. */
+/** The home is refetched while it is open, because seats fill up. */
 export const useOwnHome = () => useQuery({ ...ownHomeQuery, refetchInterval: REFETCHED_MS, refetchOnWindowFocus: true })
 
 /** Signs up the account's player for a night; `null` takes the previous lane. */

@@ -14,11 +14,11 @@ type Timeline = NonNullable<MatchDetail['timeline']>
 type Kind = 'gold' | 'experience'
 type View = 'chart' | 'table'
 
-const KINDS = [
+const KIND_OPTIONS = [
   { value: 'gold', label: '골드' },
   { value: 'experience', label: '경험치' },
 ] as const
-const VIEWS = [
+const VIEW_OPTIONS = [
   { value: 'chart', label: '차트' },
   { value: 'table', label: '표' },
 ] as const
@@ -33,8 +33,8 @@ export function DifferenceCard({ timeline }: { timeline: Timeline }) {
     <Card labelledBy="difference">
       <CardHead id="difference" title={`${name} 차이`} icon={mdiChartLine} sub="1분 간격" />
       <div className={`${layout.flow} ${styles.chartTools}`}>
-        <Segments label="무엇의 차이" value={kind} options={KINDS} onChange={setKind} />
-        <Segments label="보는 방법" value={view} options={VIEWS} onChange={setView} />
+        <Segments label="무엇의 차이" value={kind} options={KIND_OPTIONS} onChange={setKind} />
+        <Segments label="보는 방법" value={view} options={VIEW_OPTIONS} onChange={setView} />
       </div>
       {view === 'chart' ? (
         <DifferenceChart name={name} values={values} events={timeline.events} />

@@ -7,7 +7,7 @@ import styles from './DifferenceChart.module.css'
 import { differenceGeometry, nearestMinute } from './differenceGeometry.ts'
 import { differenceSentence, minuteSentence, type TimelineEvent } from './differenceWords.ts'
 
-/** Tall beside the team comparison; on a phone it leaves room for its text. */
+/** The chart is tall beside the team comparison; on a phone it is lower, so that its text fits the screen. */
 const heightFor = (width: number) => (width < 480 ? 280 : 380)
 const FIRST_WIDTH = 600
 const EVENTS_DRAWN: readonly TimelineEvent['kind'][] = ['baron', 'dragon', 'herald']

@@ -5,10 +5,10 @@ type DifferenceTick = { value: number; y: number }
 
 const MARGIN = { left: 40, right: 12, top: 16, bottom: 28 } as const
 /** Round steps; the scale takes the smallest that leaves at most three lines on a side. */
-const STEPS = [250, 500, 1000, 2000, 2500, 4000, 5000, 10_000, 20_000] as const
+const TICK_STEPS = [250, 500, 1000, 2000, 2500, 4000, 5000, 10_000, 20_000] as const
 
 function stepFor(reach: number): number {
-  return STEPS.find((step) => reach / step <= 3) ?? Math.ceil(reach / 3 / 10_000) * 10_000
+  return TICK_STEPS.find((step) => reach / step <= 3) ?? Math.ceil(reach / 3 / 10_000) * 10_000
 }
 
 export function differenceGeometry(values: readonly number[], { width, height }: ChartSize) {

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatThousands, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 
 export type TimelineEvent = NonNullable<MatchDetail['timeline']>['events'][number]
@@ -17,7 +17,7 @@ const eventName = ({ kind }: TimelineEvent) => EVENT_NAMES[kind]
 
 /** Which team leads and by how much; a positive value is the blue team's lead. */
 export function leadText(value: number | null, write: (value: number) => string): string {
-  if (value === null) return UNKNOWN
+  if (value === null) return UNKNOWN_TEXT
   if (value === 0) return '같음'
   return `${value > 0 ? '블루팀' : '레드팀'} +${write(Math.abs(value))}`
 }

@@ -17,7 +17,7 @@ const match = aMatchDetail({
 const PATH = `/api/matches/${match.matchId}`
 
 /** The page of the match for an editor; commands go to `then`. */
-function open(then: Server, right: Partial<EditRight> = {}) {
+function openMatchForEditor(then: Server, right: Partial<EditRight> = {}) {
   const body = { mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
   const requests = serve((one) => {
     if (one.method !== 'GET') return then(one)
@@ -30,13 +30,13 @@ function open(then: Server, right: Partial<EditRight> = {}) {
 const editButton = () => screen.findByRole('button', { name: '경기 고치기' })
 
 test("the page names the match's clan and links to it", async () => {
-  open(() => undefined)
+  openMatchForEditor(() => undefined)
   const link = await screen.findByRole('link', { name: '떠난반' })
   expect(link.getAttribute('href')).toBe(`/clans/${match.clan?.id}`)
 })
 
 test("a match is moved to another of the editor's clans", async () => {
-  const { user, requests } = open(() => ({ body: {} }))
+  const { user, requests } = openMatchForEditor(() => ({ body: {} }))
   await user.click(await editButton())
   const clan = await screen.findByLabelText('클랜')
   expect([...clan.querySelectorAll('option')].map(({ label }) => label)).toEqual([
@@ -51,7 +51,7 @@ test("a match is moved to another of the editor's clans", async () => {
 })
 
 test('a match is deleted after a warning of what will be lost, and the page is left', async () => {
-  const { user, requests, address } = open(() => ({ status: 204 }))
+  const { user, requests, address } = openMatchForEditor(() => ({ status: 204 }))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
   const dialog = screen.getByRole('dialog', { name: '이 경기를 지울까요?' })
@@ -64,7 +64,7 @@ test('a match is deleted after a warning of what will be lost, and the page is l
 })
 
 test('a refused deletion says why and changes nothing', async () => {
-  const { user, address } = open(() => refusal(403, 'EDIT_TIME_OVER', '고칠 수 있는 시간이 지났습니다.'))
+  const { user, address } = openMatchForEditor(() => refusal(403, 'EDIT_TIME_OVER', '고칠 수 있는 시간이 지났습니다.'))
   await user.click(await editButton())
   await user.click(await screen.findByRole('button', { name: '경기 지우기' }))
   await user.click(screen.getByRole('button', { name: '경기 지우기' }))
@@ -80,7 +80,7 @@ test.each([
   [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
   [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.'],
 ])('with the right %j it offers %j and says why the rest is missing', async (right, offered, why) => {
-  const { user } = open(() => undefined, right)
+  const { user } = openMatchForEditor(() => undefined, right)
   await user.click(await editButton())
   const dialog = within(await screen.findByRole('dialog'))
   const controls = {
@@ -95,7 +95,7 @@ test.each([
 })
 
 test('without the right to edit there is no button', async () => {
-  const { requests } = open(() => undefined, { mayEdit: false })
+  const { requests } = openMatchForEditor(() => undefined, { mayEdit: false })
   await waitFor(() => expect(requests.some(({ url }) => url.pathname.endsWith('edit-right'))).toBe(true))
   await screen.findByRole('link', { name: '떠난반' })
   expect(screen.queryByRole('button', { name: '경기 고치기' })).toBeNull()

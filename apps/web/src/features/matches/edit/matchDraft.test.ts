@@ -12,7 +12,7 @@ const match = aMatchDetail({
   participants: [0, 1, 2].map((seat) => aParticipant({ isSubstitute: seat === 1 })),
 })
 
-test('an untouched form changes nothing', () => {
+test('an unchanged form sends no change', () => {
   expect(changeOf(draftOf(match), draftOf(match))).toEqual({})
   expect(draftOf(match)).toEqual({
     playedAt: '2026-11-09T21:30',

@@ -5,10 +5,10 @@ import { playerName } from '../participant/playerName.ts'
 
 /** The values of the form. */
 export type MatchDraft = {
-  /** In the format of a `datetime-local` field. */
+  /** The time in the format of a `datetime-local` field. */
   playedAt: string
   remark: string
-  /** `name#tag`, or a hidden player as shown; `null` if nobody hosted. */
+  /** `name#tag`, or a hidden player as shown; `null` without a host. */
   host: string | null
   /** A clan's id; `null` for none, or for one the editor may not see. */
   clanId: string | null
@@ -25,7 +25,7 @@ export const draftOf = ({ matchDate, matchRemark, host, clan, participants }: Ma
   substitutes: participants.flatMap(({ isSubstitute }, seat) => (isSubstitute ? [seat] : [])),
 })
 
-/** Only changed fields, so that no hidden name is sent back and nothing else is reverted. */
+/** Contains only changed fields, so that no hidden name is sent back and nothing else is reverted. */
 export function changeOf(before: MatchDraft, after: MatchDraft): MatchChange {
   const playedAt = fromSeoulInput(after.playedAt)
   return {

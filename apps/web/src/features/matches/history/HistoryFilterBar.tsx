@@ -21,24 +21,24 @@ type HistoryFilterBarProps = {
   onView: (view: HistoryView) => void
   /** `undefined` until the first answer arrives. */
   counts: { filteredTotal: number; total: number } | undefined
-  /** Without a match there is nothing to filter. */
+  /** Without a match the filters are hidden. */
   isEmpty: boolean
-  /** Shown beside the title. */
+  /** Content beside the title. */
   children?: ReactNode
 }
 
-const RESULTS = [
+const RESULT_OPTIONS = [
   { value: 'win', label: '승리' },
   { value: 'loss', label: '패배' },
   { value: 'remake', label: '다시하기' },
 ] as const
 
-const VIEWS = [
+const VIEW_OPTIONS = [
   { value: 'compact', label: '간단히' },
   { value: 'detailed', label: '자세히' },
 ] as const
 
-const named = (names: readonly string[], chosen: string | undefined) =>
+const asOptions = (names: readonly string[], chosen: string | undefined) =>
   [...new Set(chosen ? [...names, chosen] : names)].map((name) => ({ value: name, label: name }))
 
 export function HistoryFilterBar({
@@ -52,9 +52,9 @@ export function HistoryFilterBar({
   children,
 }: HistoryFilterBarProps) {
   const selects = [
-    { name: 'champion', label: '챔피언', options: named(choices.champions, filters.champion) },
-    { name: 'gameType', label: '경기 종류', options: named(choices.gameTypes, filters.gameType) },
-    { name: 'result', label: '결과', options: RESULTS },
+    { name: 'champion', label: '챔피언', options: asOptions(choices.champions, filters.champion) },
+    { name: 'gameType', label: '경기 종류', options: asOptions(choices.gameTypes, filters.gameType) },
+    { name: 'result', label: '결과', options: RESULT_OPTIONS },
   ] as const
   return (
     <Card>
@@ -87,7 +87,7 @@ export function HistoryFilterBar({
             />
           ))}
           <div className={styles.view}>
-            <Segments label="보기 방식" value={view} options={VIEWS} onChange={onView} />
+            <Segments label="보기 방식" value={view} options={VIEW_OPTIONS} onChange={onView} />
           </div>
         </div>
       )}

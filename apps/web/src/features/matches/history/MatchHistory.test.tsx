@@ -80,7 +80,7 @@ test('the button that opens a row is its first tab stop', async () => {
   expect(within(row!).getAllByRole('button')[0]?.getAttribute('aria-label')).toBe('상세 기록 펼치기')
 })
 
-test('coming back restores the open row', async () => {
+test('going back to the history restores the open row', async () => {
   matches = three()
   const { user, goBack } = openHistory()
   await user.click((await screen.findAllByRole('button', { name: '상세 기록 펼치기' }))[1]!)
@@ -146,7 +146,7 @@ test('a player without matches is invited to play the first one', async () => {
   expect(screen.queryByRole('button', { name: '간단히' })).toBeNull()
 })
 
-test('a player whose matches all wait or are disputed reads so, and finds them there', async () => {
+test('if all matches of a player wait or are disputed, the page says so and shows them', async () => {
   matches = []
   waiting = [
     aMatch({ matchId: 'KR_8', standing: 'waiting', isCounted: false }),

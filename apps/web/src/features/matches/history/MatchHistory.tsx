@@ -27,12 +27,12 @@ import styles from './MatchHistory.module.css'
 import { useOpenRow } from './useOpenRow.ts'
 import { OnlyWaitingMatches, useWaitingMatches, WaitingMatches, WaitingMatchesButton } from './WaitingMatches.tsx'
 
-/** Histories of at least this many rows leave room for a long part beside them. */
-const LONG_FROM = { detailed: 16, compact: 30 } as const
+/** A history with at least this many rows is as long as the part beside it. */
+const LONG_HISTORY_ROWS = { detailed: 16, compact: 30 } as const
 
 /** Rows drawn at first: more than a screen shows; on a phone the history begins below it. */
-const DRAWN_FIRST = 8
-const DRAWN_FIRST_ON_PHONE = { detailed: 2, compact: 4 } as const
+const FIRST_ROWS = 8
+const FIRST_ROWS_ON_PHONE = { detailed: 2, compact: 4 } as const
 
 type MatchHistoryProps = { nameParam: string; choices: FilterChoices }
 
@@ -54,7 +54,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
 
   const fold = { matches: waiting, isOpen: isWaitingShown, onToggle: () => showWaiting(!isWaitingShown) }
 
-  // Rows have no handlers of their own: data attributes say what was pressed.
+  // Rows have no handlers: data attributes say what was pressed.
   const list = useListPresses<HTMLElement>((event) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy],[data-expand]') : null
@@ -67,14 +67,14 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
   const pages = history.data?.pages
   const first = pages?.[0]
   const matches = pages?.flatMap((page) => page.items) ?? []
-  const drawnFirst = isRenderedForPhone() ? DRAWN_FIRST_ON_PHONE[view] : DRAWN_FIRST
+  const drawnFirst = isRenderedForPhone() ? FIRST_ROWS_ON_PHONE[view] : FIRST_ROWS
   const drawn = matches.slice(0, useDeferredValue(matches.length, isFirstRender() ? drawnFirst : undefined))
 
   return (
     <section
       className={styles.section}
       aria-labelledby="match-history"
-      data-short={(first && matches.length < LONG_FROM[view]) || undefined}
+      data-short={(first && matches.length < LONG_HISTORY_ROWS[view]) || undefined}
       ref={list}
     >
       <HistoryFilterBar
@@ -122,7 +122,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
                     </ButtonLink>
                   }
                 >
-                  {/* Shown once it is known that no match waits. */}
+                  {/* The empty state is shown once it is known that no match waits. */}
                   {isWaitingKnown ? '첫 게임을 시작해 보세요!' : '\u00a0'}
                 </EmptyState>
               )}

@@ -15,7 +15,7 @@ import { whenPlayed } from '../whenPlayed.ts'
 import days from './MatchDays.module.css'
 import styles from './WaitingMatches.module.css'
 
-const NOTHING: readonly Match[] = []
+const NO_MATCHES: readonly Match[] = []
 
 /** Fetched after the history, and not part of it; `isKnown` is true once answered. */
 export function useWaitingMatches(nameTag: string): { waiting: readonly Match[]; isKnown: boolean } {
@@ -23,7 +23,7 @@ export function useWaitingMatches(nameTag: string): { waiting: readonly Match[];
   useEffect(() => void whenIdle().then(() => setTime(true)), [])
   const waitingQuery = query('GET /api/summoners/:nameTag/matches/waiting', { params: { nameTag } })
   const { data, isPending } = useQuery({ ...waitingQuery, enabled: isTime })
-  return { waiting: data?.items ?? NOTHING, isKnown: !isPending }
+  return { waiting: data?.items ?? NO_MATCHES, isKnown: !isPending }
 }
 
 type WaitingButtonProps = { matches: readonly Match[]; isOpen: boolean; onToggle: () => void }
@@ -62,7 +62,7 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
 
 type WaitingMatchesProps = { matches: readonly Match[]; view: HistoryView; openId: string | null }
 
-/** Matches that count for nobody until others confirm them. The surrounding list handles presses. */
+/** Matches that do not count until others confirm them. The surrounding list handles presses. */
 export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
   const minute = useNow()
   const now = minute === null ? null : new Date(minute)

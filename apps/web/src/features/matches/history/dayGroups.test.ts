@@ -20,7 +20,7 @@ test('older days have their date and weekday, other years also the year', () => 
   ])
 })
 
-test('without a clock a day is only its date', () => {
+test('without a clock a day is labelled by its date only', () => {
   expect(groupByDay([aMatch({ matchDate: '2026-11-20T03:00:00Z' })], null)[0]?.label).toBe('2026년 11월 20일 금요일')
 })
 

@@ -8,14 +8,14 @@ type ResultFilter = z.infer<typeof MatchResultFilter>
  */
 export type HistoryFilters = { champion?: string; gameType?: string; result?: ResultFilter }
 
-const RESULTS: readonly ResultFilter[] = ['win', 'loss', 'remake']
+const RESULT_VALUES: readonly ResultFilter[] = ['win', 'loss', 'remake']
 const FILTER_NAMES = ['champion', 'gameType', 'result'] as const
 type FilterName = (typeof FILTER_NAMES)[number]
 
 export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   const champion = search.get('champion')
   const gameType = search.get('gameType')
-  const result = RESULTS.find((known) => known === search.get('result'))
+  const result = RESULT_VALUES.find((known) => known === search.get('result'))
   return {
     ...(champion ? { champion } : {}),
     ...(gameType ? { gameType } : {}),

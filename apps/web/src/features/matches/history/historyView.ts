@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { setCookie } from '#web/api/setCookie.ts'
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-const KEY = 'buri.history-view'
+const STORAGE_KEY = 'buri.history-view'
 /** A cookie: the server draws the first rows, and cannot read the browser's storage. */
-const COOKIE = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
+const viewCookie = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
 const { tell, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
 let chosen: HistoryView = 'detailed'
 
 function storedView(): HistoryView {
   try {
-    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'detailed'
+    return localStorage.getItem(STORAGE_KEY) === 'compact' ? 'compact' : 'detailed'
   } catch {
     return chosen
   }
@@ -20,9 +20,9 @@ function storedView(): HistoryView {
 
 export function chooseView(view: HistoryView) {
   chosen = view
-  setCookie(COOKIE(view))
+  setCookie(viewCookie(view))
   try {
-    localStorage.setItem(KEY, view)
+    localStorage.setItem(STORAGE_KEY, view)
   } catch {
     // Without storage only `chosen` changes.
   }

@@ -25,8 +25,8 @@ export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps)
       {disagreements.map(({ field, kept, other, source }) => (
         <tr key={`${field} ${source} ${other}`}>
           <th scope="row">{fieldName(field)}</th>
-          <td>{shown(kept)}</td>
-          <td>{shown(other)}</td>
+          <td>{shownValue(kept)}</td>
+          <td>{shownValue(other)}</td>
           <td>{sourceName(source)}</td>
         </tr>
       ))}
@@ -35,4 +35,4 @@ export const Disagreements = ({ disagreements, isDisputed }: DisagreementsProps)
 )
 
 const isSide = (value: string): value is Side => value === 'blue' || value === 'red'
-const shown = (value: string) => (isSide(value) ? SIDE_NAMES[value] : value)
+const shownValue = (value: string) => (isSide(value) ? SIDE_NAMES[value] : value)

@@ -10,9 +10,9 @@ import { playerName, playerPath } from '../participant/playerName.ts'
 import { SIDE_NAMES } from '../resultWords.ts'
 import styles from './ScoreChanges.module.css'
 
-type Change = MatchDetail['scoreChanges'][number]
+type ScoreChange = MatchDetail['scoreChanges'][number]
 
-export const ScoreChanges = ({ changes }: { changes: readonly Change[] }) => (
+export const ScoreChanges = ({ changes }: { changes: readonly ScoreChange[] }) => (
   <Card labelledBy="score-changes">
     <CardHead
       id="score-changes"
@@ -34,7 +34,7 @@ export const ScoreChanges = ({ changes }: { changes: readonly Change[] }) => (
   </Card>
 )
 
-function ScoreChangeRow({ change }: { change: Change }) {
+function ScoreChangeRow({ change }: { change: ScoreChange }) {
   const path = playerPath(change)
   const gained = change.after - change.before
   return (

@@ -1,4 +1,4 @@
-const NAMES: Readonly<Record<string, string>> = {
+const FIELD_NAMES: Readonly<Record<string, string>> = {
   kills: '킬',
   deaths: '데스',
   assists: '어시스트',
@@ -30,6 +30,6 @@ export function fieldName(path: string): string {
   const parts = path.split('.')
   const last = parts.at(-1) ?? path
   const player = parts[0] === 'participants' ? Number(parts[1]) : Number.NaN
-  const name = NAMES[last] ?? last
+  const name = FIELD_NAMES[last] ?? last
   return Number.isInteger(player) ? `${player + 1}번째 참가자 ${name}` : name
 }

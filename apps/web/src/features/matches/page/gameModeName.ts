@@ -1,5 +1,5 @@
 /** Riot's names of the usual maps; other modes keep the name that Riot gives. */
-const NAMES: Readonly<Record<string, string>> = {
+const MODE_NAMES: Readonly<Record<string, string>> = {
   CLASSIC: '소환사의 협곡',
   ARAM: '칼바람 나락',
   CHERRY: '아레나',
@@ -8,4 +8,4 @@ const NAMES: Readonly<Record<string, string>> = {
   PRACTICETOOL: '연습 모드',
 }
 
-export const gameModeName = (mode: string) => NAMES[mode] ?? mode
+export const gameModeName = (mode: string) => MODE_NAMES[mode] ?? mode

@@ -27,6 +27,6 @@ test('a multi kill has its own name', () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', 'MVP'], multiKill: '펜타킬' })).toEqual(['펜타킬', 'MVP'])
 })
 
-test('at most four are shown', () => {
+test('at most four honours are shown', () => {
   expect(honoursOf({ ...nothing, badges: ['멀티킬', '무사고', '딜러', '부자', '탱커'] })).toHaveLength(4)
 })

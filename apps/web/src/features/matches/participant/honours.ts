@@ -16,12 +16,12 @@ import {
   mdiTreasureChest,
 } from '@mdi/js'
 
-type Look = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
+type BadgeLook = { icon: string; tone: 'plain' | 'mvp' | 'ace' | 'multi' }
 
-const MULTIKILL: Look = { icon: mdiLightningBolt, tone: 'multi' }
+const MULTIKILL: BadgeLook = { icon: mdiLightningBolt, tone: 'multi' }
 
 /** The icon and colour of each honour. */
-const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', Look>> = {
+const BADGE_LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜타킬', BadgeLook>> = {
   MVP: { icon: mdiCrown, tone: 'mvp' },
   ACE: { icon: mdiStarCircle, tone: 'ace' },
   멀티킬: MULTIKILL,
@@ -41,11 +41,11 @@ const LOOKS: Readonly<Record<BadgeLabel | '트리플킬' | '쿼드라킬' | '펜
   스피드런: { icon: mdiRunFast, tone: 'plain' },
 }
 
-const isKnown = (label: string): label is keyof typeof LOOKS => Object.hasOwn(LOOKS, label)
+const isKnown = (label: string): label is keyof typeof BADGE_LOOKS => Object.hasOwn(BADGE_LOOKS, label)
 
 /** An unknown badge of a newer server is still shown. */
-export const honourLook = (label: string): Look =>
-  isKnown(label) ? LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
+export const honourLook = (label: string): BadgeLook =>
+  isKnown(label) ? BADGE_LOOKS[label] : { icon: mdiStarCircle, tone: 'plain' }
 
 type HonourFields = {
   badges: readonly string[]

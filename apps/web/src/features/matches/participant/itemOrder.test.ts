@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { itemsInGrid, itemsInLine } from './itemOrder.ts'
 
-const bag = {
+const reportedItems = {
   itemImageUrls: ['0.png', '1.png', '2.png', '3.png', null, '5.png', '6.png'],
   itemNames: ['가', '나', '다', '라', null, '바', '사'],
 }
 
 test('the grid shows slots 0, 1, 2, 6 over 3, 4, 5', () => {
-  expect(itemsInGrid(bag)?.map((item) => item.slot)).toEqual([0, 1, 2, 6, 3, 4, 5])
-  expect(itemsInGrid(bag)?.[3]).toEqual({ slot: 6, imageUrl: '6.png', name: '사' })
+  expect(itemsInGrid(reportedItems)?.map((item) => item.slot)).toEqual([0, 1, 2, 6, 3, 4, 5])
+  expect(itemsInGrid(reportedItems)?.[3]).toEqual({ slot: 6, imageUrl: '6.png', name: '사' })
 })
 
 test('an empty slot keeps its place', () => {
-  expect(itemsInLine(bag)?.[4]).toEqual({ slot: 4, imageUrl: null, name: null })
+  expect(itemsInLine(reportedItems)?.[4]).toEqual({ slot: 4, imageUrl: null, name: null })
 })
 
-test('unknown items are not seven empty slots', () => {
+test('unknown items are shown as unknown, not as seven empty slots', () => {
   expect(itemsInGrid({ itemImageUrls: null, itemNames: null })).toBeNull()
 })

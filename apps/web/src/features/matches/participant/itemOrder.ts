@@ -1,17 +1,17 @@
 /** Slot 6 is the trinket: it ends the first row of the 4 + 3 grid, as in the game. */
-const GRID = [0, 1, 2, 6, 3, 4, 5] as const
-const LINE = [0, 1, 2, 3, 4, 5, 6] as const
+const GRID_ORDER = [0, 1, 2, 6, 3, 4, 5] as const
+const LINE_ORDER = [0, 1, 2, 3, 4, 5, 6] as const
 
 export type ItemSlot = { slot: number; imageUrl: string | null; name: string | null }
-type Bag = { itemImageUrls: readonly (string | null)[] | null; itemNames: readonly (string | null)[] | null }
+type ReportedItems = { itemImageUrls: readonly (string | null)[] | null; itemNames: readonly (string | null)[] | null }
 
 /** `null` if the source did not report items, which differs from seven empty slots. */
-function inOrder({ itemImageUrls, itemNames }: Bag, order: readonly number[]): ItemSlot[] | null {
+function inOrder({ itemImageUrls, itemNames }: ReportedItems, order: readonly number[]): ItemSlot[] | null {
   if (!itemImageUrls && !itemNames) return null
   return order.map((slot) => ({ slot, imageUrl: itemImageUrls?.[slot] ?? null, name: itemNames?.[slot] ?? null }))
 }
 
 /** Items in rows of four and three. */
-export const itemsInGrid = (bag: Bag) => inOrder(bag, GRID)
+export const itemsInGrid = (bag: ReportedItems) => inOrder(bag, GRID_ORDER)
 
-export const itemsInLine = (bag: Bag) => inOrder(bag, LINE)
+export const itemsInLine = (bag: ReportedItems) => inOrder(bag, LINE_ORDER)

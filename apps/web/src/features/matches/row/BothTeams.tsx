@@ -23,7 +23,7 @@ export function BothTeams({ participants }: { participants: readonly Participant
 function nameOf(one: Participant, place: number) {
   // The profile's own name is not a link.
   const path = one.isSelf ? undefined : playerPath(one)
-  const className = one.isSelf ? styles.self : undefined
+  const className = one.isSelf ? styles.ownName : undefined
   return (
     <li key={`${one.championName} ${path ?? place}`}>
       <ChampionTile name={one.championName} imageUrl={one.championImageUrl} size={16} />

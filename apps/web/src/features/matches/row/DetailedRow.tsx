@@ -10,7 +10,7 @@ import {
   formatOneDecimal,
   formatPercent,
   formatThousands,
-  UNKNOWN,
+  UNKNOWN_TEXT,
 } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -40,7 +40,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
         <span>{formatDuration(match.gameDuration)}</span>
         <time {...timeTooltipProps(match)}>{when}</time>
       </RowResult>
-      <div className={styles.kit}>
+      <div className={styles.loadout}>
         <ChampionTile
           name={match.championName}
           imageUrl={match.championImageUrl}
@@ -99,7 +99,7 @@ export function DetailedRow({ match, isOpen, when }: DetailedRowProps) {
   )
 }
 
-/** Whether the match is left out for a reason of its own; an untrusted match already says why it does not count. */
+/** Whether the match is left out for its own reason; an untrusted match already says why it does not count. */
 const isLeftOut = ({ isCounted, isRemake, standing }: Match) =>
   !isCounted && !isRemake && (standing === 'confirmed' || standing === 'reported')
 
@@ -115,7 +115,7 @@ function Points({ match: { performanceScore, performanceRank, isRemake } }: { ma
       data-tip={explanations.performanceScore}
       aria-description={explanations.performanceScore}
     >
-      <b>{performanceScore === null ? UNKNOWN : formatOneDecimal(performanceScore)}</b>
+      <b>{performanceScore === null ? UNKNOWN_TEXT : formatOneDecimal(performanceScore)}</b>
       {performanceScore !== null && '점'}
       {performanceRank !== null && ` ${performanceRank}위`}
     </button>

@@ -10,7 +10,7 @@ import { CompactRow } from './CompactRow.tsx'
 import { DetailedRow } from './DetailedRow.tsx'
 import styles from './MatchListItem.module.css'
 
-// Needed at the first opening only.
+// This code is needed only when a row is opened for the first time.
 const RowScoreboard = lazyPart(async () => (await import('./RowScoreboard.tsx')).RowScoreboard)
 /** Two teams of five with their headings, in pixels. */
 const SCOREBOARD_HEIGHT = 660
@@ -18,8 +18,8 @@ const SCOREBOARD_HEIGHT = 660
 type MatchListItemProps = { match: Match; view: HistoryView; isOpen: boolean; when: string }
 
 /**
- * Memoised, without state or handlers: the list listens for `data-copy` and `data-expand`, so a changed row renders
- * alone.
+ * The row is memoised and has neither state nor handlers: the list listens for `data-copy` and `data-expand`, so only
+ * a changed row renders again.
  */
 export const MatchListItem = memo(function MatchListItem({ match, view, isOpen, when }: MatchListItemProps) {
   const Row = view === 'compact' ? CompactRow : DetailedRow

@@ -9,12 +9,12 @@ import badges from './RowBadges.module.css'
 import result from './RowResult.module.css'
 import styles from './RowSkeleton.module.css'
 
-const FIVE_KEYS = ['1', '2', '3', '4', '5'] as const
-const SEVEN_KEYS = [...FIVE_KEYS, '6', '7'] as const
+const FIVE_REACT_KEYS = ['1', '2', '3', '4', '5'] as const
+const SEVEN_REACT_KEYS = [...FIVE_REACT_KEYS, '6', '7'] as const
 
 /** The boxes of a row, so that nothing moves when the matches arrive. */
 export const RowSkeletons = ({ view }: { view: HistoryView }) =>
-  FIVE_KEYS.map((row) => (
+  FIVE_REACT_KEYS.map((row) => (
     <div key={row} className={classNames(item.match, item[view], styles.skeleton)} aria-hidden="true">
       {view === 'compact' ? <CompactSkeleton /> : <DetailedSkeleton />}
     </div>
@@ -27,9 +27,9 @@ const DetailedSkeleton = () => (
       <Skeleton width={56} height={12} />
       <Skeleton width={36} height={12} />
     </div>
-    <div className={detailed.kit}>
+    <div className={detailed.loadout}>
       <Skeleton width={48} height={48} />
-      {FIVE_KEYS.slice(1).map((tile) => (
+      {FIVE_REACT_KEYS.slice(1).map((tile) => (
         <Skeleton key={tile} width={22} height={22} />
       ))}
     </div>
@@ -43,14 +43,14 @@ const DetailedSkeleton = () => (
       <Skeleton width={68} height={12} />
     </div>
     <div className={detailed.items}>
-      {SEVEN_KEYS.map((tile) => (
+      {SEVEN_REACT_KEYS.map((tile) => (
         <Skeleton key={tile} width={22} height={22} />
       ))}
     </div>
     <div className={classNames(both.names, styles.names)}>
       {['blue', 'red'].map((side) => (
         <ul key={side}>
-          {FIVE_KEYS.map((name) => (
+          {FIVE_REACT_KEYS.map((name) => (
             <li key={name}>
               <Skeleton width="88%" height={12} />
             </li>

@@ -4,7 +4,7 @@ import { Chip } from '#web/ui/text/Chip.tsx'
 type Mark = { word: string; tone: 'plain' | 'caution' | 'danger'; tip: string }
 
 /** Not `TRUST_MARKS`: every page would load those with this component. */
-const MARKS: Readonly<Partial<Record<Match['standing'], Mark>>> = {
+const MARKS_BY_TRUST: Readonly<Partial<Record<Match['standing'], Mark>>> = {
   reported: {
     word: '기록됨',
     tone: 'plain',
@@ -24,7 +24,7 @@ const MARKS: Readonly<Partial<Record<Match['standing'], Mark>>> = {
 
 /** The trust of a row's match, unless confirmed, and who could raise it. */
 export function TrustMark({ match: { matchId, standing } }: { match: Match }) {
-  const mark = MARKS[standing]
+  const mark = MARKS_BY_TRUST[standing]
   return (
     mark && (
       <span data-tip={mark.tip} data-expand={matchId}>

@@ -33,7 +33,7 @@ export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
 
 const SIDES = ['blue', 'red'] as const
 const COLUMNS = ['소환사', '점수', 'KDA', '가한 / 받은 피해량', 'CS', '골드', '와드', '아이템'] as const
-const RULES: Readonly<Record<string, ExplanationKey>> = {
+const COLUMN_RULES: Readonly<Record<string, ExplanationKey>> = {
   점수: 'performanceScore',
   KDA: 'avgKda',
   CS: 'csPerMinute',
@@ -41,7 +41,7 @@ const RULES: Readonly<Record<string, ExplanationKey>> = {
 }
 
 function ColumnName({ name }: { name: string }) {
-  const rule = RULES[name]
+  const rule = COLUMN_RULES[name]
   if (!rule) return name
   return <Explained by={rule}>{name}</Explained>
 }

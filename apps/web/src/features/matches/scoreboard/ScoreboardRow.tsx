@@ -3,7 +3,7 @@ import { POSITION_NAMES } from '@buri/domain/matches/matchFacts'
 import { explanations } from '@buri/domain/statistics/explanations'
 import { ChampionTile } from '#web/ui/game/ChampionTile.tsx'
 import { SmallTile } from '#web/ui/game/SmallTile.tsx'
-import { formatNumber, formatOneDecimal, formatThousands, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatNumber, formatOneDecimal, formatThousands, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { badgeRule } from '../participant/badgeRule.ts'
 import { Items } from '../participant/Items.tsx'
@@ -18,7 +18,7 @@ type ScoreboardRowProps = { player: Participant; scale: DamageScale; minutes: nu
 
 export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
   return (
-    <tr className={player.isSelf ? styles.self : undefined}>
+    <tr className={player.isSelf ? styles.ownRow : undefined}>
       <td>
         <Player player={player} />
       </td>
@@ -54,7 +54,7 @@ export function ScoreboardRow({ player, scale, minutes }: ScoreboardRowProps) {
 
 function Wards({ player: { wardsPlaced, visionScore, wardsKilled, visionWardsBought } }: { player: Participant }) {
   const isKnown = [wardsPlaced, visionScore, wardsKilled, visionWardsBought].some((count) => count !== null)
-  if (!isKnown) return <span>{UNKNOWN}</span>
+  if (!isKnown) return <span>{UNKNOWN_TEXT}</span>
   return (
     <>
       <span data-tip="설치한 와드 (시야 점수)">
@@ -107,7 +107,7 @@ const SubstituteMark = () => (
 )
 
 function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
-  if (performanceScore === null) return UNKNOWN
+  if (performanceScore === null) return UNKNOWN_TEXT
   const place = performanceRank === null ? '' : `${performanceRank}위`
   return (
     <span className={styles.score} data-tip={explanations.performanceScore}>
@@ -129,7 +129,7 @@ const Best = ({ honour, className }: { honour: 'MVP' | 'ACE'; className: string 
   </button>
 )
 
-/** One tab stop that reads both numbers; a pointer shows the one below it. */
+/** Both numbers are one tab stop that reads them; the pointer shows the rule of the number below it. */
 function Damage({ player, scale }: { player: Participant; scale: DamageScale }) {
   const { totalDamageDealtToChampions: dealt, totalDamageTaken: taken } = player
   const dealtWords = `가한 피해량 ${formatNumber(dealt)}`

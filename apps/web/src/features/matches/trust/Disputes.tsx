@@ -34,7 +34,7 @@ export function Disputes({ matchId, isCounted = false }: DisputesProps) {
   return (
     <>
       {isCounted && isOpen && (
-        <p className={styles.say}>
+        <p className={styles.statement}>
           이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.
         </p>
       )}

@@ -13,22 +13,22 @@ import { useConfirmMatch } from './useTrust.ts'
 export function GiveTestimony({ match }: { match: MatchDetail }) {
   const [isObjecting, setObjecting] = useState(false)
   const confirm = useConfirmMatch(match.matchId)
-  const say = () =>
+  const confirmMatch = () =>
     confirm.mutate(undefined, {
-      onSuccess: ({ standing }) => toast.good(thanks(standing, match.standing)),
+      onSuccess: ({ standing }) => toast.good(thanksSentence(standing, match.standing)),
       onError: (error) => toast.danger(error.message),
     })
   return (
     <>
       {(match.canConfirm || match.canDispute) && (
-        <div className={styles.say}>
+        <div className={styles.statement}>
           {match.canConfirm && (
             <Button
               kind="primary"
               icon={mdiCheck}
               isBusy={confirm.isPending}
               disabled={confirm.isPending}
-              onClick={say}
+              onClick={confirmMatch}
             >
               확인
             </Button>
@@ -46,7 +46,7 @@ export function GiveTestimony({ match }: { match: MatchDetail }) {
   )
 }
 
-function thanks(now: MatchDetail['standing'], before: MatchDetail['standing']): string {
+function thanksSentence(now: MatchDetail['standing'], before: MatchDetail['standing']): string {
   if (now === 'confirmed') return '확인했습니다. 확인된 경기가 되었습니다.'
   if (now === before) return '확인했습니다. 다른 사람의 확인을 더 기다립니다.'
   return '확인했습니다. 이제 전적과 점수에 들어갑니다.'

@@ -4,7 +4,7 @@ import { FigureTable } from '../FigureTable.tsx'
 import { SIDE_NAMES } from '../resultWords.ts'
 
 type VersionsProps = { versions: NonNullable<MatchDispute['versions']> }
-type Line = MatchVersion['lines'][number]
+type VersionLine = MatchVersion['lines'][number]
 
 /** The differences of two records of one game, side by side. */
 export function Versions({ versions: { kept, other } }: VersionsProps) {
@@ -29,10 +29,10 @@ export function Versions({ versions: { kept, other } }: VersionsProps) {
   )
 }
 
-const MISSING = '없음'
-const nameOf = ({ side, championName }: Line) => `${SIDE_NAMES[side]} ${championName}`
-const figuresOf = ({ kills, deaths, assists }: Line) => `${kills} / ${deaths} / ${assists}`
-const winnerOf = ({ winner }: MatchVersion) => (winner === null ? MISSING : SIDE_NAMES[winner])
+const MISSING_VALUE = '없음'
+const nameOf = ({ side, championName }: VersionLine) => `${SIDE_NAMES[side]} ${championName}`
+const figuresOf = ({ kills, deaths, assists }: VersionLine) => `${kills} / ${deaths} / ${assists}`
+const winnerOf = ({ winner }: MatchVersion) => (winner === null ? MISSING_VALUE : SIDE_NAMES[winner])
 
 function sideBySide(kept: MatchVersion, other: MatchVersion) {
   const [first, second] = [kept, other].map(
@@ -41,8 +41,8 @@ function sideBySide(kept: MatchVersion, other: MatchVersion) {
   const names = new Set([...(first?.keys() ?? []), ...(second?.keys() ?? [])])
   const lines = [...names].map((name) => ({
     name,
-    kept: first?.get(name) ?? MISSING,
-    other: second?.get(name) ?? MISSING,
+    kept: first?.get(name) ?? MISSING_VALUE,
+    other: second?.get(name) ?? MISSING_VALUE,
   }))
   return [{ name: '이긴 팀', kept: winnerOf(kept), other: winnerOf(other) }, ...lines]
 }

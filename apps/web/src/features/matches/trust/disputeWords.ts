@@ -8,10 +8,10 @@ export const DISPUTE_WORDS: Readonly<Record<MatchDispute['reason'], string>> = {
   contradiction: '두 기록이 서로 다름',
 }
 
-type Decision = NonNullable<MatchDispute['decision']>
+type DisputeDecision = NonNullable<MatchDispute['decision']>
 type DecisionWords = { word: string; question: string; follows: string; done: string }
 
-export const DECISION_WORDS: Readonly<Record<Decision, DecisionWords>> = {
+export const DECISION_WORDS: Readonly<Record<DisputeDecision, DecisionWords>> = {
   stands: {
     word: '기록대로 두기',
     question: '기록이 맞다고 결정할까요?',

@@ -25,7 +25,7 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
 type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
 /** Renders the match page; commands go to `answer`. */
-function open({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: PageOptions) {
+function openMatchTrust({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: PageOptions) {
   const match = aMatchDetail({ disputes: disputes.length, ...given })
   const path = `/api/matches/${match.matchId}`
   const requests = serve((one) => {
@@ -49,7 +49,7 @@ const VOID = refusal(410, 'MATCH_VOID', '무효로 결정된 경기입니다.')
 const button = (name: string) => screen.findByRole('button', { name })
 
 test('a waiting match says until when, without calling it an improper match', async () => {
-  open({
+  openMatchTrust({
     match: { standing: 'waiting', isCounted: false, isRated: false, maturesAt: '2026-11-23T12:30:00Z' },
     isSignedIn: false,
   })
@@ -62,13 +62,13 @@ test('a waiting match says until when, without calling it an improper match', as
 test.each(['waiting', 'reported', 'confirmed'] as const)(
   'the remark of a %s match can be reported',
   async (standing) => {
-    open({ match: { standing, matchRemark: '광고 메모' }, isSignedIn: false })
+    openMatchTrust({ match: { standing, matchRemark: '광고 메모' }, isSignedIn: false })
     expect(await button('광고 메모 신고')).toBeDefined()
   },
 )
 
-test('one press confirms, and those allowed read what does not fit', async () => {
-  const { user, requests, path } = open({
+test('one press confirms a match, and viewers with the right read what contradicts it', async () => {
+  const { user, requests, path } = openMatchTrust({
     match: { standing: 'waiting', canConfirm: true, doubts: ['분당 골드가 있을 수 없는 값입니다.'] },
     answer: () => ({ body: { standing: 'reported', maturesAt: null } }),
   })
@@ -84,7 +84,7 @@ test('one press confirms, and those allowed read what does not fit', async () =>
 
 test('an objection shows its text literally, never as HTML', async () => {
   const details = PAYLOADS.map((detail) => detail.trim()).filter((detail) => detail !== '')
-  open({
+  openMatchTrust({
     match: { standing: 'disputed' },
     disputes: details.map((detail, index) => aDispute({ id: ID.replace(/.{4}$/, `${1000 + index}`), detail })),
   })
@@ -95,7 +95,7 @@ test('an objection shows its text literally, never as HTML', async () => {
 const TAGS = ['LI', 'P', 'B', 'TIME']
 
 test('a counted match says that it counts until the dispute is decided', async () => {
-  const { user } = open({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
+  const { user } = openMatchTrust({ match: { standing: 'confirmed', canDispute: true }, disputes: [aDispute()] })
   expect(await screen.findByText(/결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다/)).toBeDefined()
   await user.click(await button('이의 제기'))
   const dialog = within(screen.getByRole('dialog'))
@@ -103,15 +103,15 @@ test('a counted match says that it counts until the dispute is decided', async (
   expect(dialog.getByText(/한 번에 3판까지 .* 7일 동안/)).toBeDefined()
 })
 
-test('a decided dispute, or one of an uncounted match, does not say so', async () => {
-  open({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
+test('a decided dispute, or a dispute of an uncounted match, does not say that the match counts', async () => {
+  openMatchTrust({ match: { standing: 'confirmed' }, disputes: [aDispute({ decision: 'stands' })] })
   expect(await screen.findByText('기록이 맞다고 결정되었습니다.')).toBeDefined()
   expect(screen.queryByText(/결정될 때까지/)).toBeNull()
 })
 
 test('a refused objection keeps its text, and sending it again works', async () => {
   let isOut = true
-  const { user, requests } = open({
+  const { user, requests } = openMatchTrust({
     match: { canDispute: true },
     answer: () =>
       isOut
@@ -139,7 +139,7 @@ test('a refused objection keeps its text, and sending it again works', async () 
 test('the differences of two records are side by side, and the other one is chosen', async () => {
   const line = { side: 'blue', championName: '아리', kills: 11, deaths: 2, assists: 9 } as const
   const same = { ...line, championName: '가렌' }
-  const { user, requests } = open({
+  const { user, requests } = openMatchTrust({
     match: { standing: 'disputed', isCounted: false },
     disputes: [
       aDispute({
@@ -165,7 +165,7 @@ test('the differences of two records are side by side, and the other one is chos
 })
 
 test('a testimony that needs others says so, and an own objection can be withdrawn', async () => {
-  const { user, requests } = open({
+  const { user, requests } = openMatchTrust({
     match: { standing: 'disputed' },
     disputes: [
       aDispute({ isMine: true, mayDecide: ['withdrawn'] }),
@@ -183,7 +183,7 @@ test('a testimony that needs others says so, and an own objection can be withdra
 })
 
 test('a void match leaves a tombstone, where staff can revoke the decision', async () => {
-  const { user, requests } = open({
+  const { user, requests } = openMatchTrust({
     match: { standing: 'void' },
     disputes: [aDispute({ decision: 'void', mayDecide: ['open'] })],
     answer: () => ({ body: { isDecided: false, standing: 'disputed', maturesAt: null } }),
@@ -194,7 +194,7 @@ test('a void match leaves a tombstone, where staff can revoke the decision', asy
 })
 
 test('a visitor of a void match only reads that it is void', async () => {
-  const { requests } = open({ match: { standing: 'void' }, isSignedIn: false })
+  const { requests } = openMatchTrust({ match: { standing: 'void' }, isSignedIn: false })
   expect(await screen.findByRole('heading', { level: 1, name: '무효로 결정된 경기입니다' })).toBeDefined()
   expect(requests.map(({ url }) => url.pathname).filter((path) => path.endsWith('disputes'))).toEqual([])
 })

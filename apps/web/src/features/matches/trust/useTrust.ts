@@ -4,14 +4,18 @@ import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 /** A change of trust affects nearly every page; a refusal means that others were faster. */
-const CONSEQUENCES = { changes: [ALL_QUERIES], evenIfRefused: true } as const
+const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], evenIfRefused: true } as const
 
 export const useConfirmMatch = (matchId: string) =>
-  useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), CONSEQUENCES)
+  useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), REFETCH_EVERYTHING)
 
 type Objection = CommandInput<'POST /api/matches/:matchId/disputes'>['body']
 export const useObjectToMatch = (matchId: string) =>
-  useCommand('POST /api/matches/:matchId/disputes', (body: Objection) => ({ params: { matchId }, body }), CONSEQUENCES)
+  useCommand(
+    'POST /api/matches/:matchId/disputes',
+    (body: Objection) => ({ params: { matchId }, body }),
+    REFETCH_EVERYTHING,
+  )
 
 type WantedDecision = CommandInput<'PATCH /api/matches/:matchId/disputes/:disputeId'>['body']['decision']
 export const useDecideDispute = (matchId: string) =>
@@ -21,7 +25,7 @@ export const useDecideDispute = (matchId: string) =>
       params: { matchId, disputeId },
       body: { decision },
     }),
-    CONSEQUENCES,
+    REFETCH_EVERYTHING,
   )
 
 export const useDisputes = (matchId: string) =>

@@ -65,7 +65,7 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
 function Sheet({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
-  // Exchanges between teams change the files.
+  // The address contains the teams of all sales, because an exchange changes the files.
   const version = auction.sales.map(({ team }) => team).join('')
   const picture = `/og/auction/${night.id}.png?v=${version}`
   return (

@@ -24,7 +24,7 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
         className={styles.team}
         aria-label={teamName(team.number)}
         data-mine={team.isMine || undefined}
-        data-leading={leaderIn(auction) === team.number || undefined}
+        data-leading={leadingTeamOf(auction) === team.number || undefined}
       >
         <header>
           <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
@@ -49,12 +49,12 @@ export const AuctionTeams = ({ night, auction }: TeamsProps) => (
 )
 
 /** The team that leads with its bid, or whose turn it is. */
-const leaderIn = ({ lot, turn }: Auction): number | undefined => turn?.team ?? lot?.bids[0]?.team
+const leadingTeamOf = ({ lot, turn }: Auction): number | undefined => turn?.team ?? lot?.bids[0]?.team
 
 function stateOf(auction: Auction, { number, highest, isAway }: Team): string {
   const isDraft = auction.method === 'snake'
   if (!isAuctionRunning(auction)) return isDraft ? '모두 뽑음' : '경매 끝'
-  const leads = leaderIn(auction) === number
+  const leads = leadingTeamOf(auction) === number
   const waits = isDraft ? '기다리는 중' : `최대 ${pointsWords(highest)}까지`
   const state = leads ? (isDraft ? '뽑는 중' : '현재 가장 높은 입찰') : waits
   return isAway ? `연결 끊김 · ${state}` : state

@@ -12,7 +12,7 @@ import { teamName } from './auctionWords.ts'
 import styles from './bidBar.module.css'
 import type { AuctionCommands } from './useAuction.ts'
 
-const RAISES = [BID_STEP, 50, 100]
+const RAISE_STEPS = [BID_STEP, 50, 100]
 
 type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; commands: AuctionCommands }
 
@@ -32,7 +32,8 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   // A late bid may be refused after the next person has come up for sale.
   const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
   const refused = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
-  // The form stays for the next person and keeps the focus, but loses the amount, which was meant for one person.
+  // The form and its focus stay when the next person is on sale. The typed amount is cleared, because it was meant
+  // for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
   const setTyped = (amount: string | null) => setTyping(amount === null ? null : { lot: lot.signupId, amount })
   if (!team) return null
@@ -42,7 +43,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const problem = problemOf({ amount, next: lot.next, highest: team.highest, isLimit })
   const isReady = isOnline && !pause && isPossible && problem === '' && (!leads || isLimit)
 
-  function send(event: FormEvent) {
+  function submitBid(event: FormEvent) {
     event.preventDefault()
     if (!isReady || !navigator.onLine || bid.isPending) return
     bid.mutate(
@@ -52,7 +53,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   }
 
   return (
-    <form className={styles.bar} aria-label="입찰" onSubmit={send} noValidate>
+    <form className={styles.bar} aria-label="입찰" onSubmit={submitBid} noValidate>
       <div className={styles.facts}>
         {mayManage && (
           <Select
@@ -78,7 +79,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
         </Check>
       </div>
       <div className={styles.amounts}>
-        {RAISES.map((raise) => {
+        {RAISE_STEPS.map((raise) => {
           const raised = lot.next - BID_STEP + raise
           return (
             <button
@@ -102,7 +103,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           {problem || refused?.message}
         </p>
       )}
-      {/* A disabled button would lose the focus whenever one's own bid leads. */}
+      {/* Not `disabled`: the button would lose the focus whenever the captain's own bid leads. */}
       <Button
         kind="primary"
         type="submit"

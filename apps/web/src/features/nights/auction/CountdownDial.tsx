@@ -2,7 +2,7 @@ import type { Auction } from '@buri/contract/nights/auction'
 import { formatDuration } from '#web/ui/text/format.ts'
 import styles from './auction.module.css'
 
-/** The clock is red from here on. */
+/** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
 /** The seconds that are left for a bid, a pick or a pause. */

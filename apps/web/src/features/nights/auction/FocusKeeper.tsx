@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 
 type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { label: string }
 
-/** Takes the focus when the button that had it goes away, so that the next Tab continues from here. */
+/** Takes the focus when the focused button disappears, so that the next Tab continues from here. */
 export function FocusKeeper({ label, className, children }: KeptFocusProps) {
   const place = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)

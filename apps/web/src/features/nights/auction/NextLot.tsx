@@ -10,14 +10,14 @@ type NextLotProps = { night: Night; auction: Auction; nominate: AuctionCommands[
 /** The person on turn names who is sold next; the others see who that is. */
 export function NextLot({ night, auction: { nominator, nominable, queue, teams }, nominate }: NextLotProps) {
   if (!nominator) return null
-  const namer = nominator === 'host' ? '주최자가' : `${teamName(nominator)} 팀장이`
-  if (nominable.length === 0) return <p className={text.note}>{namer} 다음 사람을 고를 수 있어요.</p>
+  const nominatorName = nominator === 'host' ? '주최자가' : `${teamName(nominator)} 팀장이`
+  if (nominable.length === 0) return <p className={text.note}>{nominatorName} 다음 사람을 고를 수 있어요.</p>
   const isMine = teams.some(({ number, isMine: mine }) => mine && number === nominator)
   return (
     <>
       <PersonField
         label="다음에 나올 사람"
-        hint={nominator === 'host' || isMine ? undefined : `${namer} 고를 차례예요. 대신 고를 수 있어요.`}
+        hint={nominator === 'host' || isMine ? undefined : `${nominatorName} 고를 차례예요. 대신 고를 수 있어요.`}
         people={nominable.flatMap((id) => signupById(night, id) ?? [])}
         none="고르기"
         value={nominable.find((id) => id === queue[0]?.signupId) ?? ''}

@@ -131,9 +131,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   )
 }
 
-type Pressed = { auction: Auction; turn: Turn; name: string | undefined; isMine: boolean; mayPick: boolean }
+type PickPressProps = { auction: Auction; turn: Turn; name: string | undefined; isMine: boolean; mayPick: boolean }
 
-function pickWords({ auction, turn, name, isMine, mayPick }: Pressed): string {
+function pickWords({ auction, turn, name, isMine, mayPick }: PickPressProps): string {
   if (!mayPick) return auction.pause ? '일시 정지 중이에요' : `${teamName(turn.team)}이 뽑는 중이에요`
   if (name === undefined) return '뽑을 사람을 골라주세요'
   return isMine ? `${name} 뽑기` : `${name} 뽑기 (${teamName(turn.team)} 대신)`

@@ -15,7 +15,7 @@ import { signupById, teamName } from './auctionWords.ts'
 import { BudgetFields, isValidBudget } from './BudgetFields.tsx'
 import type { AuctionCommands } from './useAuction.ts'
 
-const TEAM = 5
+const PLAYERS_PER_TEAM = 5
 const ORDER_NAMES: Record<AuctionOrder, string> = {
   shuffled: '무작위',
   weakest: '낮은 점수부터',
@@ -34,8 +34,8 @@ const FIRST_NAMES: Record<(typeof DRAFT_ORDERS)[number], string> = {
   weakest: '점수 낮은 팀장부터',
   strongest: '점수 높은 팀장부터',
 }
-const CLOCKS = [10, AUCTION_LIMITS.clock.usual, 20, 30]
-const BUDGETS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
+const CLOCK_OPTIONS = [10, AUCTION_LIMITS.clock.usual, 20, 30]
+const BUDGET_OPTIONS = [500, AUCTION_LIMITS.budget.usual, 2000, 3000]
 
 /** Captains and rules of an auction. */
 export function StartForm({ night, start }: { night: Night; start: AuctionCommands['start'] }) {
@@ -54,7 +54,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
     if (!DRAFT_ORDERS.some((one) => one === order)) setOrder('shuffled')
   }
   const present = night.signups.filter(({ state }) => state === 'in')
-  const needed = teamCount * TEAM
+  const needed = teamCount * PLAYERS_PER_TEAM
   const scores = captains.map((id) => signupById(night, id)?.score ?? null)
   const budgets = budgetsByScore(scores, budget).map((points, team) => typedBudgets[team] ?? points)
   const hasBudgets = !isDraft && isByScore
@@ -93,7 +93,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           <Field label="팀별 포인트">
             {(control) => (
               <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
-                {BUDGETS.map((one) => (
+                {BUDGET_OPTIONS.map((one) => (
                   <option key={one} value={one}>
                     {pointsWords(one)}
                   </option>
@@ -124,7 +124,7 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         <Field label={isDraft ? '뽑는 시간' : '입찰 시간'}>
           {(control) => (
             <select {...control} value={clockSeconds} onChange={({ target: { value } }) => setClock(Number(value))}>
-              {CLOCKS.map((one) => (
+              {CLOCK_OPTIONS.map((one) => (
                 <option key={one} value={one}>
                   {one}초
                 </option>

@@ -83,7 +83,7 @@ type RowProps = { night: Night; offer: Offer; answer: AuctionCommands['answer'] 
 
 function OfferRow({ night, offer, answer }: RowProps) {
   const { gives, takes, from, to, isMine, isToMe } = offer
-  const say = (isAccepted: boolean) => answer.mutate({ gives, takes, isAccepted })
+  const answerOffer = (isAccepted: boolean) => answer.mutate({ gives, takes, isAccepted })
   return (
     <div className={layout.stack}>
       <p>
@@ -92,15 +92,15 @@ function OfferRow({ night, offer, answer }: RowProps) {
       <div className={layout.flow}>
         {isToMe ? (
           <>
-            <Button kind="primary" isBusy={answer.isPending} onClick={() => say(true)}>
+            <Button kind="primary" isBusy={answer.isPending} onClick={() => answerOffer(true)}>
               교환하기
             </Button>
-            <Button disabled={answer.isPending} onClick={() => say(false)}>
+            <Button disabled={answer.isPending} onClick={() => answerOffer(false)}>
               거절
             </Button>
           </>
         ) : isMine ? (
-          <Button isBusy={answer.isPending} onClick={() => say(false)}>
+          <Button isBusy={answer.isPending} onClick={() => answerOffer(false)}>
             제안 취소
           </Button>
         ) : (

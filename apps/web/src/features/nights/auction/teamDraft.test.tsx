@@ -11,9 +11,9 @@ import { AuctionPage } from './AuctionPage.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
-const MAINS = ['TOP', 'MIDDLE'] as const
+const MAIN_POSITIONS = ['TOP', 'MIDDLE'] as const
 const signups = Array.from({ length: 15 }, (_, place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, main: MAINS[place % 2] ?? null, sub: null }),
+  aSignup({ id: idOf(place), summonerName: `길손${place}`, main: MAIN_POSITIONS[place % 2] ?? null, sub: null }),
 )
 const night = aNight({ signups, teamCount: 3, places: 15, auction: 'drafting' })
 const NOW = '2026-11-21T12:00:00.000Z'
@@ -41,7 +41,7 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
   ...change,
 })
 
-async function show(first: Auction, refusal?: string) {
+async function showTeamDraft(first: Auction, refusal?: string) {
   let auction = first
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('EventSource', undefined)
@@ -71,8 +71,8 @@ async function show(first: Auction, refusal?: string) {
   return { sent, turnTo }
 }
 
-test('the captain on turn chooses among those who are left and confirms', async () => {
-  const { sent } = await show(aDraft())
+test('the captain whose turn it is chooses among the people who are left and confirms', async () => {
+  const { sent } = await showTeamDraft(aDraft())
   expect(screen.getByText('내가 뽑을 차례')).toBeTruthy()
   expect(screen.getAllByText('시간 초과')).toHaveLength(2)
   expect(screen.queryByText(/P$/)).toBeNull()
@@ -85,15 +85,15 @@ test('the captain on turn chooses among those who are left and confirms', async 
   )
 })
 
-test('the host picks for a captain who cannot', async () => {
-  const { sent } = await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
+test('the host picks for a captain who is away', async () => {
+  const { sent } = await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)), mayManage: true }))
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기 (나 팀 대신)' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ nth: 2, signupId: idOf(4), team: 2 }))
 })
 
 test('a pick that came too late is explained until the turn after the next', async () => {
-  const { turnTo } = await show(aDraft(), '이미 지나간 픽입니다.')
+  const { turnTo } = await showTeamDraft(aDraft(), '이미 지나간 픽입니다.')
   await userEvent.click(screen.getByRole('button', { name: /길손4/ }))
   await userEvent.click(screen.getByRole('button', { name: '길손4 뽑기' }))
   await screen.findByText('이미 지나간 픽입니다.')
@@ -103,15 +103,15 @@ test('a pick that came too late is explained until the turn after the next', asy
   await waitFor(() => expect(screen.queryByText('이미 지나간 픽입니다.')).toBeNull())
 })
 
-test('others see whose turn it is and who is left, without a button', async () => {
-  await show(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
+test('people who do not pick see whose turn it is and who is left, without a button', async () => {
+  await showTeamDraft(aDraft({ teams: [1, 2, 3].map((number) => aTeam(number)) }))
   expect(screen.getByText('나 팀 차례')).toBeTruthy()
   expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', true)
   expect(screen.queryByRole('button', { name: /뽑/ })).toBeNull()
 })
 
 test('a finished draft offers the teams to the host, and shows no points', async () => {
-  await show(aDraft({ turn: null, queue: [], mayManage: true }))
+  await showTeamDraft(aDraft({ turn: null, queue: [], mayManage: true }))
   expect(screen.getByRole('button', { name: '이 팀으로 확정' })).toBeTruthy()
   expect(screen.getAllByText('모두 뽑음')).toHaveLength(3)
   expect(screen.queryByText(/경매|낙찰/)).toBeNull()

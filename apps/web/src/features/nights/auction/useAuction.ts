@@ -15,12 +15,12 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { useEvents } from '#web/api/useEvents.ts'
 import { useNightCommand } from '../useNights.ts'
 
-/** Shorter than for other events, because bids follow one another fast. */
+/** This gap is shorter than for other events, because bids follow one another fast. */
 const GAP_MS = 200
 const POLL_MS = 15_000
 /** The auction waits for captains whose page has sent no request for twenty seconds. */
 const CAPTAIN_POLL_MS = 6000
-/** By then the server's clock has run out, too. */
+/** This long after the page's clock, the server's clock has run out, too. */
 const AFTER_CLOCK_MS = 150
 /** Spreads the requests of watchers over this time. */
 const SPREAD_MS = 400
@@ -37,7 +37,7 @@ export function useAuction(id: string) {
   })
   const { data, dataUpdatedAt, refetch } = auction
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch(), undefined, GAP_MS)
-  const due = data?.auction && dueIn(data.auction)
+  const due = data?.auction && timeUntilDue(data.auction)
   useEffect(() => {
     if (due === undefined || due === null) return
     const wait = due - (Date.now() - dataUpdatedAt) + AFTER_CLOCK_MS + Math.random() * SPREAD_MS
@@ -51,7 +51,7 @@ const isCaptainIn = (auction: Auction | null | undefined): boolean =>
   auction !== null && auction !== undefined && !auction.isFixed && auction.teams.some(({ isMine }) => isMine)
 
 /** Milliseconds until the auction's clock runs out. */
-function dueIn({ lot, turn, pause, now }: Auction): number | null {
+function timeUntilDue({ lot, turn, pause, now }: Auction): number | null {
   const at = pause ? pause.until : (lot ?? turn)?.endsAt
   return at ? Date.parse(at) - Date.parse(now) : null
 }

@@ -19,23 +19,23 @@ import { optionIndex } from './seats.ts'
 import { TeamEditor } from './TeamEditor.tsx'
 
 type BalanceResultProps = {
-  /** Has exactly ten players. */
+  /** The request of exactly ten players. */
   request: BalanceRequest
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
-  /** False on a map without lanes, where nobody has a position. */
+  /** False on a map without lanes, where people have no positions. */
   hasLanes?: boolean
   /** Called to draw another answer of equal cost. */
   onSeed?: () => void
-  /** Shown first instead of the best teams. */
+  /** Teams that are shown first instead of the best ones. */
   initial?: Teams | undefined
-  /** Shown below the reasons. */
+  /** Content below the reasons. */
   remarks?: ReactNode
   /** Actions on the shown teams, such as fixing them. */
   actions?: (teams: Teams, isBest: boolean) => ReactNode
 }
 
-const COUNTS: Record<number, string> = { 2: '두', 3: '세' }
+const COUNT_WORDS: Record<number, string> = { 2: '두', 3: '세' }
 
 /** The best ways to divide ten players, one of them shown; it can be changed by hand. Computed in the browser. */
 export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
@@ -45,7 +45,7 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
     const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
     return { question, chosen: Math.max(0, place), byHand: place < 0 ? initial : undefined }
   })
-  // The choice and the manual changes belonged to another request.
+  // The choice and the manual changes are reset, because they belonged to another request.
   const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
   const choose = (place: number) => options[place] && setShown({ question, chosen: place, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)
@@ -123,7 +123,7 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
         </Button>
       </div>
       <PlanExplanation request={request} teams={teams} verdict={verdictOf(options, teams)}>
-        <p className={text.detail}>{comparison({ options, option, name, teams, byHand, request })}</p>
+        <p className={text.detail}>{comparisonWords({ options, option, name, teams, byHand, request })}</p>
         {remarks}
       </PlanExplanation>
       {actions?.(teams, optionIndex(options, teams) === 0)}
@@ -134,14 +134,14 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
 function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
   if (options.length === 1) return '나눌 수 있는 한 가지예요'
   const place = optionIndex(options, teams)
-  if (place === 0) return `${COUNTS[options.length]} 안 중 가장 높아요`
+  if (place === 0) return `${COUNT_WORDS[options.length]} 안 중 가장 높아요`
   return place > 0 ? `${place + 1}번째로 균형 잡힌 팀이에요` : '직접 바꾼 팀이에요'
 }
 
-type Compared = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>
+type ComparisonProps = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>
 
 /** Compares the shown teams with the option that people are most likely to ask about. */
-function comparison({ options: [first, second], option, name, teams, byHand, request }: Compared): string {
+function comparisonWords({ options: [first, second], option, name, teams, byHand, request }: ComparisonProps): string {
   if (byHand) return comparisonSentence(option, teamCosts(request, teams), { best: name, other: '바꾼 팀' })
   if (option === first) return second ? comparisonSentence(first, second, { best: '1안', other: '2안' }) : ''
   return first ? comparisonSentence(first, option, { best: '1안', other: name }) : ''

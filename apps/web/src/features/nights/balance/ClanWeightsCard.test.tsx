@@ -8,7 +8,7 @@ import { ClanWeightsCard } from './ClanWeightsCard.tsx'
 
 const CLAN = 'c0000000-0000-4000-8000-000000000001'
 
-async function draw() {
+async function drawClanWeightsCard() {
   let weights: object | null = null
   let refuses = false
   const sent: unknown[] = []
@@ -31,17 +31,17 @@ async function draw() {
   }
 }
 const slider = () => screen.getAllByRole('slider')[0] as HTMLInputElement
-const set = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
+const moveSlider = (value: number) => fireEvent.change(slider(), { target: { value: String(value) } })
 
 test('a clan saves a preset or its own weights, and unchanged ones cannot be saved', async () => {
-  const { user, sent, save } = await draw()
+  const { user, sent, save } = await drawClanWeightsCard()
   expect(save).toHaveProperty('disabled', false)
   await user.click(screen.getByRole('button', { name: '포지션 우선' }))
   await user.click(save)
   await expect.poll(() => save).toHaveProperty('disabled', true)
   expect(sent).toEqual([{ weights: PRESET_WEIGHTS.position }])
 
-  set(4.5)
+  moveSlider(4.5)
   expect(screen.getByRole('button', { name: '직접 정함' }).getAttribute('aria-pressed')).toBe('true')
   await user.click(save)
   await expect.poll(() => sent.length).toBe(2)
@@ -49,18 +49,18 @@ test('a clan saves a preset or its own weights, and unchanged ones cannot be sav
 })
 
 test('refused weights stay as set, and the refusal stays until they are changed', async () => {
-  const { user, save, refuse } = await draw()
-  set(4.5)
+  const { user, save, refuse } = await drawClanWeightsCard()
+  moveSlider(4.5)
   refuse(true)
   await user.click(save)
   expect((await screen.findByRole('alert')).textContent).toContain('권한이 없습니다.')
   expect(slider().valueAsNumber).toBe(4.5)
-  set(3)
+  moveSlider(3)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('resetting drops the saved weights and the unsaved changes', async () => {
-  const { user, sent, save } = await draw()
+  const { user, sent, save } = await drawClanWeightsCard()
   await user.click(save)
   await user.click(await screen.findByRole('button', { name: '기준 지우기' }))
   await expect.poll(() => screen.queryByRole('button', { name: '기준 지우기' })).toBeNull()

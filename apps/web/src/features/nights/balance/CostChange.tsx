@@ -25,7 +25,7 @@ type CostChangeProps = {
   onCancel: () => void
 }
 
-/** The effect of a tried swap on the balance, term by term. */
+/** Shows how a tried swap changes the balance, term by term. */
 export function CostChange({ request, before, after, names, onSwap, onCancel }: CostChangeProps) {
   const now = teamCosts(request, before)
   if (!after || !names)
@@ -89,7 +89,7 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
 }
 
 function Difference({ by }: { by: number }) {
-  if (by === 0) return <span className={styles.same}>그대로</span>
+  if (by === 0) return <span className={styles.unchanged}>그대로</span>
   return (
     <span className={classNames(styles.difference, by < 0 ? text.loss : text.good)}>
       {by > 0 ? `▲ ${by} 좋아짐` : `▼ ${-by} 나빠짐`}

@@ -3,12 +3,12 @@ import { Select } from '#web/ui/forms/Select.tsx'
 import { isGuess } from './analysisDraft.ts'
 import styles from './people.module.css'
 
-const TYPED = 'typed'
+const TYPED_VALUE = 'typed'
 const FIRST_TYPED = 1000
 const SCORE_MAX = 5000
-const OPTIONS = [
+const TIER_OPTIONS = [
   ...Object.entries(GUESSABLE_TIERS).map(([value, label]) => ({ value, label })),
-  { value: TYPED, label: '직접 입력' },
+  { value: TYPED_VALUE, label: '직접 입력' },
 ]
 
 type GuessFieldProps = {
@@ -17,16 +17,16 @@ type GuessFieldProps = {
   onGuess: (guess: StrengthEstimate | number | null) => void
 }
 
-/** An unknown person's strength: a tier, or a typed 부리 점수. */
+/** Sets the assumed strength of a person without ratings: a tier, or a typed 부리 점수. */
 export function GuessField({ label, guess, onGuess }: GuessFieldProps) {
   return (
     <span className={styles.guess}>
       <Select
         label={`${label} 예상 실력`}
-        value={typeof guess === 'number' ? TYPED : (guess ?? '')}
+        value={typeof guess === 'number' ? TYPED_VALUE : (guess ?? '')}
         placeholder="평균으로"
-        options={OPTIONS}
-        onChange={(value) => onGuess(value === TYPED ? FIRST_TYPED : isGuess(value) ? value : null)}
+        options={TIER_OPTIONS}
+        onChange={(value) => onGuess(value === TYPED_VALUE ? FIRST_TYPED : isGuess(value) ? value : null)}
       />
       {typeof guess === 'number' && (
         <input

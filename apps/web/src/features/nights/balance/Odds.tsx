@@ -3,9 +3,9 @@ import text from '#web/ui/text/text.module.css'
 import styles from './odds.module.css'
 
 type OddsProps = {
-  /** From 0 to 1. */
+  /** The chance of blue, from 0 to 1. */
   blueWinRate: number
-  /** Its standard deviation, from 0 to 1. */
+  /** The standard deviation of the chance, from 0 to 1. */
   spread: number
   blueWords: string
   redWords: string

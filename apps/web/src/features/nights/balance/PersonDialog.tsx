@@ -16,7 +16,7 @@ type PersonDialogProps = {
 }
 
 type Wishes = NonNullable<DraftPerson['wishes']>
-const STATES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
+const WISH_NAMES = { main: '주', sub: '부', refused: '안 감', none: '없음' } as const
 
 /** One person's preferences and locks. */
 export function PersonDialog({ person, label, known, onChange, onClose }: PersonDialogProps) {
@@ -45,7 +45,7 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
             >
               <LaneGlyph position={one} size={20} />
               <span>{POSITION_NAMES[one]}</span>
-              <small>{STATES[state]}</small>
+              <small>{WISH_NAMES[state]}</small>
             </button>
           )
         })}
@@ -58,7 +58,7 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
   )
 }
 
-const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof STATES =>
+const stateOf = ({ main, sub, refused }: Wishes, position: Position): keyof typeof WISH_NAMES =>
   main === position ? 'main' : sub === position ? 'sub' : refused.includes(position) ? 'refused' : 'none'
 
 /** Cycles none, main, second, refused, none; the previous main or second is cleared. */

@@ -11,9 +11,9 @@ import styles from './why.module.css'
 type PlanExplanationProps = {
   request: BalanceRequest
   teams: Teams
-  /** Shown beside the score. */
+  /** Content beside the score. */
   verdict: string
-  /** Shown below the terms. */
+  /** Content below the terms. */
   children?: ReactNode
 }
 
@@ -28,14 +28,14 @@ export const Folded = ({ title, children }: { title: ReactNode; children: ReactN
   </details>
 )
 
-/** Folded: how balanced two teams are, as a whole and by term, each 0 to 100 and in one sentence. */
+/** Explains, folded, how balanced two teams are: as a whole and by term, each from 0 to 100 and in one sentence. */
 export const PlanExplanation = (props: PlanExplanationProps) => (
   <Card>
     <PlanExplanationSection {...props} />
   </Card>
 )
 
-/** `WhyPlan` for the inside of another card. */
+/** `PlanExplanation` for use inside another card. */
 export function PlanExplanationSection({ request, teams, verdict, children }: PlanExplanationProps) {
   const costs = teamCosts(request, teams)
   return (

@@ -19,9 +19,9 @@ type PlanTeamsProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
-  /** Replaces a person by one who can be moved. */
+  /** Draws a person in another way, for example as one who can be moved. */
   personOf?: ((name: string, side: 'blue' | 'red', face: ReactNode) => ReactNode) | undefined
 }
 
@@ -32,7 +32,7 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
   const isGood = brokenWishes(request, teams).length === 0
   const person = (who: string, side: 'blue' | 'red', position: Position) => {
     const face = (
-      <Face request={request} name={who} position={hasLanes ? position : undefined} score={scores.get(who)} />
+      <PersonSeat request={request} name={who} position={hasLanes ? position : undefined} score={scores.get(who)} />
     )
     return personOf ? personOf(who, side, face) : <span className={styles.person}>{face}</span>
   }
@@ -53,13 +53,13 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
           return (
             <li key={position} className={styles.lane}>
               {person(blue, 'blue', position)}
-              <Gap position={hasLanes ? position : undefined} blue={scores.get(blue)} red={scores.get(red)} />
+              <LaneGap position={hasLanes ? position : undefined} blue={scores.get(blue)} red={scores.get(red)} />
               {person(red, 'red', position)}
             </li>
           )
         })}
       </ol>
-      <p className={styles.say} data-good={isGood || undefined}>
+      <p className={styles.verdict} data-good={isGood || undefined}>
         <Icon path={isGood ? mdiCheckCircle : mdiAlert} />
         <span>{teamsSentence(request, { ...teams, blueWinRate }) || '희망 포지션을 그대로 지켰어요.'}</span>
       </p>
@@ -71,7 +71,7 @@ const WISH_MARKS = { sub: '부', fill: '희망 외', refused: '안 감' } as con
 
 type FaceProps = { request: BalanceRequest; name: string; position: Position | undefined; score: number | undefined }
 
-function Face({ request, name, position, score }: FaceProps) {
+function PersonSeat({ request, name, position, score }: FaceProps) {
   const player = request.players.find((one) => one.name === name)
   const comfort = player && position ? seatComfort(player, position) : 'main'
   return (
@@ -80,7 +80,7 @@ function Face({ request, name, position, score }: FaceProps) {
       <b>{name}</b>
       <small>
         {score === undefined ? '추정' : formatNumber(score)}
-        {comfort !== 'main' && <span className={styles.off}> · {WISH_MARKS[comfort]}</span>}
+        {comfort !== 'main' && <span className={styles.offRole}> · {WISH_MARKS[comfort]}</span>}
       </small>
     </>
   )
@@ -94,7 +94,7 @@ function meanWords(names: readonly string[], scores: ReadonlyMap<string, number>
 
 type GapProps = { position: Position | undefined; blue: number | undefined; red: number | undefined }
 
-function Gap({ position, blue, red }: GapProps) {
+function LaneGap({ position, blue, red }: GapProps) {
   const gap = blue === undefined || red === undefined ? 0 : blue - red
   return (
     <span className={styles.gap}>

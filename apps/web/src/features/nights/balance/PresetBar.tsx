@@ -9,7 +9,7 @@ const PRESETS: readonly { value: BalancePreset; label: string }[] = [
   { value: 'position', label: '포지션 우선' },
   { value: 'strength', label: '실력 우선' },
 ]
-const WORDS: Record<string, string> = {
+const PRESET_WORDS: Record<string, string> = {
   balanced: '기본 기준으로 나눠요.',
   position: '원하는 포지션을 가장 먼저 맞춰요.',
   strength: '승률을 50 대 50에 가장 가깝게 맞춰요.',
@@ -22,7 +22,7 @@ type PresetBarProps<Value extends string> = {
   chosen: BalancePreset | Value
   onChoose: (chosen: BalancePreset | Value) => void
   settled?: readonly PresetOption<Value>[]
-  /** Replaces the description of the chosen preset. */
+  /** Text in place of the description of the chosen preset. */
   words?: string | undefined
   children?: ReactNode
 }
@@ -39,7 +39,7 @@ export function PresetBar<Value extends string = never>({
   return (
     <div className={styles.bar}>
       <Segments label="무엇을 먼저 볼까요" value={chosen} options={[...PRESETS, ...settled]} onChange={onChoose} />
-      <p>{words ?? (own ? describeWeights(own.weights) : WORDS[chosen])}</p>
+      <p>{words ?? (own ? describeWeights(own.weights) : PRESET_WORDS[chosen])}</p>
       {children}
     </div>
   )

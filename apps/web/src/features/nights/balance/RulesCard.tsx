@@ -15,31 +15,31 @@ import { lockWords } from './PeopleCard.tsx'
 import { Folded } from './PlanExplanation.tsx'
 import rules from './rules.module.css'
 
-type Kind = 'together' | 'apart'
-const KINDS = {
+type PairKind = 'together' | 'apart'
+const PAIR_KINDS = {
   together: { name: '같은 팀 요청', icon: mdiLinkVariant },
   apart: { name: '다른 팀 요청', icon: mdiLinkVariantOff },
 }
 
 type RulesCardProps = {
   draft: Pick<AnalysisDraft, 'people' | 'together' | 'apart'>
-  /** Collapsed at first. */
+  /** True if the card is collapsed at first. */
   isFolded?: boolean
   /** False on a map without lanes, where positions cannot be locked. */
   hasLanes?: boolean
   labels: ReadonlyMap<string, string>
-  onDraft: (change: Partial<Pick<AnalysisDraft, Kind>>) => void
+  onDraft: (change: Partial<Pick<AnalysisDraft, PairKind>>) => void
   onPerson: (name: string, change: Partial<DraftPerson>) => void
 }
 
 /** Constraints of the teams: locks are always kept, broken pairs add cost. */
 export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, onDraft, onPerson }: RulesCardProps) {
-  const [adding, setAdding] = useState<Kind | 'lock' | null>(null)
+  const [adding, setAdding] = useState<PairKind | 'lock' | null>(null)
   const label = (name: string) => labels.get(name) ?? name
   const people = draft.people.map(({ name }) => ({ name, label: label(name) }))
   const locked = draft.people.flatMap(({ name, lock }) => (lock ? [{ name, lock }] : []))
   const count = locked.length + draft.together.length + draft.apart.length
-  const without = (kind: Kind, pair: Pair) => onDraft({ [kind]: draft[kind].filter((other) => other !== pair) })
+  const without = (kind: PairKind, pair: Pair) => onDraft({ [kind]: draft[kind].filter((other) => other !== pair) })
   const list = (
     <>
       <ul>
@@ -61,13 +61,13 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
             const words = pair.map(label).join(', ')
             return (
               <li key={`${kind} ${pair.join('\n')}`} className={`${layout.line8} ${rules.rule}`}>
-                <Icon path={KINDS[kind].icon} />
+                <Icon path={PAIR_KINDS[kind].icon} />
                 <span>
-                  <b>{KINDS[kind].name}</b> {words}
+                  <b>{PAIR_KINDS[kind].name}</b> {words}
                 </span>
                 <IconButton
                   icon={mdiClose}
-                  label={`${KINDS[kind].name} ${words} 지우기`}
+                  label={`${PAIR_KINDS[kind].name} ${words} 지우기`}
                   onClick={() => without(kind, pair)}
                 />
               </li>
@@ -87,7 +87,7 @@ export function RulesCard({ draft, isFolded = false, hasLanes = true, labels, on
             disabled={draft.people.length < 2}
             onClick={() => setAdding(kind)}
           >
-            {KINDS[kind].name}
+            {PAIR_KINDS[kind].name}
           </Button>
         ))}
       </div>

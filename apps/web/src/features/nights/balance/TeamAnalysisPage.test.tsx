@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { TeamAnalysisPage } from './TeamAnalysisPage.tsx'
 
-const TEN = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
-const OWN = { ...PRESET_WEIGHTS.balanced, lane: 4 }
+const TEN_NAMES = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
+const OWN_WEIGHTS = { ...PRESET_WEIGHTS.balanced, lane: 4 }
 
-function open({ isSignedIn = false } = {}) {
+function openTeamAnalysisPage({ isSignedIn = false } = {}) {
   const requests: string[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const path = new URL(address, 'http://localhost').pathname
@@ -16,7 +16,7 @@ function open({ isSignedIn = false } = {}) {
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (path === '/api/me/balance-weights')
       return Response.json({
-        data: [{ id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈', weights: OWN }],
+        data: [{ id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈', weights: OWN_WEIGHTS }],
       })
     const { names } = JSON.parse(String(body))
     return Response.json({ players: names.map(() => null) })
@@ -28,8 +28,8 @@ function open({ isSignedIn = false } = {}) {
 }
 
 test('a megabyte of chat is refused with a message, and the earlier text stays', async () => {
-  const { write } = open()
-  write(TEN.join('\n'))
+  const { write } = openTeamAnalysisPage()
+  write(TEN_NAMES.join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
   write('가'.repeat(1_048_576))
   expect(screen.getByText(/붙여 넣은 내용이 너무 깁니다/)).toBeTruthy()
@@ -37,7 +37,7 @@ test('a megabyte of chat is refused with a message, and the earlier text stays',
 })
 
 test('a first visitor presses an example and sees teams', async () => {
-  open()
+  openTeamAnalysisPage()
   await userEvent.setup().click(screen.getByRole('button', { name: '예시 넣기' }))
   const best = await screen.findByRole('region', { name: '1안' })
   expect(within(best).getByText('산들바람')).toBeTruthy()
@@ -48,18 +48,18 @@ test('a first visitor presses an example and sees teams', async () => {
   expect(screen.queryByRole('button', { name: '예시 넣기' })).toBeNull()
 })
 
-test('names of sixteen emoji are kept, and a repeated name is one person', async () => {
-  const { write } = open()
+test('a name of sixteen emoji is kept, and a name given twice is one person', async () => {
+  const { write } = openTeamAnalysisPage()
   const emoji = (place: number) => `${'🐧'.repeat(15)}${place}`
-  write([...TEN.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
+  write([...TEN_NAMES.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
   expect(within(best).getByText(emoji(9))).toBeTruthy()
   expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()
 })
 
 test('the weights of the visitor’s clan are one press away', async () => {
-  const { write, requests } = open({ isSignedIn: true })
-  write(TEN.join('\n'))
+  const { write, requests } = openTeamAnalysisPage({ isSignedIn: true })
+  write(TEN_NAMES.join('\n'))
   const own = await screen.findByRole('button', { name: '펠리칸즈' })
   await userEvent.setup().click(own)
   expect(own.getAttribute('aria-pressed')).toBe('true')

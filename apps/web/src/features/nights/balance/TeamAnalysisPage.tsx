@@ -22,7 +22,7 @@ import {
 } from './analysisDraft.ts'
 import { BalanceResult } from './BalanceResult.tsx'
 import { draftFromHash, draftToHash } from './draftInUrl.ts'
-import { EXAMPLE } from './exampleDraft.ts'
+import { EXAMPLE_DRAFT } from './exampleDraft.ts'
 import { PeopleCard } from './PeopleCard.tsx'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesCard } from './RulesCard.tsx'
@@ -60,7 +60,6 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const write = (written: string) => {
     const next = lobbyNames(written)
     setIsRefused(next.isTooLong)
-    // Keeps the earlier text.
     if (next.isTooLong) return
     setText(written)
     setDraft((before) => withNames(before, next.names))
@@ -150,7 +149,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
               <PeopleCard draft={draft} known={known} onPerson={changePerson} onEdit={setEdited} />
             ) : (
               <Card>
-                <CardBody className={styles.nobody}>
+                <CardBody className={styles.emptyNotice}>
                   <b>열 명의 이름을 넣어 보세요</b>
                   <p>
                     로비 채팅을 그대로 붙여 넣어도 돼요. 기록이 없는 사람은 티어로 실력을 추정할 수 있고, 나눈 결과는
@@ -159,8 +158,8 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                   <Button
                     icon={mdiAutoFix}
                     onClick={() => {
-                      setDraft(EXAMPLE)
-                      setText(textOf(EXAMPLE))
+                      setDraft(EXAMPLE_DRAFT)
+                      setText(textOf(EXAMPLE_DRAFT))
                     }}
                   >
                     예시 넣기

@@ -11,7 +11,7 @@ type TeamEditorProps = {
   request: BalanceRequest
   teams: Teams
   hasLanes: boolean
-  /** 부리 점수 by name, where known. */
+  /** The known 부리 점수 by name. */
   scores: ReadonlyMap<string, number>
   onTeams: (teams: Teams) => void
 }
@@ -52,7 +52,7 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         if (element) places.current.set(name, element)
         else places.current.delete(name)
       }}
-      className={classNames(styles.who, held === name && styles.held, target === name && styles.target)}
+      className={classNames(styles.who, held === name && styles.heldPerson, target === name && styles.target)}
       aria-pressed={held === name}
       draggable
       onDragStart={(event) => {

@@ -2,7 +2,7 @@ import { COST_TERM_LABELS } from '@buri/domain/balancing/explain'
 import { type BalanceWeights, CLAN_WEIGHT_MAX, COST_TERMS } from '@buri/domain/balancing/weights'
 import styles from './weights.module.css'
 
-const STEP = 0.5
+const SLIDER_STEP = 0.5
 
 type WeightSlidersProps = { weights: BalanceWeights; onWeights: (weights: BalanceWeights) => void }
 
@@ -16,7 +16,7 @@ export const WeightSliders = ({ weights, onWeights }: WeightSlidersProps) => (
           type="range"
           min={0}
           max={CLAN_WEIGHT_MAX}
-          step={STEP}
+          step={SLIDER_STEP}
           value={weights[term]}
           aria-valuetext={factorWords(weights[term])}
           onChange={({ target }) => onWeights({ ...weights, [term]: target.valueAsNumber })}

@@ -13,11 +13,11 @@ import {
 import { draftFromHash, draftToHash } from './draftInUrl.ts'
 
 const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
-const eleven = withNames(EMPTY_DRAFT, names)
+const draftOfEleven = withNames(EMPTY_DRAFT, names)
 
-const full: AnalysisDraft = {
-  ...eleven,
-  people: eleven.people.map((person, place) => ({
+const fullDraft: AnalysisDraft = {
+  ...draftOfEleven,
+  people: draftOfEleven.people.map((person, place) => ({
     ...person,
     guess: place === 0 ? 'GOLD' : place === 1 ? 1234 : null,
     wishes: place === 2 ? { main: 'JUNGLE', sub: null, refused: ['TOP', 'UTILITY'] } : undefined,
@@ -32,14 +32,14 @@ const full: AnalysisDraft = {
 }
 
 test('an address keeps everything, and gives the same teams again', () => {
-  const there = draftFromHash(draftToHash(full))
-  expect(there).toEqual(full)
-  const [mine, theirs] = [full, there].map((draft) => requestOfTen(draft, new Map()))
+  const there = draftFromHash(draftToHash(fullDraft))
+  expect(there).toEqual(fullDraft)
+  const [mine, theirs] = [fullDraft, there].map((draft) => requestOfTen(draft, new Map()))
   expect(mine && balanceTeams(mine)).toEqual(theirs && balanceTeams(theirs))
   expect(draftToHash(EMPTY_DRAFT)).toBe('')
 })
 
-test('any address is a valid draft or none', () => {
+test('every address gives a valid draft or none', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -63,15 +63,15 @@ test('any address is a valid draft or none', () => {
 })
 
 test('a changed text keeps the settings of those who remain', () => {
-  const fewer = withNames(full, ['사람 2', '새사람', '사람0'])
+  const fewer = withNames(fullDraft, ['사람 2', '새사람', '사람0'])
   expect(fewer.people.map(({ name }) => name)).toEqual(['사람2#KR1', '새사람', '사람0#KR1'])
   expect(fewer.people[0]?.wishes?.main).toBe('JUNGLE')
   expect([fewer.together, fewer.apart]).toEqual([[], []])
 })
 
 test('ten players make a request, and two of one name keep their tags', () => {
-  expect(requestOfTen(eleven, new Map())).toBeUndefined()
-  expect(requestOfTen(full, new Map())?.players).toHaveLength(10)
+  expect(requestOfTen(draftOfEleven, new Map())).toBeUndefined()
+  expect(requestOfTen(fullDraft, new Map())?.players).toHaveLength(10)
   const { people } = withNames(EMPTY_DRAFT, ['감자#KR1', '감자#KR2', '식빵'])
   expect([...uniqueLabels(people, new Map()).values()]).toEqual(['감자#KR1', '감자#KR2', '식빵'])
 })
@@ -98,7 +98,7 @@ test("an unknown player gets the others' middle strength", () => {
   expect(players.map(({ strength }) => strength)).toEqual([1200, 1400, 1300])
 })
 
-test('one player under two names is two people with separate labels', () => {
+test('one player written under two names counts as two people with separate labels', () => {
   const player = {
     summonerName: '사람1',
     tagLine: '0420',
@@ -117,11 +117,11 @@ test('one player under two names is two people with separate labels', () => {
 })
 
 test('an address with an unknown tier, or a person twice, is rejected', () => {
-  const [first] = eleven.people
+  const [first] = draftOfEleven.people
   if (!first) throw new Error('nobody is there')
   // A property that every object inherits is not a tier.
   const forged = { ...first, guess: 'constructor' as never }
-  expect(draftFromHash(draftToHash({ ...eleven, people: [forged] })).people).toMatchObject([{ guess: null }])
-  expect(draftFromHash(draftToHash({ ...eleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)
-  expect(draftFromHash(draftToHash({ ...eleven, people: [{ ...first, name: '#' }] }))).toEqual(EMPTY_DRAFT)
+  expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [forged] })).people).toMatchObject([{ guess: null }])
+  expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [first, first] }))).toEqual(EMPTY_DRAFT)
+  expect(draftFromHash(draftToHash({ ...draftOfEleven, people: [{ ...first, name: '#' }] }))).toEqual(EMPTY_DRAFT)
 })

@@ -30,7 +30,7 @@ export type AnalysisDraft = {
   together: readonly Pair[]
   apart: readonly Pair[]
   preset: BalancePreset
-  /** Replaces the preset's weights. */
+  /** Weights that are used instead of the preset's. */
   weights: BalanceWeights | null
   seed: number
 }

@@ -9,8 +9,8 @@ const SCORE_MAX = 10_000
 const WEIGHT_MAX = 100
 const SEED_MAX = 4_294_967_295
 const SIDES: readonly Side[] = ['blue', 'red']
-/** Longer than any valid draft. */
-const LONGEST = 20_000
+/** No valid draft is longer than this. */
+const MAX_LENGTH = 20_000
 
 /** After `#`, which browsers do not send: only people who share the address see the names. */
 export function draftToHash(draft: AnalysisDraft): string {
@@ -20,8 +20,8 @@ export function draftToHash(draft: AnalysisDraft): string {
   const people = draft.people.map(({ name, guess, wishes, lock, isResting }) => [
     name,
     guess,
-    wishes && [place(wishes.main), place(wishes.sub), wishes.refused.map(place)],
-    lock && [lock.side && SIDES.indexOf(lock.side), place(lock.position)],
+    wishes && [positionIndex(wishes.main), positionIndex(wishes.sub), wishes.refused.map(positionIndex)],
+    lock && [lock.side && SIDES.indexOf(lock.side), positionIndex(lock.position)],
     isResting ? 1 : 0,
   ])
   const { seed, preset, weights } = draft
@@ -29,11 +29,11 @@ export function draftToHash(draft: AnalysisDraft): string {
   return `#${textOf([...values, people, places(draft.together), places(draft.apart)])}`
 }
 
-const place = (position: Position | null) => position && POSITIONS.indexOf(position)
+const positionIndex = (position: Position | null) => position && POSITIONS.indexOf(position)
 
 /** The draft of an address; the empty draft if there is none or it is invalid. */
 export function draftFromHash(hash: string): AnalysisDraft {
-  if (hash.length < 2 || hash.length > LONGEST) return EMPTY_DRAFT
+  if (hash.length < 2 || hash.length > MAX_LENGTH) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))
   if (!Array.isArray(value)) return EMPTY_DRAFT
   const [seed, preset, weights, people, together, apart] = value

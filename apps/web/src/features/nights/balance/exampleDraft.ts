@@ -17,7 +17,7 @@ const PEOPLE: [name: string, guess: StrengthEstimate, main: Position, sub: Posit
 ]
 
 /** Shows a first visitor what the page does: ten people, two of whom want to play together. */
-export const EXAMPLE: AnalysisDraft = {
+export const EXAMPLE_DRAFT: AnalysisDraft = {
   ...EMPTY_DRAFT,
   people: PEOPLE.map(([name, guess, main, sub]) => ({
     ...{ name: `${name}#예시`, guess, wishes: { main, sub, refused: [] }, lock: null, isResting: false },

@@ -6,12 +6,16 @@ import { type KnownPlayers, personKey } from './analysisDraft.ts'
 
 const DEBOUNCE_MS = 400
 /** After `failed`, the next try is when the connection is back or the names change. */
-type State = 'asking' | 'done' | 'failed'
+type LookupState = 'asking' | 'done' | 'failed'
 
 /** The site's data on these names, each fetched once. Without a connection the rest of the page works. */
-export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers; state: State; retry: () => void } {
+export function useKnownPlayers(names: readonly string[]): {
+  known: KnownPlayers
+  state: LookupState
+  retry: () => void
+} {
   const [known, setKnown] = useState<KnownPlayers>(new Map())
-  const [state, setState] = useState<State>('done')
+  const [state, setState] = useState<LookupState>('done')
   const wanted = useDebounced(names.join('\n'), DEBOUNCE_MS)
 
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useKnownPlayers(names: readonly string[]): { known: KnownPlayers
     }
   }, [wanted, known])
 
-  // The effect above runs for a new map.
+  // A new map makes the effect above run again.
   const askAgain = useCallback(() => setKnown((before) => new Map(before)), [])
   useEffect(() => {
     window.addEventListener('online', askAgain)

@@ -15,7 +15,7 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false
 }
 
-const OFFERED: ClanDiscord = {
+const NOT_CONNECTED: ClanDiscord = {
   isOffered: true,
   mayMakeCode: true,
   inviteUrl: 'https://discord.com/oauth2/authorize',
@@ -23,14 +23,14 @@ const OFFERED: ClanDiscord = {
 }
 const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', state: 'on' } as const
 
-function open(discord: ClanDiscord) {
+function openDiscordCard(discord: ClanDiscord) {
   let kept = discord
   const sent: string[] = []
   serve(({ method, url: { pathname: path } }) => {
     if (method === 'GET') return { body: kept }
     sent.push(`${method} ${path}`)
     if (method === 'POST') return { body: { code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' } }
-    kept = OFFERED
+    kept = NOT_CONNECTED
     return {}
   })
   const { container } = render(
@@ -42,14 +42,14 @@ function open(discord: ClanDiscord) {
 }
 
 test('a code is made by pressing and shown as a command', async () => {
-  const { user, sent } = open(OFFERED)
+  const { user, sent } = openDiscordCard(NOT_CONNECTED)
   await user.click(await screen.findByRole('button', { name: '연결 코드 만들기' }))
   expect(await screen.findByText('/부리 연결 코드:F7K2QDWM')).toBeTruthy()
   await waitFor(() => expect(sent).toEqual(['POST /api/clans/c1/discord/code']))
 })
 
 test('a connected channel is shown, and disconnected after a confirmation', async () => {
-  const { user, sent } = open({ ...OFFERED, channel: CHANNEL })
+  const { user, sent } = openDiscordCard({ ...NOT_CONNECTED, channel: CHANNEL })
   expect(await screen.findByText('#내전-모집')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '연결 끊기' }))
   await user.click(screen.getAllByRole('button', { name: '연결 끊기' }).at(-1) ?? expect.fail('not asked'))
@@ -57,9 +57,9 @@ test('a connected channel is shown, and disconnected after a confirmation', asyn
   expect(sent).toEqual(['DELETE /api/clans/c1/discord'])
 })
 
-test('a lost channel says what to do, and nothing is shown without a bot', async () => {
-  open({ ...OFFERED, channel: { ...CHANNEL, state: 'lost' } })
+test('the card of a lost channel says what to do, and without a bot nothing is shown', async () => {
+  openDiscordCard({ ...NOT_CONNECTED, channel: { ...CHANNEL, state: 'lost' } })
   expect(await screen.findByText(/봇의 권한을 확인하고/)).toBeTruthy()
-  const { container } = open({ isOffered: false, mayMakeCode: true, inviteUrl: null, channel: null })
+  const { container } = openDiscordCard({ isOffered: false, mayMakeCode: true, inviteUrl: null, channel: null })
   await vi.waitFor(() => expect(container.innerHTML).toBe(''))
 })

@@ -17,7 +17,7 @@ import { useDiscord, useDiscordCode, useLeaveDiscord } from './useDiscord.ts'
 
 type ConnectedChannel = NonNullable<ClanDiscord['channel']>
 
-const STATES = {
+const CHANNEL_STATES = {
   on: { tone: 'good', word: '보내는 중' },
   late: { tone: 'caution', word: '다시 시도하는 중' },
   lost: { tone: 'danger', word: '끊김' },
@@ -49,7 +49,7 @@ export function DiscordCard({ clanId }: { clanId: string }) {
 function Channel({ clanId, channel }: { clanId: string; channel: ConnectedChannel }) {
   const [isAsking, setAsking] = useState(false)
   const leave = useLeaveDiscord(clanId)
-  const { tone, word } = STATES[channel.state]
+  const { tone, word } = CHANNEL_STATES[channel.state]
   return (
     <>
       <div className={styles.channel}>

@@ -3,7 +3,7 @@ import { cachedAnswersOf } from '#web/api/cachedAnswers.ts'
 import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
-const CHANGES = [cachedAnswersOf('GET /api/clans/:id/discord')]
+const DISCORD_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/discord')]
 
 export const useDiscord = (id: string) => useQuery(query('GET /api/clans/:id/discord', { params: { id } }))
 
@@ -11,4 +11,7 @@ export const useDiscordCode = (id: string) =>
   useCommand('POST /api/clans/:id/discord/code', () => ({ params: { id } }), { changes: [] })
 
 export const useLeaveDiscord = (id: string) =>
-  useCommand('DELETE /api/clans/:id/discord', () => ({ params: { id } }), { changes: CHANGES, evenIfRefused: true })
+  useCommand('DELETE /api/clans/:id/discord', () => ({ params: { id } }), {
+    changes: DISCORD_ANSWERS,
+    evenIfRefused: true,
+  })

@@ -21,7 +21,7 @@ const BUNDLES: NightBundles = {
   ],
 }
 
-function open(answer: () => NightBundles = () => BUNDLES) {
+function openBundlesCard(answer: () => NightBundles = () => BUNDLES) {
   const sent: unknown[] = []
   serve(({ method, url: { pathname }, body }) => {
     if (method !== 'GET') sent.push([method, pathname.split('/').slice(4).join('/'), body && body])
@@ -31,8 +31,8 @@ function open(answer: () => NightBundles = () => BUNDLES) {
   return sent
 }
 
-test('chosen nights are made at once', async () => {
-  const sent = open()
+test('the chosen past nights are created with one press', async () => {
+  const sent = openBundlesCard()
   await screen.findByText('이 경기 12개를 내전 2개로 묶을까요?')
   await userEvent.click(screen.getByRole('checkbox', { name: /5판/ }))
   screen.getByText('이 경기 7개를 내전 1개로 묶을까요?')
@@ -42,7 +42,7 @@ test('chosen nights are made at once', async () => {
 
 test('a night left out stays left out when earlier nights are taken back', async () => {
   let answer = BUNDLES
-  open(() => answer)
+  openBundlesCard(() => answer)
   await userEvent.click(await screen.findByRole('checkbox', { name: /5판/ }))
   answer = { ...BUNDLES, nights: [night('c', 3), ...BUNDLES.nights], games: 15, bundles: [] }
   await userEvent.click(screen.getByRole('button', { name: '되돌리기' }))
@@ -51,7 +51,7 @@ test('a night left out stays left out when earlier nights are taken back', async
 })
 
 test('past nights are taken back after a confirmation', async () => {
-  const sent = open()
+  const sent = openBundlesCard()
   await userEvent.click(await screen.findByRole('button', { name: '되돌리기' }))
   await userEvent.click(screen.getAllByRole('button', { name: '되돌리기' }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(sent).toEqual([['DELETE', `night-bundles/${BUNDLES.bundles[0]?.bundleId}`, undefined]]))

@@ -101,7 +101,7 @@ function CreatedBundle({ clanId, made }: { clanId: string; made: NightBundles['b
   )
   return (
     <>
-      <ul className={styles.made} aria-label="묶은 내전">
+      <ul className={styles.createdBundles} aria-label="묶은 내전">
         {made.map(({ bundleId, madeAt, nights, games, keptUntil, mayUndo }) => (
           <li key={bundleId}>
             <span>

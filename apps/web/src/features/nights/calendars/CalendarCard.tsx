@@ -15,14 +15,14 @@ import text from '#web/ui/text/text.module.css'
 import { toast } from '#web/ui/toasts/toast.ts'
 import styles from './calendars.module.css'
 
-const changes = [cachedAnswersOf('GET /api/clans/:id/calendar')]
+const CALENDAR_ANSWERS = [cachedAnswersOf('GET /api/clans/:id/calendar')]
 
 /** The member's own address of the clan's nights for calendar programs. */
 export function CalendarCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const params = { id: clanId }
   const result = useQuery(query('GET /api/clans/:id/calendar', { params }))
-  const open = useCommand('PUT /api/clans/:id/calendar', () => ({ params }), { changes })
+  const open = useCommand('PUT /api/clans/:id/calendar', () => ({ params }), { changes: CALENDAR_ANSWERS })
   const url = result.data?.url ?? null
   return (
     <Card labelledBy={titleId}>
@@ -51,7 +51,9 @@ export function CalendarCard({ clanId }: { clanId: string }) {
 
 function Address({ clanId, url }: { clanId: string; url: string }) {
   const [isAsking, setAsking] = useState(false)
-  const end = useCommand('DELETE /api/clans/:id/calendar', () => ({ params: { id: clanId } }), { changes })
+  const end = useCommand('DELETE /api/clans/:id/calendar', () => ({ params: { id: clanId } }), {
+    changes: CALENDAR_ANSWERS,
+  })
   return (
     <div className={layout.grid12}>
       <code className={styles.address}>{url}</code>

@@ -8,7 +8,7 @@ import { aNight } from '../aNight.ts'
 import { NewNightPage } from './NewNightPage.tsx'
 
 /** Serves these past nights; creating one returns the first of them. */
-function draw(past: readonly Night[]) {
+function drawNewNightPage(past: readonly Night[]) {
   const made: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
     if (method === 'POST') made.push(body)
@@ -30,7 +30,7 @@ const SATURDAY = aNight({
 })
 
 test("last time's night is one press away, and the new one copies it", async () => {
-  const { made, user } = draw([SATURDAY])
+  const { made, user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: true })).toBeTruthy()
   expect(screen.getByRole('heading', { name: /밤 9시, 15명$/ })).toBeTruthy()
@@ -41,7 +41,7 @@ test("last time's night is one press away, and the new one copies it", async () 
 })
 
 test("after a change the copy is no longer marked as last time's", async () => {
-  const { user } = draw([SATURDAY])
+  const { user } = drawNewNightPage([SATURDAY])
   await user.click(await screen.findByRole('button', { name: '지난 토요일과 같게' }))
   await user.click(screen.getByRole('button', { name: '20명' }))
   expect(screen.getByRole('button', { name: '지난 토요일과 같게', pressed: false })).toBeTruthy()

@@ -32,7 +32,7 @@ import { SummaryCard } from './SummaryCard.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 import { useAddTemplate, useCreateNight, useLastNight, useTemplates } from './useCreateNight.ts'
 
-const NEXT = [
+const NEXT_STEPS = [
   '준비 확인은 주최자가 한 번 눌러 시작해요',
   '자리가 나면 대기 순서대로 채워요',
   '가장 오래 쉰 사람부터 다음 판에 들어가요',
@@ -83,8 +83,8 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   const open = async () => {
     try {
-      // Not for a chosen template, which repeats already or is changed by its own button. Saved before the night, so
-      // that after a refusal the next press creates no second night.
+      // Nothing is saved for a chosen template, which repeats already or is changed by its own button. The template
+      // is saved before the night, so that after a refusal the next press creates no second night.
       if (draft.isWeekly && clan && templateId === null) {
         const name = title.slice(0, NIGHT_LIMITS.templateNameLength)
         chooseAdded((await addTemplate.mutateAsync(templateOf(draft, name))).data)
@@ -172,7 +172,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
             <CardHead id="next" title="이후 자동 진행" />
             <CardBody>
               <ul className={`${layout.grid8} ${styles.next}`}>
-                {NEXT.map((words) => (
+                {NEXT_STEPS.map((words) => (
                   <li key={words}>
                     <Icon path={mdiCheckCircleOutline} />
                     {words}

@@ -35,15 +35,15 @@ type NightOptionsProps = {
   draft: NightDraft
   now: number
   hasClan: boolean
-  /** The clan has saved balance weights. */
+  /** True if the clan has saved balance weights. */
   hasWeights: boolean
   onChange: (changed: Partial<NightDraft>) => void
 }
 
-const PLACES = [10, 12, 15, 20]
+const PLACE_COUNTS = [10, 12, 15, 20]
 
-type Way = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
-const WAYS: readonly Way[] = [
+type TeamWay = { mode: NightMode; preset: BalanceChoice; name: string; words: string; icon: string }
+const TEAM_WAYS: readonly TeamWay[] = [
   {
     mode: 'balance',
     preset: 'balanced',
@@ -70,7 +70,7 @@ const WAYS: readonly Way[] = [
   { mode: 'fixed', preset: 'balanced', name: '직접 편성', words: '팀을 직접 정해요', icon: mdiPencilOutline },
 ]
 
-const OF_CLAN: Way = {
+const CLAN_WAY: TeamWay = {
   mode: 'balance',
   preset: 'clan',
   name: '클랜 기준',
@@ -78,9 +78,9 @@ const OF_CLAN: Way = {
   icon: mdiShieldAccountOutline,
 }
 
-/** A night of several teams balances all of them at once. */
-function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly Way[] {
-  const all = hasWeights || preset === 'clan' ? [OF_CLAN, ...WAYS] : WAYS
+/** A night of several teams balances all of them together. */
+function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonly TeamWay[] {
+  const all = hasWeights || preset === 'clan' ? [CLAN_WAY, ...TEAM_WAYS] : TEAM_WAYS
   return schedule.teamCount === 2 ? all : all.filter(({ mode }) => mode === 'balance')
 }
 
@@ -90,7 +90,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
   const left = timeUntilStart(draft.startsAt, now)
   const [isOtherTime, setOtherTime] = useState(false)
   const isOffered = times.some(({ at }) => at === draft.startsAt)
-  const isOtherCount = !PLACES.includes(draft.places)
+  const isOtherCount = !PLACE_COUNTS.includes(draft.places)
   const [isTyping, setTyping] = useState(false)
   return (
     <div>
@@ -129,7 +129,7 @@ export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: Nigh
       </Option>
       <Option title="정원" words="한 판에 10명">
         <FilterButtonRow label="정원">
-          {PLACES.map((places) => (
+          {PLACE_COUNTS.map((places) => (
             <FilterButton
               key={places}
               isChosen={!isTyping && draft.places === places}

@@ -5,7 +5,7 @@ import { Option } from './Option.tsx'
 
 type SeriesOptionsProps = {
   series: SeriesSettings
-  /** The night has several teams, and each pair of them plays a series. */
+  /** True if the night has several teams, each pair of which plays a series. */
   isOfTeams?: boolean
   onChange: (series: SeriesSettings) => void
 }

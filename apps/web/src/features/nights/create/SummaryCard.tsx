@@ -25,7 +25,7 @@ type SummaryCardProps = {
 export function SummaryCard(props: SummaryCardProps) {
   const { draft, title, clan, now, problem, isBusy, isReady, onNoClan, onCreate } = props
   return (
-    <Card className={styles.made} labelledBy="made">
+    <Card className={styles.summaryCard} labelledBy="made">
       <div className={styles.what}>
         <ClanCrest name={clan?.clanName ?? title} imageUrl={clan?.crestUrl} />
         <div>
@@ -47,7 +47,7 @@ export function SummaryCard(props: SummaryCardProps) {
         </div>
       </div>
       <div className={styles.end} data-bar>
-        <div className={`${layout.grid8} ${styles.go}`}>
+        <div className={`${layout.grid8} ${styles.submitRow}`}>
           <Button
             kind="primary"
             size="large"

@@ -18,7 +18,7 @@ const TEMPLATE: NightTemplate = {
   nextAt: '2026-11-28T12:00:00.000Z',
 }
 
-function draw(template?: NightTemplate) {
+function drawTemplateCard(template?: NightTemplate) {
   const sent: string[] = []
   serve(({ method, url: { pathname: path }, body }) => {
     sent.push(`${method} ${path} ${JSON.stringify(body) ?? ''}`)
@@ -29,34 +29,34 @@ function draw(template?: NightTemplate) {
   renderAt(<TemplateCard clanId={CLAN} template={template} draft={draft} onAdded={() => {}} onRemoved={removed} />)
   return { sent, removed, user: userEvent.setup() }
 }
-const CALLS = `/api/clans/${CLAN}/night-templates`
+const TEMPLATES_PATH = `/api/clans/${CLAN}/night-templates`
 
 test("the page's settings are saved under a name, with weekday and time in Seoul", async () => {
-  const { sent, user } = draw()
+  const { sent, user } = drawTemplateCard()
   expect(screen.getByText(/토요일마다 밤 9시 내전을 하루 전에 자동으로 열어요/)).toBeTruthy()
   expect(screen.getByRole('button', { name: '설정 저장' })).toHaveProperty('disabled', true)
   await user.type(screen.getByLabelText('설정 이름'), ' 토요 정기전')
   await user.click(screen.getByRole('button', { name: '설정 저장' }))
-  await waitFor(() => expect(sent[0]).toContain(`POST ${CALLS} {"name":"토요 정기전"`))
+  await waitFor(() => expect(sent[0]).toContain(`POST ${TEMPLATES_PATH} {"name":"토요 정기전"`))
   expect(sent[0]).toContain('"isWeekly":true')
   expect(sent[0]).toContain('"weekday":5,"minuteOfDay":1260')
 })
 
 test('a chosen template is changed, or removed after confirmation', async () => {
-  const { sent, removed, user } = draw(TEMPLATE)
+  const { sent, removed, user } = drawTemplateCard(TEMPLATE)
   await user.click(screen.getByRole('button', { name: '설정 고치기' }))
   await user.click(screen.getByRole('button', { name: '설정 지우기' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(screen.getAllByRole('button', { name: '설정 지우기', hidden: true }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(removed).toHaveBeenCalled())
   expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
-    `PATCH ${CALLS}/${TEMPLATE.id}`,
-    `DELETE ${CALLS}/${TEMPLATE.id}`,
+    `PATCH ${TEMPLATES_PATH}/${TEMPLATE.id}`,
+    `DELETE ${TEMPLATES_PATH}/${TEMPLATE.id}`,
   ])
 })
 
 test('a refusal stays under the form until something is typed, and the name stays', async () => {
-  const { user } = draw()
+  const { user } = drawTemplateCard()
   const full = { statusCode: 409, code: 'TEMPLATES_FULL', message: '내전 틀은 클랜마다 10개까지 둘 수 있습니다.' }
   serve(() => ({ status: 409, body: full }))
   await user.type(screen.getByLabelText('설정 이름'), '토요 정기전')

@@ -20,7 +20,7 @@ type TemplateCardProps = {
   /** The chosen template; `undefined` if the draft would be a new one. */
   template: NightTemplate | undefined
   draft: NightDraft
-  /** Gets all of the clan's templates, the new one included. */
+  /** Called with all templates of the clan, including the new one. */
   onAdded: (all: readonly NightTemplate[]) => void
   onRemoved: () => void
 }

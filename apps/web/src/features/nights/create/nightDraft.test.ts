@@ -26,7 +26,7 @@ test('one press opens a night at nine tonight for ten', () => {
   expect(sent).toMatchObject({ startsAt: '2026-11-21T12:00:00.000Z', places: 10, mode: 'balance', access: 'link' })
 })
 
-test('four teams bring twenty places, two rooms and a plan, keep a series and leave captains behind', () => {
+test('a draft for four teams gets twenty places, two rooms and a plan, keeps its series and drops the captains', () => {
   const series = { ...newDraft(NOW, null).series, bestOf: 3 as const }
   const before = { ...newDraft(NOW, null), mode: 'captains' as const, series }
   const draft = { ...before, ...withTeams(before, 4) }
@@ -49,7 +49,7 @@ test('a members-only night needs a clan', () => {
   expect(newNightOf({ ...newDraft(NOW, '가'), access: 'clan' }).access).toBe('clan')
 })
 
-test('it starts with the requested clan, else with the only one the viewer leads', () => {
+test('a new draft has the requested clan, else the only clan that the viewer leads', () => {
   const clan = (id: string, rank: ClanRank) => ({ id, mine: { rank } })
   const [led, alsoLed, helped] = [clan('가', 'leader'), clan('나', 'leader'), clan('다', 'officer')]
   expect(initialClan([helped, led], null)).toBe('가')
@@ -59,7 +59,7 @@ test('it starts with the requested clan, else with the only one the viewer leads
   expect(initialClan([led], '남의 클랜')).toBeNull()
 })
 
-test("a clan's night is for members and those with the link; without a clan it cannot be members-only", () => {
+test("a clan's night is for members and people with the link; a night without a clan cannot be members-only", () => {
   expect(newDraft(NOW, '가').access).toBe('link')
   const ofMembers = { ...newDraft(NOW, '가'), access: 'clan', isWeekly: true } as const
   expect(withClan(ofMembers, null)).toMatchObject({ clanId: null, access: 'link', isWeekly: false })
@@ -103,7 +103,7 @@ describe('a draft like the last night', () => {
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })
 
-  test('copies the clan’s last held night, or without a clan the viewer’s own', () => {
+  test('the copied night is the clan’s last one that took place, or without a clan the viewer’s own', () => {
     const card = (id: string, change: Partial<typeof LAST> = {}) => ({
       ...LAST,
       id,

@@ -29,25 +29,25 @@ export function useLastNight(clanId: string | null): Night | undefined {
   }).data
 }
 
-const TEMPLATES = { changes: [cachedAnswersOf('GET /api/clans/:id/night-templates')] }
+const TEMPLATE_CHANGES = { changes: [cachedAnswersOf('GET /api/clans/:id/night-templates')] }
 
 export const useChangeTemplate = (clanId: string, templateId: string) =>
   useCommand(
     'PATCH /api/clans/:id/night-templates/:templateId',
     (body: NewTemplate) => ({ params: { id: clanId, templateId }, body }),
-    TEMPLATES,
+    TEMPLATE_CHANGES,
   )
 
 export const useRemoveTemplate = (clanId: string, templateId: string) =>
   useCommand(
     'DELETE /api/clans/:id/night-templates/:templateId',
     () => ({ params: { id: clanId, templateId } }),
-    TEMPLATES,
+    TEMPLATE_CHANGES,
   )
 
 export const useAddTemplate = (clanId: string) =>
   useCommand(
     'POST /api/clans/:id/night-templates',
     (body: NewTemplate) => ({ params: { id: clanId }, body }),
-    TEMPLATES,
+    TEMPLATE_CHANGES,
   )

@@ -12,14 +12,14 @@ import styles from './bench.module.css'
 import { hasBench } from './people.ts'
 
 /** The number of games that a phone shows beside the names. */
-const NEWEST = 5
+const NEWEST_GAMES = 5
 
 /** A table of people by game: who played where, who sat out, and who is next. */
 export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
   // Before the first game the signup list shows all of this.
   if (!hasBench(night) || games.length === 0) return null
-  const from = Math.max(0, games.length - NEWEST)
+  const from = Math.max(0, games.length - NEWEST_GAMES)
   const shown = games.slice(from).flatMap((n) => gameOf(night, n) ?? [])
   const byId = new Map(night.signups.map((one) => [one.id, one]))
   return (
@@ -29,7 +29,7 @@ export function BenchTable({ night }: { night: Night }) {
         title="벤치 순서"
         sub={
           <span className={styles.key}>
-            <b className={styles.sat}>쉼</b>
+            <b className={styles.satOut}>쉼</b>
             <b className={styles.turn}>쉴 차례</b>
             <b className={styles.offRole}>희망하지 않은 포지션</b>
           </span>
@@ -69,7 +69,7 @@ export function BenchTable({ night }: { night: Night }) {
                     </td>
                   ))}
                   <td data-next>
-                    <Turn mark={next} />
+                    <NextTurn mark={next} />
                   </td>
                   <td>{next === 'away' ? '나감' : sat}</td>
                 </tr>
@@ -98,7 +98,7 @@ const gameOf = ({ games }: Night, n: number) => games.find((game) => game.n === 
 
 function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string }) {
   if (mark === 'away') return '-'
-  if (mark === 'sits') return <b className={styles.sat}>쉼</b>
+  if (mark === 'sits') return <b className={styles.satOut}>쉼</b>
   const seat = game.players.find(({ signupId }) => signupId === id)
   if (!seat?.position) return '뜀'
   return (
@@ -110,5 +110,5 @@ function Mark({ mark, game, id }: { mark: BenchMark; game: NightGame; id: string
   )
 }
 
-const Turn = ({ mark }: { mark: BenchMark }) =>
+const NextTurn = ({ mark }: { mark: BenchMark }) =>
   mark === 'away' ? '-' : mark === 'sits' ? <b className={styles.turn}>쉴 차례</b> : '뛸 차례'

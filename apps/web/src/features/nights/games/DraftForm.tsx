@@ -17,7 +17,7 @@ type DraftFormProps = {
   isBusy: boolean
 }
 
-const SECONDS = [15, NIGHT_LIMITS.pickSeconds, 60, 90]
+const PICK_SECONDS = [15, NIGHT_LIMITS.pickSeconds, 60, 90]
 const SIDES = ['블루팀 주장', '레드팀 주장'] as const
 
 /** Chooses captains and the time per pick; captains that are not chosen are drawn by lot. */
@@ -63,7 +63,7 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
           <Field label="한 번에">
             {(control) => (
               <select {...control} value={seconds} onChange={({ target: { value } }) => setSeconds(Number(value))}>
-                {SECONDS.map((one) => (
+                {PICK_SECONDS.map((one) => (
                   <option key={one} value={one}>
                     {one}초
                   </option>

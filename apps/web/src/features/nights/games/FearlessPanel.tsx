@@ -15,7 +15,7 @@ import { FEARLESS_WORDS } from './seriesWords.ts'
 import { TeamMark } from './TeamMark.tsx'
 
 type UsedChampion = Night['usedChampions'][number]
-type Group = { key: string; title: string; position?: Position; used: UsedChampion[] }
+type ChampionGroup = { key: string; title: string; position?: Position; used: UsedChampion[] }
 
 /** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
 export function FearlessPanel({ night }: { night: Night }) {
@@ -107,9 +107,9 @@ function Panel({ night, view, breaches }: PanelProps) {
   )
 }
 
-function byLane(used: readonly UsedChampion[]): Group[] {
+function byLane(used: readonly UsedChampion[]): ChampionGroup[] {
   const lanes = POSITIONS.map(
-    (position): Group => ({
+    (position): ChampionGroup => ({
       ...{ key: position, title: POSITION_NAMES[position], position },
       used: used.filter((one) => !one.isBan && one.position === position),
     }),
@@ -123,11 +123,11 @@ function byLane(used: readonly UsedChampion[]): Group[] {
   ]
 }
 
-function byTeam({ teams }: FearlessView, used: readonly UsedChampion[]): Group[] {
+function byTeam({ teams }: FearlessView, used: readonly UsedChampion[]): ChampionGroup[] {
   const known = teams
     .filter(({ isPlaying }) => isPlaying)
     .map(
-      ({ number, name }): Group => ({
+      ({ number, name }): ChampionGroup => ({
         ...{ key: String(number), title: name.endsWith('팀') ? name : `${name} 팀` },
         used: used.filter(({ team }) => team === number),
       }),

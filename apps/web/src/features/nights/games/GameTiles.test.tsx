@@ -14,9 +14,9 @@ const result = {
   blueKills: 9,
   redKills: 20,
 } as const
-const OTHERS = { signupId: null, mayManage: false, wishes: null }
+const PLAIN_VIEWER = { signupId: null, mayManage: false, wishes: null }
 
-function draw(me: typeof OTHERS) {
+function drawGameTiles(me: typeof PLAIN_VIEWER) {
   const night = nightWith(aGame({ state: 'finished', result }), { me })
   const sent: unknown[] = []
   serve(({ body }) => {
@@ -28,7 +28,7 @@ function draw(me: typeof OTHERS) {
 }
 
 test("a manager reports that a game has another game's match", async () => {
-  const sent = draw({ ...OTHERS, mayManage: true })
+  const sent = drawGameTiles({ ...PLAIN_VIEWER, mayManage: true })
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   await waitFor(() => expect(sent).toEqual([{ matchId: 'KR_1', isThis: false }]))
 })
@@ -49,8 +49,8 @@ test('a corrected set is won by the team that the host named, and a void one say
   expect(empty).toMatch(/무효.*노을 승리/)
 })
 
-test('others see the match without the button to report it', () => {
-  draw(OTHERS)
+test('people who do not manage the night see the match without the button to report it', () => {
+  drawGameTiles(PLAIN_VIEWER)
   expect(screen.getByRole('link', { name: '경기 보기' })).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -15,7 +15,7 @@ type GameTilesProps = { night: Pick<Night, 'id' | 'me' | 'schedule'>; games: rea
 const winnerIn = ({ schedule }: Pick<Night, 'schedule'>, nth: number | undefined) =>
   schedule?.teams.find((team) => team.nth === nth)?.name
 
-/** The decision about a game that replaces its result. */
+/** The words of a ruling, which replace the result of a game. */
 const rulingWords = ({ voidReason, ruling }: NightGame) => (voidReason !== null ? '무효' : ruling && '판정')
 
 /** The finished games of the night, in order. */

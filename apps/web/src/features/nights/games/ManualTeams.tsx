@@ -8,7 +8,7 @@ import styles from './game.module.css'
 import { SIDE_NAMES, type Side, seatedPlayers } from './people.ts'
 import type { GameCommands } from './useGame.ts'
 
-const TEAM = 5
+const TEAM_SIZE = 5
 
 type ManualTeamsProps = { night: Night; game: NightGame; teams: GameCommands['teams'] }
 
@@ -23,7 +23,7 @@ export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
   const seats = (team: typeof blue) => team.map(({ signup }) => ({ signupId: signup.id }))
   return (
     <CardBody>
-      <ul className={`${layout.grid4} ${styles.given}`}>
+      <ul className={`${layout.grid4} ${styles.playerList}`}>
         {seated.map(({ signup: { id, summonerName } }) => (
           <li key={id}>
             <b>{summonerName}</b>
@@ -48,7 +48,7 @@ export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
         kind="primary"
         isBlock
         isBusy={teams.isPending}
-        disabled={teams.isPending || blue.length !== TEAM || red.length !== TEAM}
+        disabled={teams.isPending || blue.length !== TEAM_SIZE || red.length !== TEAM_SIZE}
         onClick={() => teams.mutate({ method: 'given', blue: seats(blue), red: seats(red) })}
       >
         이 팀으로 정하기 (블루 {blue.length}, 레드 {red.length})

@@ -11,10 +11,10 @@ import { GameCard } from './GameCard.tsx'
 import { NewGame } from './NewGame.tsx'
 
 const me = { signupId: null, mayManage: true, wishes: null }
-const BEFORE = aNight({ signups: tenSignups, games: [], inCount: 10, me })
-const AFTER = nightWith(aGame({ state: 'choosing' }), { id: BEFORE.id, me, mode: 'random' })
+const NIGHT_WITHOUT_GAME = aNight({ signups: tenSignups, games: [], inCount: 10, me })
+const NIGHT_WITH_GAME = nightWith(aGame({ state: 'choosing' }), { id: NIGHT_WITHOUT_GAME.id, me, mode: 'random' })
 
-function lobby(answer: () => Response) {
+function openLobby(answer: () => Response) {
   vi.stubGlobal('fetch', async (address: string) =>
     address.includes('csrf-token') ? Response.json({ csrfToken: 'token' }) : answer(),
   )
@@ -29,29 +29,29 @@ function lobby(answer: () => Response) {
       </MemoryRouter>
     </QueryClientProvider>
   )
-  const { rerender } = render(drawn(BEFORE))
+  const { rerender } = render(drawn(NIGHT_WITHOUT_GAME))
   return { comes: (night: Night) => rerender(drawn(night)) }
 }
 
 test('opening a game moves its host to the card, which is far above on a phone', async () => {
-  const { comes } = lobby(() => Response.json(AFTER))
+  const { comes } = openLobby(() => Response.json(NIGHT_WITH_GAME))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
-  comes(AFTER)
+  comes(NIGHT_WITH_GAME)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
 })
 
-test("another host's game moves nobody, not even a host who was refused before", async () => {
+test('a game that another host opens moves the focus of nobody, not even of a host who was refused before', async () => {
   const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
-  const { comes } = lobby(() => Response.json(refusal, { status: 409 }))
+  const { comes } = openLobby(() => Response.json(refusal, { status: 409 }))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
   await screen.findByRole('alert')
-  comes(AFTER)
+  comes(NIGHT_WITH_GAME)
   expect(document.activeElement?.tagName).not.toBe('H2')
 })
 
-test('until the teams are made the host may still change who sits out', () => {
+test('before the teams are made the host may still change who sits out', () => {
   const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
-  const { comes } = lobby(() => Response.json(withBench))
+  const { comes } = openLobby(() => Response.json(withBench))
   comes(withBench)
   expect(screen.getByRole('button', { name: '사람 바꾸기' })).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { useNewGame } from './useGame.ts'
 
 const PEOPLE = 10
 
-/** Opens the next game, with the players whose turn it is. */
+/** The button that opens the next game with the players whose turn it is. */
 export function NewGame({ night }: { night: Night }) {
   const open = useNewGame(night.id)
   const { insteadOf, signupIds, forget } = useBenchChoice(night)

@@ -5,7 +5,7 @@ type PersonFieldProps = {
   label: string
   hint?: string | undefined
   people: readonly Pick<NightSignup, 'id' | 'summonerName'>[]
-  /** The label of the empty choice, which means nobody. */
+  /** The label of the choice of no person. */
   none: string
   value: string
   onChange: (id: string) => void
@@ -13,7 +13,7 @@ type PersonFieldProps = {
   note?: (id: string) => string
 }
 
-/** A choice of one person of a night, or none. */
+/** Chooses one person of a night, or none. */
 export const PersonField = ({ label, hint, people, none, value, onChange, note }: PersonFieldProps) => (
   <Field label={label} hint={hint}>
     {(control) => (

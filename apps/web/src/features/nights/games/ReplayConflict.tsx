@@ -53,7 +53,6 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
   )
 }
 
-/** 판정 라 팀 · 리플레이 가 팀 */
 function winnerWords(night: Night, game: NightGame): string | undefined {
   const ruled = rulingOf(night, game)?.ruling
   if (ruled !== 1 && ruled !== 2) return undefined

@@ -3,9 +3,9 @@ import { Suspense } from 'react'
 import { lazyPart } from '#web/loading/lazyPart.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
-const parts = () => import('../lobby/lateParts.ts')
-const FearlessPanel = lazyPart(async () => (await parts()).FearlessPanel)
-const SeriesPanel = lazyPart(async () => (await parts()).SeriesPanel)
+const loadLobbyParts = () => import('../lobby/lateParts.ts')
+const FearlessPanel = lazyPart(async () => (await loadLobbyParts()).FearlessPanel)
+const SeriesPanel = lazyPart(async () => (await loadLobbyParts()).SeriesPanel)
 
 type SeriesNight = Pick<Night, 'series' | 'state' | 'games'>
 

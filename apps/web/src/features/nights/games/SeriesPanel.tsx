@@ -68,7 +68,11 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
           ))}
         </ol>
         <Notes night={night} />
-        {series.decided ? <Decided night={night} /> : need && <p className={`${text.detail} ${styles.foot}`}>{need}</p>}
+        {series.decided ? (
+          <DecidedSeries night={night} />
+        ) : (
+          need && <p className={`${text.detail} ${styles.foot}`}>{need}</p>
+        )}
         {isOpen && me.mayManage && (
           <div className={styles.tools}>
             <SetRuling night={night} />
@@ -180,7 +184,7 @@ function Notes({ night }: { night: Night }) {
   )
 }
 
-function Decided({ night }: { night: Night }) {
+function DecidedSeries({ night }: { night: Night }) {
   const { series, id, me, state, games } = night
   const open = useNewGame(id)
   const isFree = !games.some((game) => ['choosing', 'drafting', 'fixed', 'running'].includes(game.state))

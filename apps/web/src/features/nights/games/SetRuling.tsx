@@ -18,8 +18,8 @@ export function SetRuling({ night }: { night: Night }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [ruling, setRuling] = useState<Ruling>('void')
   const [reason, setReason] = useState('')
-  const begun = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
-  const n = chosen ?? begun.at(-1)?.n
+  const startedSets = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
+  const n = chosen ?? startedSets.at(-1)?.n
   if (n === undefined) return null
   return (
     <>
@@ -39,7 +39,7 @@ export function SetRuling({ night }: { night: Night }) {
           }
         >
           <FilterButtonRow label="세트">
-            {begun.map((set) => (
+            {startedSets.map((set) => (
               <FilterButton key={set.n} isChosen={set.n === n} onChoose={() => setChosen(set.n)}>
                 {set.nth}세트
               </FilterButton>

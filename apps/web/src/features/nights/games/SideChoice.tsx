@@ -11,13 +11,13 @@ import { gameName, type ShownSeries, teamName } from './seriesWords.ts'
 import styles from './sideChoice.module.css'
 import { useSeries } from './useSeries.ts'
 
-type Choice = Night['series']['choices'][number]
-type SideChoiceProps = { night: Night; series?: ShownSeries; choice: Choice; now: number }
+type OpenSideChoice = Night['series']['choices'][number]
+type SideChoiceProps = { night: Night; series?: ShownSeries; choice: OpenSideChoice; now: number }
 
-const SECONDS = 60
-const LENGTH = 2 * Math.PI * 31
+const CHOICE_SECONDS = 60
+const RING_LENGTH = 2 * Math.PI * 31
 
-/** The choice of a side, for which a team has one minute. */
+/** Lets a team choose its side within one minute. */
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
@@ -86,7 +86,7 @@ const Clock = ({ left }: { left: number }) => (
   <div className={styles.clock} role="timer" aria-label={`${left}초 남음`}>
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="31" />
-      <circle cx="36" cy="36" r="31" strokeDasharray={`${(left / SECONDS) * LENGTH} ${LENGTH}`} />
+      <circle cx="36" cy="36" r="31" strokeDasharray={`${(left / CHOICE_SECONDS) * RING_LENGTH} ${RING_LENGTH}`} />
     </svg>
     <b>{left}</b>
   </div>

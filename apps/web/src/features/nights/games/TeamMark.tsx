@@ -1,7 +1,7 @@
 import styles from './teamMark.module.css'
 
 type TeamMarkProps = {
-  /** From 1 to 8; each has a colour and a pattern of its own. */
+  /** From 1 to 8; each number has its own colour and pattern. */
   number: number
   name: string
   size?: 'small' | 'medium' | 'large'

@@ -10,7 +10,16 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import { PersonName } from '../PersonName.tsx'
 import styles from './face.module.css'
-import { type Lane, lanePairs, meanScore, type Seated, SIDE_NAMES, type Side, seatedPlayers, teamOf } from './people.ts'
+import {
+  type Lane,
+  lanePairs,
+  meanScore,
+  type SeatedPlayer,
+  SIDE_NAMES,
+  type Side,
+  seatedPlayers,
+  teamOf,
+} from './people.ts'
 
 /** Two sides, lane by lane, with the chance predicted when they were fixed. */
 export function TeamsByLane({ night, game }: { night: Night; game: NightGame }) {
@@ -40,7 +49,7 @@ export function TeamsByLane({ night, game }: { night: Night; game: NightGame }) 
   )
 }
 
-function SideHead({ side, team }: { side: Side; team: readonly Seated[] }) {
+function SideHead({ side, team }: { side: Side; team: readonly SeatedPlayer[] }) {
   const mean = meanScore(team)
   return (
     <div className={styles.side} data-side={side}>
@@ -100,10 +109,10 @@ function LaneRow({ lane: { position, blue, red } }: { lane: Lane }) {
   )
 }
 
-const scoreGap = (blue: Seated | undefined, red: Seated | undefined) =>
+const scoreGap = (blue: SeatedPlayer | undefined, red: SeatedPlayer | undefined) =>
   blue && red && blue.signup.score !== null && red.signup.score !== null ? blue.signup.score - red.signup.score : null
 
-function Person({ seated, side }: { seated: Seated | undefined; side: Side }) {
+function Person({ seated, side }: { seated: SeatedPlayer | undefined; side: Side }) {
   if (!seated) return <span />
   const { signup, player } = seated
   return (

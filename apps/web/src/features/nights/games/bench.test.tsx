@@ -13,7 +13,7 @@ import { NextBench } from './NextBench.tsx'
 const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
 const ids = (...places: number[]) => places.map(idOf)
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => from + nth)
-const TWELVE = upTo(0, 12).map((place) =>
+const TWELVE_SIGNUPS = upTo(0, 12).map((place) =>
   aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, isMe: place === 3 }),
 )
 
@@ -42,14 +42,14 @@ const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame
 
 const aTurn = (change: Partial<Night> = {}) =>
   aNight({
-    signups: TWELVE,
+    signups: TWELVE_SIGNUPS,
     inCount: 12,
     games: [gameOf(1, [10, 11])],
     next: { players: ids(10, 11, ...upTo(0, 8)), bench: ids(8, 9) },
     ...change,
   })
 
-function draw(what: React.ReactNode, answer: Night = aTurn()) {
+function drawBench(what: React.ReactNode, answer: Night = aTurn()) {
   const sent: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
     sent.push({ path, body })
@@ -65,7 +65,7 @@ const cellsOf = (name: string) =>
     .map(({ textContent }) => textContent)
 
 test('the bench order lists by game who played where, who sat out, and who is next', () => {
-  draw(<BenchTable night={aTurn()} />)
+  drawBench(<BenchTable night={aTurn()} />)
   expect(screen.getByRole('heading', { name: '벤치 순서' })).toBeTruthy()
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '소환사',
@@ -79,14 +79,14 @@ test('the bench order lists by game who played where, who sat out, and who is ne
   expect(cellsOf('길손11')).toEqual(['쉼', '뛸 차례', '1'])
 })
 
-test('before the first game only the next to sit out is shown', () => {
-  const { container } = draw(<BenchTable night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
+test('before the first game only the person who sits out next is shown', () => {
+  const { container } = drawBench(<BenchTable night={aTurn({ games: [], next: { players: [], bench: ids(11) } })} />)
   expect(container.textContent).toBe('')
 })
 
 test('a long night shows its newest games, and counts all games sat out', () => {
   const games = upTo(1, 10).map((n) => gameOf(n, n % 2 === 0 ? [8, 9] : [10, 11]))
-  draw(<BenchTable night={aTurn({ games })} />)
+  drawBench(<BenchTable night={aTurn({ games })} />)
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     '소환사',
     '경기 5',
@@ -100,10 +100,10 @@ test('a long night shows its newest games, and counts all games sat out', () => 
   expect(cellsOf('길손11').at(-1)).toBe('5')
 })
 
-test('there is no bench order if nobody sits out, and none after the end', () => {
-  const ten = { signups: TWELVE.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
+test('there is no bench order if no person sits out, and none after the end', () => {
+  const ten = { signups: TWELVE_SIGNUPS.slice(0, 10), games: [], next: { players: ids(...upTo(0, 10)), bench: [] } }
   for (const night of [aTurn(ten), aTurn({ state: 'finished' })]) {
-    const { container, unmount } = draw(
+    const { container, unmount } = drawBench(
       <>
         <BenchTable night={night} />
         <NextBench night={night} />
@@ -115,7 +115,7 @@ test('there is no bench order if nobody sits out, and none after the end', () =>
 })
 
 test('everyone reads who sits out next and why; only hosts may change it', () => {
-  draw(<NextBench night={aTurn()} />)
+  drawBench(<NextBench night={aTurn()} />)
   const card = screen.getByRole('region', { name: '경기 2 쉴 차례' })
   expect(within(card).getByText('길손8')).toBeTruthy()
   expect(within(card).getAllByText('지금까지 모두 뛰었어요')).toHaveLength(2)
@@ -125,7 +125,7 @@ test('everyone reads who sits out next and why; only hosts may change it', () =>
 test('a host changes who sits out, and the game opens with those ten', async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
-  const { sent } = draw(<NextBench night={night} />)
+  const { sent } = drawBench(<NextBench night={night} />)
   expect(screen.queryByRole('button', { name: '이 열 명으로 열기' })).toBeNull()
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
   // One person cannot sit out for two others.
@@ -145,7 +145,7 @@ test('a host changes who sits out, and the game opens with those ten', async () 
 test("the host's choice applies to every button that opens the game", async () => {
   const user = userEvent.setup()
   const night = aTurn({ me: { signupId: null, mayManage: true, wishes: null } })
-  const { sent } = draw(
+  const { sent } = drawBench(
     <>
       <NewGame night={night} />
       <NextBench night={night} />
@@ -160,18 +160,18 @@ test("the host's choice applies to every button that opens the game", async () =
 
 test('before the first game nobody has sat out: the first to join play', () => {
   const night = aTurn({ games: [], me: { signupId: null, mayManage: true, wishes: null } })
-  draw(<NewGame night={night} />)
+  drawBench(<NewGame night={night} />)
   expect(screen.getByText('먼저 온 열 명이 뛰고 2명이 쉬어요.')).toBeTruthy()
 })
 
-test('a person who has left meanwhile cannot be exchanged', async () => {
+test('a person who has left the night cannot be exchanged', async () => {
   const user = userEvent.setup()
   const me = { signupId: null, mayManage: true, wishes: null }
-  const { rerender } = draw(<NextBench night={aTurn({ me })} />)
+  const { rerender } = drawBench(<NextBench night={aTurn({ me })} />)
   await user.selectOptions(screen.getByLabelText('길손9 대신 쉴 사람'), '길손0')
   const without = aTurn({
     me,
-    signups: TWELVE.slice(1),
+    signups: TWELVE_SIGNUPS.slice(1),
     next: { players: ids(10, 11, ...upTo(1, 9)), bench: ids(9) },
   })
   rerender(<NextBench night={without} />)

@@ -1,26 +1,26 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { useSyncExternalStore } from 'react'
 
-/** The person who sits out instead, by the person whose turn it was. */
+/** Maps the person whose turn it is to sit out to the person who does it instead. */
 type BenchSwaps = Readonly<Record<string, string>>
 
-const NOBODY: BenchSwaps = {}
+const NO_SWAPS: BenchSwaps = {}
 let chosen: { nightId: string; instead: BenchSwaps } | undefined
-const watchers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
-function watch(onChange: () => void) {
-  watchers.add(onChange)
-  return () => void watchers.delete(onChange)
+function subscribe(onChange: () => void) {
+  listeners.add(onChange)
+  return () => void listeners.delete(onChange)
 }
 
 function choose(nightId: string, replacement: BenchSwaps) {
   chosen = { nightId, instead: replacement }
-  for (const tell of watchers) tell()
+  for (const tell of listeners) tell()
 }
 
-/** The host's changes of who sits out in the next game. Every button that opens it uses them. */
+/** Holds the host's changes of who sits out in the next game. Every button that opens the game uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
-  const all = useSyncExternalStore(watch, () => (chosen?.nightId === nightId ? chosen.instead : NOBODY))
+  const all = useSyncExternalStore(subscribe, () => (chosen?.nightId === nightId ? chosen.instead : NO_SWAPS))
   const exchanged = next.bench.flatMap((id) => {
     const replacement = all[id]
     return replacement !== undefined && next.players.includes(replacement) ? [{ id, instead: replacement }] : []
@@ -34,6 +34,6 @@ export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>
     signupIds:
       exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, replacement: string) => choose(nightId, { ...all, [id]: replacement }),
-    forget: () => choose(nightId, NOBODY),
+    forget: () => choose(nightId, NO_SWAPS),
   }
 }

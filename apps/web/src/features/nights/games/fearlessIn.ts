@@ -2,25 +2,25 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import { gameName } from './seriesWords.ts'
 
-type Used = Night['usedChampions'][number]
+type UsedChampion = Night['usedChampions'][number]
 
 export type FearlessView = {
   id: string
   title: string
-  used: Used[]
+  used: UsedChampion[]
   /** `mark` is the number of the colour in which the team's letter is shown. */
   teams: { number: number; name: string; letter: string; mark: number; isPlaying: boolean }[]
   nameOf: (n: number) => string
 }
 
-const TITLE = '다시 고를 수 없는 챔피언'
+const FEARLESS_TITLE = '다시 고를 수 없는 챔피언'
 
 /** The champions used up under the fearless rule: in the night's series, or for the next game of two of its teams. */
 export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   const { series, schedule, usedChampions } = night
   if (!schedule || !game?.pairing)
     return {
-      ...{ id: 'fearless', title: TITLE, used: usedChampions },
+      ...{ id: 'fearless', title: FEARLESS_TITLE, used: usedChampions },
       teams: series.teams.map(({ number, name }) => ({ number, name, letter: name, mark: number, isPlaying: true })),
       nameOf: (n) => gameName(series, n),
     }
@@ -28,7 +28,7 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
   const playing = Object.values(game.pairing)
   return {
     id: `fearless-${game.room}`,
-    title: `방 ${game.room} · ${TITLE}`,
+    title: `방 ${game.room} · ${FEARLESS_TITLE}`,
     used: usedChampions.filter(({ n }) => counted.some((one) => one.n === n)),
     teams: schedule.teams.map(({ nth, name, colour }) => ({
       ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playing.includes(nth) },

@@ -32,7 +32,7 @@ const BALANCE: GameBalance = {
   reason: null,
 }
 
-function draw(night: Night, balance = BALANCE) {
+function drawGames(night: Night, balance = BALANCE) {
   const sent: { path: string; search: string; body: unknown }[] = []
   serve(({ url: { pathname: path, search }, body }) => {
     if (path.endsWith('/balance')) return { body: balance }
@@ -46,15 +46,15 @@ function draw(night: Night, balance = BALANCE) {
 }
 
 test('a manager starts, swaps the sides and sees the predicted chance; others only watch', () => {
-  draw(nightWith(aGame()))
+  drawGames(nightWith(aGame()))
   expect(screen.getByText('48')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('captains are drawn, or named among the ten', async () => {
+test('the host draws captains by lot, or names them among the ten', async () => {
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
-  const sent = draw(nightWith(choosing, { me: HOST, mode: 'captains' }))
+  const sent = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
   const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
   const start = () => screen.getByRole('button', { name: '드래프트 시작' })
   const drafts = () => sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
@@ -74,7 +74,7 @@ test('captains are drawn, or named among the ten', async () => {
 })
 
 test('a game starts once its teams are fixed, and only the game that was shown', async () => {
-  const sent = draw(nightWith(aGame(), { me: HOST }))
+  const sent = drawGames(nightWith(aGame(), { me: HOST }))
   await userEvent.setup().click(screen.getByRole('button', { name: '경기 시작' }))
   await waitFor(() =>
     expect(sent.map(({ path, search }) => [path, decodeURIComponent(search)])).toEqual([
@@ -85,7 +85,7 @@ test('a game starts once its teams are fixed, and only the game that was shown',
 
 test('one of each team confirms a typed result, by a button only they see', async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: true, isMineToConfirm: true } as const
-  const sent = draw(nightWith(aGame({ state: 'running', claim })))
+  const sent = drawGames(nightWith(aGame({ state: 'running', claim })))
   expect(screen.getByText(/블루팀 확인 전, 레드팀 확인함/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: '블루팀 승리' })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: '결과 확인' }))
@@ -94,7 +94,7 @@ test('one of each team confirms a typed result, by a button only they see', asyn
 
 test('a manager is asked whether a replay is this game, and may say no', async () => {
   const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
-  const sent = draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  const sent = drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
   expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
@@ -107,7 +107,7 @@ test.each([
   ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],
 ] as const)('a replay questioned because of its %s says so', (reason, words) => {
   const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
-  draw(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
@@ -117,7 +117,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
     aSignup({ id: idOf(8).replace('d', 'e'), summonerName: '대신이', state: 'waiting', arrival: 'substitute' }),
     aSignup({ id: idOf(9).replace('d', 'e'), summonerName: '결석이', state: 'absent' }),
   ]
-  const sent = draw(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...tenSignups, ...waiting] }))
+  const sent = drawGames(nightWith(aGame({ state: 'running' }), { me: HOST, signups: [...tenSignups, ...waiting] }))
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))
   const entering = screen.getByLabelText('들어오는 사람')
@@ -134,7 +134,7 @@ test('a waiting person or a substitute takes the seat of one who leaves', async 
 test('teams by hand need five and five', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
-  const sent = draw(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
+  const sent = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
   const user = userEvent.setup()
   const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
   for (const [place, { summonerName }] of tenSignups.entries()) {
@@ -148,18 +148,18 @@ test('teams by hand need five and five', async () => {
   )
 })
 
-const wishing = (places: readonly number[]) =>
+const playersWithMains = (places: readonly number[]) =>
   tenSignups.map((signup, place) => {
     const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
     return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
 /** Everyone gets their main position: the two tops are 길손0 and 길손5, and so on. */
-const suited = { ...BALANCE, players: wishing([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
+const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
 
 test('one press fixes the best teams and sends how they were balanced; changed teams need a reason', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
-  const sent = draw(nightWith({ ...game, players }, { me: HOST }), suited)
+  const sent = drawGames(nightWith({ ...game, players }, { me: HOST }), balanceOfMains)
   const user = userEvent.setup()
   const fix = await screen.findByRole('button', { name: '이 팀으로 확정' })
   await user.click(fix)
@@ -185,7 +185,7 @@ test('one press fixes the best teams and sends how they were balanced; changed t
 })
 
 test("everyone reads the cost of the teams, and the host's reason", async () => {
-  draw(nightWith(aGame()), { ...suited, reason: '둘은 늘 함께 해요' })
+  drawGames(nightWith(aGame()), { ...balanceOfMains, reason: '둘은 늘 함께 해요' })
   await userEvent.setup().click(await screen.findByText('왜 이 팀인가요?'))
   expect(screen.getByText(/주최자가 직접 정한 팀이에요|가장 균형 잡힌 팀이에요/)).toBeTruthy()
   expect(screen.getByText('둘은 늘 함께 해요')).toBeTruthy()
@@ -195,8 +195,8 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
 
 test('teams by a clan’s own weights say so, and its host may choose them', async () => {
   const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
-  const balance = { ...suited, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
-  draw(nightWith(aGame(), { me: HOST }), balance)
+  const balance = { ...balanceOfMains, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
+  drawGames(nightWith(aGame(), { me: HOST }), balance)
   const ground = '클랜 기준으로 나눴어요: 희망 포지션 3배, 지난 판과 다른 팀 끔'
   expect(await screen.findByText(ground)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 고치기' }))
@@ -204,10 +204,10 @@ test('teams by a clan’s own weights say so, and its host may choose them', asy
   expect(screen.getByText('라인 차이 2.5배, 희망 포지션 3배, 지난 판과 다른 팀 끔')).toBeTruthy()
 })
 
-test('without lanes nobody can be locked to a lane, and no key moves between them', async () => {
+test('on a map without lanes nobody can be locked to a lane, and no key moves people between lanes', async () => {
   const game = aGame({ state: 'choosing' })
   const players = game.players.map((player) => ({ ...player, side: null, position: null }))
-  draw(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), suited)
+  drawGames(nightWith({ ...game, players }, { me: HOST, map: 'abyss' }), balanceOfMains)
   const user = userEvent.setup()
   await user.click(await screen.findByText('고정·제외 조건'))
   await user.click(screen.getByRole('button', { name: '고정' }))
@@ -233,7 +233,7 @@ describe('a captain draft', () => {
     aGame({ state: 'drafting', players, draft: { ...draft, order: [...draft.order], turn: { ...turn, ...change } } })
 
   test('a captain draft is picked in turn, with the remaining time', async () => {
-    const sent = draw(nightWith(game({ isMine: true })))
+    const sent = drawGames(nightWith(game({ isMine: true })))
     expect(screen.getByRole('timer', { name: '남은 시간 20초' })).toBeTruthy()
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: /길손4/ }))
@@ -242,7 +242,7 @@ describe('a captain draft', () => {
   })
 
   test('a captain draft is watched by all others, who cannot pick', () => {
-    draw(nightWith(game({ isMine: false })))
+    drawGames(nightWith(game({ isMine: false })))
     expect(screen.getByText('블루팀 주장이 뽑을 차례예요')).toBeTruthy()
     expect(screen.getByRole('button', { name: /길손4/ })).toHaveProperty('disabled', false)
     expect(screen.getByRole('group', { name: '뽑을 수 있는 사람' })).toHaveProperty('disabled', true)
@@ -258,7 +258,7 @@ describe('a captain draft', () => {
   ] as const)(
     'a captain draft says at pick $nth whether the team picks twice, and whom the automatic pick would take',
     ({ nth, side, pair }) => {
-      draw(nightWith(game({ isMine: true, nth, side })))
+      drawGames(nightWith(game({ isMine: true, nth, side })))
       expect(screen.queryByText(/두 명을 이어서 뽑아요/)?.textContent?.split(' 시간이')[0] ?? null).toBe(pair)
       expect(
         screen.getByText(/시간이 지나면 빈 포지션이 맞는 사람 중 가장 잘하는 사람이 자동으로 뽑혀요\./),

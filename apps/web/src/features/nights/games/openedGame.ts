@@ -1,6 +1,6 @@
 let awaitedIn: string | null = null
 
-/** Remembers that this page opened the next game of a night; called with `null` if that failed. */
+/** Remembers that this page opened the next game of a night; `null` means that opening it failed. */
 export const expectOpenedGame = (nightId: string | null) => {
   awaitedIn = nightId
 }

@@ -4,7 +4,7 @@ import { acceptsResults } from '@buri/domain/nights/judgeNightCommand'
 
 export type Side = 'blue' | 'red'
 type GamePlayer = NightGame['players'][number]
-export type Seated = { player: GamePlayer; signup: NightSignup }
+export type SeatedPlayer = { player: GamePlayer; signup: NightSignup }
 
 export const SIDE_NAMES: Record<Side, string> = { blue: '블루팀', red: '레드팀' }
 
@@ -20,26 +20,26 @@ export const hasBench = ({ state, schedule, games, next }: Pick<Night, 'state' |
   (state === 'open' || state === 'running') &&
   (next.bench.length > 0 || games.some((game) => game.state !== 'cancelled' && game.bench.length > 0))
 
-type Ending = Pick<Night, 'state' | 'finishedAt'>
+type NightEnding = Pick<Night, 'state' | 'finishedAt'>
 
 const isActive = ({ state }: Pick<Night, 'state'>) => state === 'open' || state === 'running'
 
 /** Whether results are still taken: for a while after the night's end. */
-const nightAcceptsResults = ({ state, finishedAt }: Ending, now: number) =>
+const nightAcceptsResults = ({ state, finishedAt }: NightEnding, now: number) =>
   isActive({ state }) || acceptsResults({ state, finishedAt: finishedAt === null ? null : Date.parse(finishedAt) }, now)
 
 /** Whether a game has a next step: a played one can get its result for a while after the night. */
-export const hasNextStep = (night: Ending, game: NightGame, now: number) =>
+export const hasNextStep = (night: NightEnding, game: NightGame, now: number) =>
   isActive(night)
     ? !isOver(game)
     : (game.state === 'running' || game.state === 'awaiting') && nightAcceptsResults(night, now)
 
 /** Whether the viewer may decide between a ruling and a replay that came after it. */
-export const mayResolveConflict = (night: Ending & Pick<Night, 'me' | 'games'>, now: number) =>
+export const mayResolveConflict = (night: NightEnding & Pick<Night, 'me' | 'games'>, now: number) =>
   night.me.mayManage && nightAcceptsResults(night, now) && night.games.some(({ replayDiffers }) => replayDiffers)
 
 /** A game's players with their signups; players without a signup are left out. */
-export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): Seated[] {
+export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<NightGame, 'players'>): SeatedPlayer[] {
   const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return players.flatMap((player) => {
     const signup = byId.get(player.signupId)
@@ -48,19 +48,24 @@ export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<N
 }
 
 /** One side from top to bottom; players without a position come last, in their own order. */
-export function teamOf(seated: readonly Seated[], side: Side): Seated[] {
-  const place = ({ player: { position } }: Seated) =>
+export function teamOf(seated: readonly SeatedPlayer[], side: Side): SeatedPlayer[] {
+  const place = ({ player: { position } }: SeatedPlayer) =>
     position === null ? POSITIONS.length : POSITIONS.indexOf(position)
   return seated.filter(({ player }) => player.side === side).sort((one, other) => place(one) - place(other))
 }
 
-export type Lane = { key: string; position: GamePlayer['position']; blue: Seated | undefined; red: Seated | undefined }
+export type Lane = {
+  key: string
+  position: GamePlayer['position']
+  blue: SeatedPlayer | undefined
+  red: SeatedPlayer | undefined
+}
 
 /** The two teams lane by lane: by position if all are known, else by order. */
-export function lanePairs(seated: readonly Seated[]): Lane[] {
+export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
-  const at = (team: readonly Seated[], position: (typeof POSITIONS)[number]) =>
+  const at = (team: readonly SeatedPlayer[], position: (typeof POSITIONS)[number]) =>
     team.find(({ player }) => player.position === position)
   if (isKnown)
     return POSITIONS.map((position) => ({ key: position, position, blue: at(blue, position), red: at(red, position) }))
@@ -73,7 +78,7 @@ export function lanePairs(seated: readonly Seated[]): Lane[] {
 }
 
 /** The mean of the known 부리 점수; `null` if fewer than half are known. */
-export function meanScore(team: readonly Seated[]): number | null {
+export function meanScore(team: readonly SeatedPlayer[]): number | null {
   const scores = team.flatMap(({ signup: { score } }) => (score === null ? [] : [score]))
   if (scores.length * 2 < team.length || scores.length === 0) return null
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length)

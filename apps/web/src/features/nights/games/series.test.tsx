@@ -36,7 +36,7 @@ const aSeries = (change: Partial<Series> = {}): Series => ({
   ...change,
 })
 
-function draw(night: Night, what: 'series' | 'fearless' | 'game' = 'series') {
+function drawSeries(night: Night, what: 'series' | 'fearless' | 'game' = 'series') {
   const sent: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
     sent.push({ path, body })
@@ -55,7 +55,7 @@ const nightOf = (series: Series, change: Partial<Night> = {}) =>
 
 describe('a series', () => {
   test('a series shows its score by teams, its sets, and what is missing', () => {
-    draw(nightOf(aSeries()))
+    drawSeries(nightOf(aSeries()))
     expect(screen.getByText('가 2 대 1 나')).toBeTruthy()
     expect(screen.getByText('5판 3선승 · 4세트 · 하드 피어리스')).toBeTruthy()
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
@@ -72,7 +72,7 @@ describe('a series', () => {
 
   test('a series says which of the coming sets will be played in any case', () => {
     const teams = aSeries().teams.map((team) => ({ ...team, wins: 0 }))
-    draw(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
+    drawSeries(nightOf(aSeries({ bestOf: 3, teams, sets: [] })))
     const sets = within(screen.getByRole('list', { name: '세트' })).getAllByRole('listitem')
     expect(sets.map(({ textContent }) => textContent)).toEqual(['1세트-예정', '2세트-예정', '3세트-필요하면'])
   })
@@ -80,7 +80,7 @@ describe('a series', () => {
   test('a series lets the team on turn choose its side, and others watch', async () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
     const night = nightOf(aSeries({ choices: [choice] }))
-    const sent = draw(night)
+    const sent = drawSeries(night)
     expect(screen.getByRole('timer', { name: '42초 남음' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: /^블루팀/ }))
     await userEvent.click(screen.getByRole('button', { name: '블루팀으로 정하기' }))
@@ -89,29 +89,35 @@ describe('a series', () => {
     )
   })
 
-  test('a series tells those who do not choose who does', () => {
+  test('a series tells people who do not choose the side who chooses it', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: false } as const
-    draw(nightOf(aSeries({ choices: [choice] })))
+    drawSeries(nightOf(aSeries({ choices: [choice] })))
     expect(screen.getByRole('heading', { name: '나 팀이 진영을 고르는 중' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /정하기/ })).toBeNull()
   })
 
   test('a series starts no game while its side is being chosen', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:42.000Z', otherwise: 'red', isMine: true } as const
-    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }), 'game')
+    drawSeries(
+      nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }),
+      'game',
+    )
     expect(screen.queryByRole('button', { name: '경기 시작' })).toBeNull()
     expect(screen.getByRole('button', { name: '진영 선택 중' })).toHaveProperty('disabled', true)
   })
 
   test('a series starts a game once the time to choose its side is over', () => {
     const choice = { n: 4, team: 2, until: '2026-11-21T12:10:00.000Z', otherwise: 'red', isMine: true } as const
-    draw(nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }), 'game')
+    drawSeries(
+      nightWith(aGame({ n: 4 }), { state: 'running', series: aSeries({ choices: [choice] }), me: HOST }),
+      'game',
+    )
     expect(screen.getByRole('button', { name: '경기 시작' })).toHaveProperty('disabled', false)
   })
 
   test('a series lets the host void a set with a reason', async () => {
     const night = nightOf(aSeries(), { me: HOST })
-    const sent = draw(night)
+    const sent = drawSeries(night)
     await userEvent.click(screen.getByRole('button', { name: '세트 고치기' }))
     const fix = screen.getByRole('button', { name: '고치기' })
     expect(fix).toHaveProperty('disabled', true)
@@ -130,7 +136,7 @@ describe('a series', () => {
   test('a decided series offers a friendly with the same teams', async () => {
     const series = aSeries({ decided: true, winner: 1, sets: [aSet(1), aSet(2), aSet(3)] })
     const night = nightOf(series, { me: HOST, games: [] })
-    const sent = draw(night)
+    const sent = drawSeries(night)
     expect(screen.getByRole('heading', { name: '가 팀이 시리즈를 이겼습니다.' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: '한 판 더' }))
     await vi.waitFor(() =>
@@ -155,16 +161,16 @@ describe('used champions', () => {
   const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
 
   test('used champions say who used them up, and are found by their initial consonants', async () => {
-    draw(nightOf(aSeries(), { usedChampions }), 'fearless')
+    drawSeries(nightOf(aSeries(), { usedChampions }), 'fearless')
     expect(screen.getByText('1세트 · 길손5')).toBeTruthy()
     await userEvent.type(screen.getByRole('searchbox', { name: '챔피언 찾기' }), 'ㅇㄹ')
     expect(screen.queryByText('신드라')).toBeNull()
     expect(screen.getByText('오리아나')).toBeTruthy()
   })
 
-  test('used champions have a column for each team where only its own count, and a breach is marked', () => {
+  test("if only a team's own champions count as used, each team has a column, and a breach is marked", () => {
     const breaches = [{ n: 3, championName: '아리', signupId: idOf(0), before: 2 }]
-    draw(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
+    drawSeries(nightOf(aSeries({ fearless: 'soft', breaches }), { usedChampions }), 'fearless')
     expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
       '가 팀',
       '나 팀',

@@ -34,7 +34,7 @@ export type ShownSeries = {
   sets: readonly Pick<Series['sets'][number], 'n' | 'nth' | 'state' | 'winner' | 'blueTeam'>[]
 }
 
-/** 가 팀; the night's teams have names of their own. */
+/** 가 팀; the night's teams have their own names. */
 export function teamName({ teams }: Pick<ShownSeries, 'teams'>, number: number | null) {
   const name = teams.find((team) => team.number === number)?.name ?? '-'
   return name.endsWith('팀') ? name : `${name} 팀`

@@ -9,9 +9,9 @@ import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './addPeople.module.css'
 
-const SHOWN = 12
+const MAX_SHOWN = 12
 
-type Mate = { name: string; gameName: string; position: Position | null }
+type Clanmate = { name: string; gameName: string; position: Position | null }
 
 /** The members of the night's clan. */
 export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
@@ -21,7 +21,7 @@ export const useMembers = ({ clan }: Pick<Night, 'clan'>) =>
   })
 
 /** Clan members with a player who are not in the night yet: those of the position first, then those who played last. */
-export function useClanmates({ clan, signups }: Night, position: Position | null): Mate[] {
+export function useClanmates({ clan, signups }: Night, position: Position | null): Clanmate[] {
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
   const namesHere = new Set(
@@ -41,12 +41,12 @@ type ClanmateChipsProps = {
   night: Night
   position: Position | null
   isBusy: boolean
-  onAdd: (name: string, mate: Mate) => void
+  onAdd: (name: string, mate: Clanmate) => void
 }
 
 /** Clanmates as buttons; pressing one gives that person the seat. */
 export function ClanmateChips({ night, position, isBusy, onAdd }: ClanmateChipsProps) {
-  const mates = useClanmates(night, position).slice(0, SHOWN)
+  const mates = useClanmates(night, position).slice(0, MAX_SHOWN)
   if (mates.length === 0) return null
   return (
     <ul className={layout.flow} aria-label="부를 수 있는 클랜원">

@@ -3,12 +3,12 @@ import text from '#web/ui/text/text.module.css'
 import type { LiveState } from '../useNights.ts'
 import styles from './head.module.css'
 
-const WORDS: Record<LiveState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
+const STATE_NAMES: Record<LiveState, string> = { live: '실시간', connecting: '연결 중', offline: '오프라인' }
 
 /** Whether the page is live; after a while without a connection, the age of its data. */
 export const ConnectionBadge = ({ link, shownAt, now }: { link: LiveState; shownAt: number; now: number }) => (
   <span className={`${text.small} ${text.name} ${styles.link}`} data-link={link} role="status">
-    {WORDS[link]}
+    {STATE_NAMES[link]}
     {isOld(link, now - shownAt) && <span> · {timeOf(shownAt)} 모습</span>}
   </span>
 )

@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts/toast.ts'
 import { useNightCommand } from '../useNights.ts'
 import { mayChangeSets, NightSettingsDialog } from './NightSettingsDialog.tsx'
 
-// Loaded late: few hosts have their night on a stream.
+// The overlay's dialog loads late, because few hosts stream their night.
 const OverlayDialog = lazyPart(async () => (await import('../overlay/OverlayDialog.tsx')).OverlayDialog)
 
 const VoiceDialog = lazyPart(async () => (await import('../voice/VoiceDialog.tsx')).VoiceDialog)

@@ -170,11 +170,11 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
   )
 }
 
-const OF_NAME: readonly ApiError['code'][] = [
+const NAME_REFUSAL_CODES: readonly ApiError['code'][] = [
   'ALREADY_SIGNED_UP',
   'SUMMONER_NOT_FOUND',
   'INVALID_NAME',
   'INVALID_REQUEST',
 ]
 const nameRefusal = (error: Error | null) =>
-  error instanceof ApiError && OF_NAME.includes(error.code) ? error.message : undefined
+  error instanceof ApiError && NAME_REFUSAL_CODES.includes(error.code) ? error.message : undefined

@@ -63,7 +63,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             </Button>
           </div>
           {mine.isGuest && !viewer.isSignedIn && (
-            <p className={`${text.detail} ${styles.stranger}`}>
+            <p className={`${text.detail} ${styles.unknownPlayer}`}>
               휴대폰이나 브라우저를 바꾸나요?{' '}
               <button type="button" onClick={() => setMoving(true)}>
                 다른 기기에서 이어서
@@ -71,7 +71,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             </p>
           )}
           {mine.isGuest && !viewer.isSignedIn && (
-            <p className={`${text.detail} ${styles.stranger}`}>
+            <p className={`${text.detail} ${styles.unknownPlayer}`}>
               여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
               <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
                 내가 아니에요
@@ -79,7 +79,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             </p>
           )}
           {mine.isGuest && viewer.isSignedIn && (
-            <p className={`${text.detail} ${styles.stranger}`}>
+            <p className={`${text.detail} ${styles.unknownPlayer}`}>
               손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
               <button
                 type="button"

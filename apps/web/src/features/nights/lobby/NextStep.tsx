@@ -8,12 +8,14 @@ import { currentGame, isOver } from '../games/people.ts'
 import { NextAction } from '../NextAction.tsx'
 import { inviteText } from '../nightWords.ts'
 
-/** The step before a game. Later steps are shown where they are taken: in the plan, the teams and the result. */
+/**
+ * Shows the next step before a game. Later steps are shown where they are taken: in the plan, the teams and the
+ * result.
+ */
 export function NextStep({ night }: { night: Night }) {
   const current = currentGame(night)
   const isBetween = !current || isOver(current)
   const missing = playerCountOf(night.teamCount) - night.inCount
-  // Games of several teams begin in their rooms.
   if (night.schedule && missing <= 0) return null
   if (!isBetween) return night.schedule ? null : <NewGame night={night} />
   if (missing <= 0)

@@ -11,7 +11,7 @@ import { STATE_NAMES, timeUntilStart } from '../nightWords.ts'
 import type { LiveState } from '../useNights.ts'
 import { ConnectionBadge } from './ConnectionBadge.tsx'
 import styles from './head.module.css'
-import { currentStep, STEPS } from './steps.ts'
+import { currentStep, STEP_NAMES } from './steps.ts'
 
 type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: number; children?: ReactNode }
 
@@ -46,7 +46,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       </div>
       {children}
       <ol className={`${layout.grid4} ${text.note} ${styles.steps}`} aria-label="내전 단계">
-        {STEPS.map((step, place) => (
+        {STEP_NAMES.map((step, place) => (
           <li key={step} data-done={place < current || undefined} aria-current={place === current ? 'step' : undefined}>
             <i aria-hidden="true" />
             {step}

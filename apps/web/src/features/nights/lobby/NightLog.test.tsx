@@ -74,7 +74,7 @@ test('people whom the host added or removed one after the other share a line', (
   ])
 })
 
-test('the number of a game has the particle that it is read with', () => {
+test('the number of a game is followed by the Korean particle that fits its pronunciation', () => {
   const log = [2, 3].map((n) => anEvent({ revision: n, kind: 'setVoided', n, note: '정전' }))
   expect(linesOf(log).slice(0, -1)).toEqual([
     '20:55경기 2를 세트에서 뺐어요: 정전',

@@ -7,9 +7,8 @@ import { formatMonthDay, formatTime, koreanDay } from '#web/ui/text/format.ts'
 import { eventsOf } from './eventWords.tsx'
 import styles from './nightLog.module.css'
 
-const FEW = 8
+const SHOWN_AT_FIRST = 8
 
-/** The night's log, newest first. */
 export function NightLog({ night }: { night: Night }) {
   const [isWhole, setWhole] = useState(false)
   const events = eventsOf(night)
@@ -19,7 +18,7 @@ export function NightLog({ night }: { night: Night }) {
       <CardHead id="night-log" title="진행 기록" />
       <CardBody>
         <ol className={`${layout.grid12} ${styles.log}`}>
-          {(isWhole ? events : events.slice(0, FEW)).map(({ key, at, words }) => (
+          {(isWhole ? events : events.slice(0, SHOWN_AT_FIRST)).map(({ key, at, words }) => (
             <li key={key}>
               <time dateTime={at}>
                 {!isOfTheNight(at) && `${formatMonthDay(at)} `}
@@ -29,9 +28,9 @@ export function NightLog({ night }: { night: Night }) {
             </li>
           ))}
         </ol>
-        {!isWhole && events.length > FEW && (
+        {!isWhole && events.length > SHOWN_AT_FIRST && (
           <Button kind="quiet" size="small" onClick={() => setWhole(true)}>
-            이전 기록 {events.length - FEW}개 보기
+            이전 기록 {events.length - SHOWN_AT_FIRST}개 보기
           </Button>
         )}
       </CardBody>

@@ -37,7 +37,7 @@ const HostSeats = lazyPart(async () => (await loadLateParts()).HostSeats)
 const CallableClanmates = lazyPart(async () => (await loadLateParts()).CallableClanmates)
 const NextBench = lazyPart(async () => (await loadLateParts()).NextBench)
 
-// A chunk of its own: few nights have several teams.
+// These parts are a separate chunk, because few nights have several teams.
 const loadScheduleParts = () => import('../schedule/scheduleParts.ts')
 const Rooms = lazyPart(async () => (await loadScheduleParts()).Rooms)
 const EveningTable = lazyPart(async () => (await loadScheduleParts()).EveningTable)
@@ -202,7 +202,7 @@ const Side = ({ night, isOpen }: { night: Night; isOpen: boolean }) => (
 
 type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isPlaying: boolean }
 
-/** The viewer's place, or the way to get one. */
+/** Shows the viewer's place, or the form to get one. */
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null

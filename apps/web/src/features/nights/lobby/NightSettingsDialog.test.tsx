@@ -31,14 +31,14 @@ test('a night that is not a series, or whose teams have begun theirs, keeps its 
 })
 
 const opened = aNight({ series: { ...series, bestOf: 3 } })
-const meanwhile = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
+const changedByOther = aNight({ places: 20, startsAt: '2026-11-21T13:00:00.000Z', series: { ...series, bestOf: 5 } })
 
 /** The dialog on a night that another manager changes. */
-function Changing() {
+function ChangingNight() {
   const [night, setNight] = useState(opened)
   return (
     <>
-      <button type="button" onClick={() => setNight(meanwhile)}>
+      <button type="button" onClick={() => setNight(changedByOther)}>
         바뀜
       </button>
       <NightSettingsDialog night={night} onClose={() => {}} />
@@ -46,13 +46,13 @@ function Changing() {
   )
 }
 
-test('what another manager changed meanwhile is not changed back', async () => {
+test('saving the settings keeps what another manager has changed in the meantime', async () => {
   const sent: unknown[] = []
   serve(({ body }) => {
     sent.push(body)
-    return { body: meanwhile }
+    return { body: changedByOther }
   })
-  renderAt(<Changing />)
+  renderAt(<ChangingNight />)
   await userEvent.click(screen.getByRole('button', { name: '단판' }))
   fireEvent.click(screen.getByText('바뀜'))
   await userEvent.click(screen.getByRole('button', { name: '저장' }))

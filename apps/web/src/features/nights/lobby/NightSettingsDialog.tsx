@@ -19,7 +19,7 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
-  // Kept as text, so that it can be edited.
+  // The number is kept as text while it is edited.
   const [text, setText] = useState(String(opened.places))
   const [bestOf, setBestOf] = useState(opened.series.bestOf)
   const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (body: NightChange) => ({

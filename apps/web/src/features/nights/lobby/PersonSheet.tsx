@@ -21,13 +21,13 @@ import { Wishes } from './SignupList.tsx'
 
 const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
 
-type Change = { isAbsent?: boolean; isPromoted?: true; isReady?: true }
+type SignupChange = { isAbsent?: boolean; isPromoted?: true; isReady?: true }
 
 /** A manager's actions on one person of the night. */
 export function PersonSheet({ night, signup, onClose }: { night: Night; signup: NightSignup; onClose: () => void }) {
   const [isGivingCode, setGivingCode] = useState(false)
   const params = { id: night.id, signupId: signup.id }
-  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id/signups/:signupId', (body: Change) => ({
+  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id/signups/:signupId', (body: SignupChange) => ({
     params,
     body,
   }))
@@ -36,7 +36,7 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
   const error = lastError(change, remove)
   const { state } = signup
   const isAsked = night.readyCheck !== null && state === 'in' && !signup.isReady
-  const steps: { label: string; icon: string; is: boolean; body: Change }[] = [
+  const steps: { label: string; icon: string; is: boolean; body: SignupChange }[] = [
     { label: '준비됨으로 표시', icon: mdiCheck, is: isAsked, body: { isReady: true } },
     { label: '먼저 올리기', icon: mdiArrowUp, is: state === 'waiting', body: { isPromoted: true } },
     { label: '불참으로 표시', icon: mdiAccountOffOutline, is: state !== 'absent', body: { isAbsent: true } },

@@ -1,10 +1,10 @@
 import { POSITION_NAMES, POSITIONS } from '@buri/domain/matches/matchFacts'
 import { LaneGlyph } from '#web/ui/game/LaneGlyph.tsx'
 import layout from '#web/ui/layout/layout.module.css'
-import { type Wish, type Wishes, wishesAfterPress, wishForPosition } from '../wishes.ts'
+import { type Wishes, type WishKind, wishesAfterPress, wishForPosition } from '../wishes.ts'
 import styles from './join.module.css'
 
-const FACES: Record<Wish, { short: string; spoken: string }> = {
+const WISH_LABELS: Record<WishKind, { short: string; spoken: string }> = {
   none: { short: '-', spoken: '고르지 않음' },
   main: { short: '주', spoken: '주 포지션' },
   sub: { short: '부', spoken: '부 포지션' },
@@ -25,12 +25,12 @@ export const PositionPicks = ({ wishes, onChange }: { wishes: Wishes; onChange: 
             key={position}
             type="button"
             data-wish={wish}
-            aria-label={`${POSITION_NAMES[position]}, ${FACES[wish].spoken}`}
+            aria-label={`${POSITION_NAMES[position]}, ${WISH_LABELS[wish].spoken}`}
             onClick={() => onChange(wishesAfterPress(wishes, position))}
           >
             <LaneGlyph position={position} size={20} />
             <span>{POSITION_NAMES[position]}</span>
-            <small>{FACES[wish].short}</small>
+            <small>{WISH_LABELS[wish].short}</small>
           </button>
         )
       })}

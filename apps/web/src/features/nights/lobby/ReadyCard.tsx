@@ -9,7 +9,7 @@ import text from '#web/ui/text/text.module.css'
 import { useNightCommand } from '../useNights.ts'
 import styles from './ready.module.css'
 
-const ROUND = 2 * Math.PI * 30
+const RING_LENGTH = 2 * Math.PI * 30
 
 /** The running ready check, with the time left by the server's clock. */
 export function ReadyCard({ night, now }: { night: Night; now: number }) {
@@ -34,8 +34,8 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
               cy="36"
               r="30"
               className={styles.rest}
-              strokeDasharray={ROUND}
-              strokeDashoffset={ROUND * (1 - Math.min(1, seconds / NIGHT_LIMITS.readySeconds))}
+              strokeDasharray={RING_LENGTH}
+              strokeDashoffset={RING_LENGTH * (1 - Math.min(1, seconds / NIGHT_LIMITS.readySeconds))}
             />
           </svg>
           <b>{formatDuration(seconds)}</b>

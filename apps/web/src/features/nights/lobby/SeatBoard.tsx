@@ -26,7 +26,7 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
   return (
     <ol className={styles.board} aria-label="참가한 사람">
       {groups.map(({ key, title, position, people, free }) => (
-        <li key={key} className={position ? undefined : styles.anywhere}>
+        <li key={key} className={position ? undefined : styles.withoutLane}>
           {title && (
             <h3>
               {position && <LaneGlyph position={position} size={14} />}
@@ -41,7 +41,7 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
             ))}
             {[...Array(free).keys()].map((nth) => (
               <li key={nth}>
-                <Free lane={position ? title : null} onPress={presses && (() => presses.onFree(position))} />
+                <FreeSeat lane={position ? title : null} onPress={presses && (() => presses.onFree(position))} />
               </li>
             ))}
           </ul>
@@ -51,9 +51,9 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
   )
 }
 
-type Group = { key: string; title: string | null; position: Position | null; people: NightSignup[]; free: number }
+type LaneGroup = { key: string; title: string | null; position: Position | null; people: NightSignup[]; free: number }
 
-function groupsOf(night: Night): Group[] {
+function groupsOf(night: Night): LaneGroup[] {
   const { lanes, anywhere } = laneSeats(night)
   if (!hasLanes(night.map)) {
     const people = night.signups.filter(({ state }) => state === 'in')
@@ -101,14 +101,14 @@ function TakenSeat({ night, signup, onPress }: TakenSeatProps) {
   )
 }
 
-/** The most notable thing about a person, in one word. */
+/** The most important fact about a person, in one word. */
 function markOf({ arrival, arrivesAt, isHost }: NightSignup): string | null {
   if (arrival === 'late' && arrivesAt) return `${wordedTime(Date.parse(arrivesAt))} 도착`
   if (arrival === 'maybe') return '미정'
   return isHost ? '주최' : null
 }
 
-function Free({ lane, onPress }: { lane: string | null; onPress: (() => void) | undefined }) {
+function FreeSeat({ lane, onPress }: { lane: string | null; onPress: (() => void) | undefined }) {
   const face = (
     <>
       <i>{onPress && <Icon path={mdiPlus} />}</i>

@@ -17,7 +17,7 @@ import styles from './signups.module.css'
 type SignupListProps = {
   night: Night
   presses?: SeatHandlers | undefined
-  /** Shown below the board of seats. */
+  /** Content below the board of seats. */
   children?: ReactNode
 }
 
@@ -33,7 +33,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
         </p>
       </CardHead>
       <SeatBoard night={night} presses={presses} />
-      <Need night={night} waiting={waiting} mayAdd={presses !== undefined} />
+      <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />
       {children}
       <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
         {(one) => <small>{waitWords(one, night.places)}</small>}
@@ -46,7 +46,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
 type NeedProps = { night: Night; waiting: readonly NightSignup[]; mayAdd: boolean }
 
 /** Says in one sentence what the night lacks. */
-function Need({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
+function MissingPeople({ night: { inCount, places, bottleneck }, waiting: [first, ...others], mayAdd }: NeedProps) {
   if (bottleneck)
     return (
       <p className={`${layout.grid8} ${text.detail} ${seats.need}`} role="status">

@@ -5,10 +5,10 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { ReactNode } from 'react'
 
-const GUEST = '손님 한 명'
+const DELETED_GUEST = '손님 한 명'
 
 /** A person's name as the lobby shows it; a deleted guest has none. */
-const shownName = (name: string | null | undefined, otherwise = GUEST) =>
+const shownName = (name: string | null | undefined, otherwise = DELETED_GUEST) =>
   name ? (
     <>
       <b>{name}</b> 님
@@ -33,7 +33,7 @@ function enteredNames([first = null, second, ...others]: NightEvent['entered']):
   )
 }
 
-const SOURCES = { replay: '리플레이로 확인', typed: '직접 입력' }
+const SOURCE_NAMES = { replay: '리플레이로 확인', typed: '직접 입력' }
 
 type NightGames = Pick<Night, 'games' | 'schedule'>
 
@@ -42,14 +42,14 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
   const result = game?.result
   if (!result) return `경기 ${n} 끝`
   const teams = gameTeamsOf(schedule?.teams ?? [], game.pairing)
-  const words = `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCES[result.source]}`
+  const words = `경기 ${n} ${sideWords(teams, result.winner)} 승리, ${SOURCE_NAMES[result.source]}`
   return game.replayDiffers ? `${words}. 판정은 그대로예요` : words
 }
 
-/** 경기 1을, 경기 2를 */
+/** The game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** One sentence: `before` ends it if nobody got a seat, `and` continues it otherwise. */
+/** One sentence: `before` ends it if no person got a seat, `and` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
   if (entered.length === 0) return before
   return (
@@ -59,7 +59,7 @@ function withEntered(entered: NightEvent['entered'], before: ReactNode, and: Rea
   )
 }
 
-/** Actions of the host on people: several at once get one line in the log. */
+/** Actions of the host on people. Several of one kind in a row share a line of the log. */
 const BY_THE_HOST: ReadonlySet<NightEvent['kind']> = new Set(['added', 'removed', 'absent', 'returned', 'promoted'])
 
 const sharesLogLine = (event: NightEvent, next: NightEvent) =>
@@ -69,8 +69,8 @@ const sharesLogLine = (event: NightEvent, next: NightEvent) =>
   Math.abs(Date.parse(event.at) - Date.parse(next.at)) <= MINUTE_MS
 
 /** Groups of events, newest first; the log has one line per group. */
-function groupedEvents(log: readonly NightEvent[]): Group[] {
-  const groups: Group[] = []
+function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
+  const groups: EventGroup[] = []
   for (const event of log) {
     const group = groups.at(-1)
     const last = group?.at(-1)
@@ -80,10 +80,10 @@ function groupedEvents(log: readonly NightEvent[]): Group[] {
   return groups
 }
 
-/** An event with its person's name, and with what replaces the name in sentences that work without one. */
+/** An event with its person's name, and with the text that stands for a missing name. */
 type EventWithNames = Omit<NightEvent, 'who'> & { who: ReactNode; someone: ReactNode }
 
-const WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
+const EVENT_WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGames) => ReactNode> = {
   joined: ({ who }) => <>{who}이 참가했어요</>,
   queued: ({ who }) => <>{who}이 대기를 시작했어요</>,
   added: ({ someone }) => <>주최자가 {someone}을 추가했어요</>,
@@ -145,10 +145,10 @@ const WORDS: Record<NightEvent['kind'], (event: EventWithNames, night: NightGame
   cancelled: () => '내전을 취소했어요',
 }
 
-type Group = [NightEvent, ...NightEvent[]]
+type EventGroup = [NightEvent, ...NightEvent[]]
 
-/** `isCut`: the group may have begun before the events that the log shows. */
-function wordsOf([event, ...earlier]: Group, night: NightGames, isCut: boolean): ReactNode {
+/** If `isCut`, the group may have begun before the first event that the log shows. */
+function wordsOf([event, ...earlier]: EventGroup, night: NightGames, isCut: boolean): ReactNode {
   const names = [event, ...earlier].toReversed().map(({ who }) => who?.summonerName ?? null)
   const someone =
     earlier.length === 0 ? (
@@ -159,7 +159,7 @@ function wordsOf([event, ...earlier]: Group, night: NightGames, isCut: boolean):
       enteredNames(names)
     )
   // A newer server may send a kind that this page does not know.
-  return WORDS[event.kind]?.({ ...event, who: shownName(event.who?.summonerName), someone }, night)
+  return EVENT_WORDS[event.kind]?.({ ...event, who: shownName(event.who?.summonerName), someone }, night)
 }
 
 type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hostName'>
@@ -168,11 +168,11 @@ type LoggedNight = Pick<Night, 'log' | 'games' | 'schedule' | 'createdAt' | 'hos
 export function eventsOf(night: LoggedNight): { key: number; at: string; words: ReactNode }[] {
   const { log, createdAt, hostName } = night
   // Teams remade several times before the game are reported once.
-  const told = log.filter(
+  const loggedEvents = log.filter(
     ({ kind, n }, index) => kind !== 'teams' || log[index - 1]?.kind !== kind || log[index - 1]?.n !== n,
   )
   const isCut = log.length >= NIGHT_LIMITS.eventsShown
-  const events = groupedEvents(told).map((group, index, { length }) => ({
+  const events = groupedEvents(loggedEvents).map((group, index, { length }) => ({
     key: group[0].revision,
     at: group[0].at,
     words: wordsOf(group, night, isCut && index === length - 1),

@@ -1,9 +1,9 @@
-const KEY = 'buri.guest-name'
+const STORAGE_KEY = 'buri.guest-name'
 
 /** The last game name a guest joined with, in this browser only. */
 export function guestName(): string {
   try {
-    return localStorage.getItem(KEY) ?? ''
+    return localStorage.getItem(STORAGE_KEY) ?? ''
   } catch {
     // Storage is blocked: the name is typed again.
     return ''
@@ -12,7 +12,7 @@ export function guestName(): string {
 
 export function rememberGuestName(name: string) {
   try {
-    localStorage.setItem(KEY, name.trim())
+    localStorage.setItem(STORAGE_KEY, name.trim())
   } catch {
     // Storage is blocked: the name is kept only while the page is open.
   }
@@ -20,7 +20,7 @@ export function rememberGuestName(name: string) {
 
 export function forgetGuestName() {
   try {
-    localStorage.removeItem(KEY)
+    localStorage.removeItem(STORAGE_KEY)
   } catch {
     // Storage is blocked: nothing was stored.
   }

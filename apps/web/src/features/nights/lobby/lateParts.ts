@@ -1,4 +1,5 @@
-// One chunk for what most visitors of a lobby do not see: separate chunks would pull shared code into others.
+// One chunk for the parts of a lobby that most visitors do not see. Separate chunks would pull shared code into
+// others.
 export { BenchTable } from '../games/BenchTable.tsx'
 export { FearlessPanel } from '../games/FearlessPanel.tsx'
 export { GameCard } from '../games/GameCard.tsx'

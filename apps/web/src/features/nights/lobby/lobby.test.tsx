@@ -24,7 +24,7 @@ const NOW = Date.parse('2026-11-21T11:30:00.000Z')
 const VISITOR = { isSignedIn: false, playerName: null }
 
 /** Answers every command with this night. */
-function serving(night: Night) {
+function serveLobby(night: Night) {
   const sent: { method: string; path: string; body: unknown }[] = []
   serve(({ method, url: { pathname: path }, body }) => {
     sent.push({ method, path, body })
@@ -39,10 +39,10 @@ const drawn = (what: React.ReactNode) => (
     <MemoryRouter>{what}</MemoryRouter>
   </QueryClientProvider>
 )
-const draw = (what: React.ReactNode) => render(drawn(what))
+const drawLobby = (what: React.ReactNode) => render(drawn(what))
 
 test('a hidden night offers the list of nights, and to visitors also the sign-in', () => {
-  const { rerender } = draw(<UnknownNight signIn={<button type="button">로그인</button>} />)
+  const { rerender } = drawLobby(<UnknownNight signIn={<button type="button">로그인</button>} />)
   expect(screen.getByText(/로그인해야 보입니다/)).toBeTruthy()
   screen.getByRole('button', { name: '로그인' })
   rerender(drawn(<UnknownNight />))
@@ -53,7 +53,7 @@ test('a hidden night offers the list of nights, and to visitors also the sign-in
 test('a name the server refuses is reported below the field, like its other refusals', async () => {
   const message = '소환사 이름은 소환사명#태그라인 형식으로 입력해주세요.'
   serve(() => refusal(400, 'INVALID_NAME', message))
-  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  drawLobby(<JoinForm night={aNight()} viewer={VISITOR} />)
   const user = userEvent.setup()
   const name = screen.getByLabelText('소환사명#태그')
   await user.type(name, '#KR1')
@@ -63,7 +63,7 @@ test('a name the server refuses is reported below the field, like its other refu
 })
 
 test('the Enter that ends a syllable (IME) does not join yet', () => {
-  draw(<JoinForm night={aNight()} viewer={VISITOR} />)
+  drawLobby(<JoinForm night={aNight()} viewer={VISITOR} />)
   const name = screen.getByLabelText('소환사명#태그')
   expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
   expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
@@ -72,10 +72,10 @@ test('the Enter that ends a syllable (IME) does not join yet', () => {
 test('the join form is open before the first game, folded during one, and stays open once opened', async () => {
   const user = userEvent.setup()
   const night = aNight({ inCount: 9 })
-  const { unmount } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
+  const { unmount } = drawLobby(<FoldedJoin night={night} viewer={VISITOR} isFolded={false} />)
   expect(screen.getByRole('button', { name: '참가하기' })).toBeTruthy()
   unmount()
-  const { rerender } = draw(<FoldedJoin night={night} viewer={VISITOR} isFolded />)
+  const { rerender } = drawLobby(<FoldedJoin night={night} viewer={VISITOR} isFolded />)
   expect(screen.queryByRole('button', { name: '참가하기' })).toBeNull()
   expect(screen.getByText(/자리가 1개 남았어요/)).toBeTruthy()
   rerender(drawn(<FoldedJoin night={aNight({ inCount: 10, waitingCount: 2 })} viewer={VISITOR} isFolded />))
@@ -87,10 +87,10 @@ test('the join form is open before the first game, folded during one, and stays 
   expect(screen.getByDisplayValue('새벽')).toBeTruthy()
 })
 
-test('the focus follows into the form that changes a place, and back', async () => {
+test('the focus moves into the form that changes a place, and back when it closes', async () => {
   const user = userEvent.setup()
   const mine = aSignup({ isMe: true })
-  draw(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)
+  drawLobby(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)
   await user.click(screen.getByRole('button', { name: '고치기' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '탑, 고르지 않음' }))
   await user.click(screen.getByRole('button', { name: '취소' }))
@@ -99,9 +99,9 @@ test('the focus follows into the form that changes a place, and back', async () 
 
 test('joining without a name reports it below the field, and sends nothing', async () => {
   const night = aNight()
-  const sent = serving(night)
+  const sent = serveLobby(night)
   const user = userEvent.setup()
-  draw(<JoinForm night={night} viewer={VISITOR} />)
+  drawLobby(<JoinForm night={night} viewer={VISITOR} />)
   const name = screen.getByLabelText('소환사명#태그')
   await user.type(name, '  ')
   await user.click(screen.getByRole('button', { name: '참가하기' }))
@@ -115,9 +115,9 @@ test('joining without a name reports it below the field, and sends nothing', asy
 
 test('a guest joins with a name and positions, which are kept for the next time', async () => {
   const night = aNight()
-  const sent = serving(night)
+  const sent = serveLobby(night)
   const user = userEvent.setup()
-  draw(<JoinForm night={night} viewer={VISITOR} />)
+  drawLobby(<JoinForm night={night} viewer={VISITOR} />)
   await user.type(screen.getByLabelText('소환사명#태그'), '두부한모#KR1')
   await user.type(screen.getByLabelText('한마디 (선택)'), '서폿 장인')
   await user.click(screen.getByRole('button', { name: '서포터, 고르지 않음' }))
@@ -139,10 +139,10 @@ test('a guest joins with a name and positions, which are kept for the next time'
   expect(localStorage.getItem('buri.guest-name')).toBe('두부한모#KR1')
 })
 
-test('with a linked player no name is typed, and a full night says the place in the queue', async () => {
+test('a viewer with a linked player types no name, and in a full night reads the place in the queue', async () => {
   const night = aNight({ inCount: 10, waitingCount: 3 })
-  const sent = serving(night)
-  draw(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
+  const sent = serveLobby(night)
+  drawLobby(<JoinForm night={night} viewer={{ isSignedIn: true, playerName: '새벽감자#KR1' }} />)
   expect(screen.queryByLabelText('소환사명#태그')).toBeNull()
   expect(screen.getByText('대기 4번')).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '대기하기' }))
@@ -158,7 +158,7 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
       aSignup({ id: '4', summonerName: '낮달', state: 'absent' }),
     ],
   })
-  draw(<SignupList night={night} />)
+  drawLobby(<SignupList night={night} />)
   const inside = screen.getByRole('list', { name: '참가한 사람' })
   expect(within(inside).getByRole('link', { name: '새벽감자' }).getAttribute('href')).toBe(
     `/summoner/${encodeURIComponent('새벽감자#KR1')}`,
@@ -168,15 +168,15 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
   expect(within(screen.getByRole('list', { name: '오지 않은 사람' })).getByText('낮달')).toBeTruthy()
 })
 
-test('seats stand by lane, and a manager presses a free one or a person', async () => {
+test('seats are shown by lane, and a manager can press a free seat or a person', async () => {
   const presses = { onFree: vi.fn(), onPerson: vi.fn() }
   const mine = aSignup()
   const night = aNight({ inCount: 1, signups: [mine], bottleneck: '서포터가 모자라요.' })
-  const { unmount } = draw(<SignupList night={night} />)
+  const { unmount } = drawLobby(<SignupList night={night} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getAllByText('빈자리')).toHaveLength(9)
   unmount()
-  draw(<SignupList night={night} presses={presses} />)
+  drawLobby(<SignupList night={night} presses={presses} />)
   expect(screen.getByRole('status').textContent).toBe('서포터가 모자라요.')
   const user = userEvent.setup()
   expect(screen.getAllByRole('button', { name: '미드 빈자리' })).toHaveLength(1)
@@ -187,7 +187,7 @@ test('seats stand by lane, and a manager presses a free one or a person', async 
 })
 
 test('people are added one after another, by name or by a pasted lobby, while the sheet stays open', async () => {
-  const sent = serving(aNight())
+  const sent = serveLobby(aNight())
   const search: NameSearch = (label, onChoose) => (
     <input
       aria-label={label}
@@ -195,7 +195,7 @@ test('people are added one after another, by name or by a pasted lobby, while th
     />
   )
   const onClose = vi.fn()
-  draw(<AddPeople night={aNight({ clan: null })} position="UTILITY" nameSearch={search} onClose={onClose} />)
+  drawLobby(<AddPeople night={aNight({ clan: null })} position="UTILITY" nameSearch={search} onClose={onClose} />)
   const user = userEvent.setup()
   const field = () => screen.getByRole('textbox', { name: '소환사명#태그', hidden: true })
   await user.type(field(), '하나#KR1{Enter}')
@@ -220,15 +220,15 @@ test('on a shared computer the browser forgets a guest’s place, and the night 
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const mine = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [mine] })
-  const sent = serving(night)
-  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const sent = serveLobby(night)
+  const { rerender } = drawLobby(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내가 아니에요' }))
   await user.click(screen.getByRole('button', { name: '지우기', hidden: true }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
   rerender(<div />)
-  draw(<MyPlace night={night} mine={mine} viewer={{ isSignedIn: true, playerName: null }} />)
+  drawLobby(<MyPlace night={night} mine={mine} viewer={{ isSignedIn: true, playerName: null }} />)
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
@@ -236,14 +236,14 @@ test('a guest who signs in moves the place to the account', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
   const mine = aSignup({ isMe: true, isGuest: true })
   const night = aNight({ signups: [mine] })
-  const sent = serving(night)
+  const sent = serveLobby(night)
   const viewer = { isSignedIn: true, playerName: null }
-  const { rerender } = draw(<MyPlace night={night} mine={mine} viewer={viewer} />)
+  const { rerender } = drawLobby(<MyPlace night={night} mine={mine} viewer={viewer} />)
   await userEvent.click(screen.getByRole('button', { name: '내 계정으로 옮기기' }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
   expect(sent).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
   rerender(<div />)
-  draw(<MyPlace night={night} mine={{ ...mine, isGuest: false }} viewer={viewer} />)
+  drawLobby(<MyPlace night={night} mine={{ ...mine, isGuest: false }} viewer={viewer} />)
   expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
 })
 
@@ -251,13 +251,13 @@ test('only those asked may answer a ready check, and only while it lasts', async
   const mine = aSignup({ isMe: true })
   const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
   const night = aNight({ signups: [mine], me: { signupId: mine.id, mayManage: false, wishes: null }, readyCheck })
-  const sent = serving(night)
-  const { unmount } = draw(<ReadyCard night={night} now={NOW} />)
+  const sent = serveLobby(night)
+  const { unmount } = drawLobby(<ReadyCard night={night} now={NOW} />)
   expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '준비 완료' }))
   await waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', body: { isReady: true } }]))
   unmount()
-  draw(<ReadyCard night={night} now={NOW + 61_000} />)
+  drawLobby(<ReadyCard night={night} now={NOW + 61_000} />)
   expect(screen.queryByRole('button', { name: '준비 완료' })).toBeNull()
 })
 
@@ -267,7 +267,7 @@ test.each([
   { link: 'offline' as const, age: 0, words: '오프라인 · 20:30 모습' },
   { link: 'live' as const, age: 61_000, words: '실시간' },
 ])('a page that is $link after $age ms says "$words"', ({ link, age, words }) => {
-  draw(<ConnectionBadge link={link} shownAt={NOW} now={NOW + age} />)
+  drawLobby(<ConnectionBadge link={link} shownAt={NOW} now={NOW + age} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })
 

@@ -12,7 +12,7 @@ const VISITOR = { isSignedIn: false, playerName: null }
 const guest = aSignup({ isGuest: true })
 const night = aNight({ signups: [guest] })
 
-function serving(answer: unknown, status = 200) {
+function serveSeatCode(answer: unknown, status = 200) {
   const sent: { path: string; body: unknown }[] = []
   serve(({ url: { pathname: path }, body }) => {
     sent.push({ path, body })
@@ -21,8 +21,8 @@ function serving(answer: unknown, status = 200) {
   return sent
 }
 
-test('a guest gets a code for another device by pressing, not before', async () => {
-  const sent = serving({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
+test('a guest gets a code for another device only by pressing the button', async () => {
+  const sent = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
   const mine = { ...guest, isMe: true }
   renderAt(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
   const user = userEvent.setup()
@@ -51,7 +51,7 @@ test('an account needs no code, and a manager gets one only for a guest', async 
 })
 
 test('the opened link fills in the code, and only a press takes the place', async () => {
-  const sent = serving({ signupId: guest.id, night })
+  const sent = serveSeatCode({ signupId: guest.id, night })
   renderAt(<ReclaimSeat night={night} />, '/#seat=F7K2QDWM')
   const field = await screen.findByLabelText('자리 코드')
   expect(field).toHaveProperty('value', 'F7K2QDWM')
@@ -63,7 +63,7 @@ test('the opened link fills in the code, and only a press takes the place', asyn
 
 test('a wrong code is reported at its field, and a night without guests offers nothing', async () => {
   const message = '코드가 맞지 않거나 시간이 지났습니다. 새 코드를 받아주세요.'
-  serving({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
+  serveSeatCode({ statusCode: 404, code: 'SEAT_CODE_WRONG', message }, 404)
   const { unmount } = renderAt(<ReclaimSeat night={night} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내 자리 되찾기' }))

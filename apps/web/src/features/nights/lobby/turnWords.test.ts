@@ -7,11 +7,11 @@ import { turnWords } from './turnWords.ts'
 
 const game = (state: NightGame['state'], bench: string[]) =>
   ({ state, bench, players: [] as NightGame['players'] }) as NightGame
-const SOON = '팀이 정해지면 여기에서 바로 보여요.'
+const TEAMS_SOON_TEXT = '팀이 정해지면 여기에서 바로 보여요.'
 
 test.each([
-  { what: 'nobody has to sit', games: [], bench: [], words: SOON },
-  { what: 'others have to sit before the first game', games: [], bench: ['b'], words: SOON },
+  { what: 'nobody has to sit', games: [], bench: [], words: TEAMS_SOON_TEXT },
+  { what: 'others have to sit before the first game', games: [], bench: ['b'], words: TEAMS_SOON_TEXT },
   { what: 'it is the own turn to sit', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
   {
     what: 'others sit in the next',
@@ -25,8 +25,13 @@ test.each([
     bench: ['b'],
     words: '이번 판은 쉬고, 다음 판에 먼저 들어가요.',
   },
-  { what: 'one plays while its teams are made', games: [game('drafting', ['b'])], bench: ['a'], words: SOON },
-  { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: SOON },
+  {
+    what: 'one plays while its teams are made',
+    games: [game('drafting', ['b'])],
+    bench: ['a'],
+    words: TEAMS_SOON_TEXT,
+  },
+  { what: 'the one that is made was called off', games: [game('cancelled', ['a'])], bench: [], words: TEAMS_SOON_TEXT },
   { what: 'it is over', games: [game('finished', ['b'])], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
 ])('the text says $words if $what', ({ games, bench, words }) => {
   const next = { players: ['a', 'b'].filter((id) => !bench.includes(id)), bench }
@@ -43,13 +48,13 @@ test.each([
   expect(turnWords(aNight({ map, games: [aGame({ state })], next }), idOf(1))).toBe(words)
 })
 
-test('a person who sits out a game reads so, and what comes next', () => {
+test('a person who sits out a game reads that, and what comes next', () => {
   const next = { players: [idOf(1)], bench: [idOf(0)] }
   const games = [aGame({ state: 'running', players: [], bench: [idOf(1)] })]
   expect(turnWords(aNight({ games, next }), idOf(1))).toBe('이번 판은 쉬어요. 다음 판에 뛰어요.')
 })
 
-test('in a night of several teams each person reads about their own room or team, and nobody about sitting out', () => {
+test('in a night of several teams each person reads about their own room or team, and never about sitting out', () => {
   const team = (nth: number, name: string, signupId: string) => ({
     ...{ nth, name, colour: nth, rest: null, players: [{ signupId, position: 'JUNGLE' as const }] },
   })
@@ -69,5 +74,5 @@ test('in a night of several teams each person reads about their own room or team
   expect(wordsFor(idOf(1), teams)).toBe('이번 판은 방 1 블루팀 정글 자리예요.')
   expect(wordsFor('b', teams)).toBe('감자에서 뛰어요.')
   expect(wordsFor('c', teams)).toBe('팀에 빈자리가 나면 들어갈 수 있어요.')
-  expect(wordsFor('c', [])).toBe(SOON)
+  expect(wordsFor('c', [])).toBe(TEAMS_SOON_TEXT)
 })

@@ -4,7 +4,7 @@ import { currentGame, isOver, SIDE_NAMES } from '../games/people.ts'
 
 type TurnNight = Pick<Night, 'games' | 'next' | 'map' | 'schedule'>
 
-const SOON = '팀이 정해지면 여기에서 바로 보여요.'
+const TEAMS_SOON = '팀이 정해지면 여기에서 바로 보여요.'
 
 /** Where a person with a place plays, and what comes next. */
 export function turnWords(night: TurnNight, id: string): string {
@@ -12,20 +12,20 @@ export function turnWords(night: TurnNight, id: string): string {
   const current = currentGame(night)
   if (current?.state === 'choosing' || current?.state === 'drafting' || current?.state === 'fixed') {
     if (current.bench.includes(id)) return '이번 판은 쉬고, 다음 판에 먼저 들어가요.'
-    return current.state === 'fixed' ? seatWords(night, id) || SOON : SOON
+    return current.state === 'fixed' ? seatWords(night, id) || TEAMS_SOON : TEAMS_SOON
   }
   const { bench } = night.next
   const next = bench.includes(id) ? '다음 판은 쉴 차례예요.' : current && bench.length > 0 ? '다음 판에 뛰어요.' : ''
-  return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || SOON
+  return [seatWords(night, id), next].filter((words) => words !== '').join(' ') || TEAMS_SOON
 }
 
-/** Several teams play at once: the person's own room counts, and nobody takes turns to sit out. */
+/** Several teams play at once: the person's own room counts, and people do not take turns to sit out. */
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)
   const game = games.findLast((one) => !isOver(one) && isIn(one))
   if (game) return seatWords({ games: [game], map }, id)
-  if (teams.length === 0) return SOON
+  if (teams.length === 0) return TEAMS_SOON
   const team = teams.find((one) => one.rest === null && isIn(one))
   return team ? `${team.name}에서 뛰어요.` : '팀에 빈자리가 나면 들어갈 수 있어요.'
 }

@@ -17,7 +17,7 @@ export function useAddPeople(night: Pick<Night, 'id'>) {
   )
   const keep = (name: string, refusal: string | null) =>
     setAdded((before) => [{ name, refusal }, ...before.filter((one) => one.name !== name)])
-  async function add(names: readonly string[], main: Position | null) {
+  async function addOneByOne(names: readonly string[], main: Position | null) {
     for (const name of names) {
       keep(name, null)
       await mutateAsync({ name, ...(main && { main }) }).then(
@@ -26,5 +26,5 @@ export function useAddPeople(night: Pick<Night, 'id'>) {
       )
     }
   }
-  return { added, add, isBusy: added.some(({ refusal }) => refusal === null) }
+  return { added, add: addOneByOne, isBusy: added.some(({ refusal }) => refusal === null) }
 }

@@ -6,7 +6,7 @@ import styles from './sideList.module.css'
 import { auctionTeamName } from './teamWords.ts'
 
 type Auction = NonNullable<Overlay['auction']>
-const SEATS = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
+const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
 /** The remaining points of each team, or in a draft its people, and the last sale or pick. */
 export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction: Auction }) {
@@ -27,7 +27,7 @@ export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction
               {isDraft && <small>{team.people.slice(1).join(' · ') || '아직 없음'}</small>}
             </b>
             <span className={styles.seats} role="img" aria-label={`${team.seats}명`}>
-              {SEATS.map((seat) => (
+              {SEAT_INDEXES.map((seat) => (
                 <i key={seat} data-taken={seat < team.seats || undefined} />
               ))}
             </span>

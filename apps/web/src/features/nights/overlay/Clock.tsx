@@ -2,12 +2,12 @@ import layout from '#web/ui/layout/layout.module.css'
 import styles from './clock.module.css'
 
 const RADIUS = 31
-const AROUND = 2 * Math.PI * RADIUS
-/** The clock is red from here on. */
+const RING_LENGTH = 2 * Math.PI * RADIUS
+/** The clock is red from this number of seconds down. */
 const HURRY_SECONDS = 5
 
 type ClockProps = {
-  /** `null` while somebody has paused the clock. */
+  /** `null` while the auction is paused. */
   until: string | null
   now: number
   /** The seconds of a full round. */
@@ -30,7 +30,7 @@ export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
     >
       <svg viewBox="0 0 72 72" aria-hidden="true">
         <circle cx="36" cy="36" r={RADIUS} />
-        <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${part * AROUND} ${AROUND}`} />
+        <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${part * RING_LENGTH} ${RING_LENGTH}`} />
       </svg>
       <b>{left ?? '멈춤'}</b>
       {isPaused && left !== null && <small>멈춤</small>}

@@ -13,7 +13,7 @@ const SIDES = [
   { side: 'blue', name: '블루팀' },
   { side: 'red', name: '레드팀' },
 ] as const
-const SEATS = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
+const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 
 /** Both teams as captains pick them, and whose turn it is. */
 export const DraftPanel = ({ draft: { picked, turn }, now }: { draft: Draft; now: number }) => (
@@ -34,7 +34,7 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
       {isPicking && <small>고르는 중</small>}
     </h2>
     <ol>
-      {SEATS.map((seat) => (
+      {SEAT_INDEXES.map((seat) => (
         <li key={seat} data-open={line[seat] === undefined || undefined}>
           {line[seat]?.name ?? seat + 1}
         </li>
@@ -43,7 +43,7 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
   </div>
 )
 
-/** People whom nobody has picked yet. */
+/** People who are not picked yet. */
 export const RemainingPanel = ({ left }: { left: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>

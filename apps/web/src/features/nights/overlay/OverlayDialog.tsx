@@ -49,7 +49,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
         ) : (
           <>
             <code className={styles.address}>{url}</code>
-            <AboutAddress isOver={isOver} />
+            <AddressHint isOver={isOver} />
             <div className={layout.flow}>
               <Button icon={mdiContentCopy} onClick={() => void copyText(url, '방송 화면 주소를 복사했습니다.')}>
                 주소 복사
@@ -66,7 +66,7 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
   )
 }
 
-const AboutAddress = ({ isOver }: { isOver: boolean }) => (
+const AddressHint = ({ isOver }: { isOver: boolean }) => (
   <p className={text.detail}>
     이 주소를 아는 사람은 로그인하지 않아도 이 화면을 볼 수 있어요.{' '}
     {isOver

@@ -27,7 +27,7 @@ export function OverlayScreen({ address }: { address: string }) {
         <b>부리</b>
       </p>
       {isLost && (
-        <p className={styles.lost} role="status">
+        <p className={styles.connectionLost} role="status">
           다시 연결하는 중
         </p>
       )}

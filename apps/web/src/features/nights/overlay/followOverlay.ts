@@ -21,7 +21,7 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
     source?.close()
     clearTimeout(waiting)
   }
-  function end() {
+  function onEnded() {
     stop()
     ended()
   }
@@ -30,19 +30,19 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
     const opened = new EventSource(address)
     source = opened
     opened.addEventListener('overlay', ({ data }) => show(JSON.parse(data)))
-    opened.addEventListener('ended', end)
+    opened.addEventListener('ended', onEnded)
     opened.addEventListener('error', () => {
       if (leaving.signal.aborted) return
       lost()
       // A lost connection is opened again by the browser; after a refusal, it gives up.
-      if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(askWhy, TRY_AGAIN_MS)
+      if (opened.readyState === EventSource.CLOSED) waiting = setTimeout(checkIfEnded, TRY_AGAIN_MS)
     })
   }
   /** An `EventSource` does not say whether the address has ended or the server does not answer. */
-  async function askWhy() {
+  async function checkIfEnded() {
     const status = await statusOf(address, leaving.signal)
     if (leaving.signal.aborted) return
-    if (status === 404) end()
+    if (status === 404) onEnded()
     else open()
   }
 

@@ -33,18 +33,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const NOTHING: Overlay = {
+const EMPTY_OVERLAY: Overlay = {
   ...{ now: '2026-11-21T12:00:00.000Z', score: null, auction: null, draft: null, lineup: null, result: null },
 }
 const seat = (name: string) => ({ name, position: null })
 const team = (number: number, captain: string | null) => ({ number, captain, name: null, side: null })
 
-function follow() {
+function openOverlay() {
   render(<OverlayScreen address="/api/inhouse/overlays/one.secret" />)
   return Stream.opened.at(-1) ?? expect.fail('no stream was opened')
 }
-const shown = async (stream: Stream, overlay: Partial<Overlay>) =>
-  act(async () => stream.send('overlay', { ...NOTHING, ...overlay }))
+const overlayShowing = async (stream: Stream, overlay: Partial<Overlay>) =>
+  act(async () => stream.send('overlay', { ...EMPTY_OVERLAY, ...overlay }))
 
 test('a lot shows who is on sale, the bid, and the seconds left', async () => {
   const auction: Overlay['auction'] = {
@@ -60,7 +60,7 @@ test('a lot shows who is on sale, the bid, and the seconds left', async () => {
       { number: 2, captain: null, people: ['비공개 소환사'], points: 670, seats: 3 },
     ],
   }
-  await shown(follow(), { auction })
+  await overlayShowing(openOverlay(), { auction })
   const lot = screen.getByRole('region', { name: '경매' })
   expect(lot.textContent).toContain('경매 9 / 16우유식빵')
   expect(lot.textContent).toContain('210P')
@@ -79,7 +79,7 @@ test('a draft of several teams shows whose turn it is, who picks next, and the p
       { number: 3, captain: null, people: ['비공개 소환사'], points: null, seats: 1 },
     ],
   }
-  await shown(follow(), { auction })
+  await overlayShowing(openOverlay(), { auction })
   expect(screen.getByRole('region', { name: '차례로 뽑기' }).textContent).toContain('12명 중 2번째비둘기 팀 차례')
   expect(screen.getByRole('timer', { name: '30초 남음' })).toBeDefined()
   const teams = screen.getByRole('region', { name: '팀별 뽑은 사람' })
@@ -89,12 +89,12 @@ test('a draft of several teams shows whose turn it is, who picks next, and the p
 
 test('a series shows its score, and the last set its winner', async () => {
   const teams: NonNullable<Overlay['score']>['teams'] = [team(1, '감자'), team(2, null)]
-  const stream = follow()
-  await shown(stream, { score: { teams, n: 4, series: { bestOf: 5, wins: [2, 1], sets: [0, 1, 0] } } })
+  const stream = openOverlay()
+  await overlayShowing(stream, { score: { teams, n: 4, series: { bestOf: 5, wins: [2, 1], sets: [0, 1, 0] } } })
   const marks = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(marks).toEqual(['가', '나', '가', '4', '5'])
   expect(screen.getByText('나 팀')).toBeDefined()
-  await shown(stream, {
+  await overlayShowing(stream, {
     result: { n: 4, teams, winner: 0, kills: [31, 20], durationSeconds: 1884, isLast: true, wins: [3, 1] },
   })
   expect(screen.getByRole('region', { name: '경기 결과' }).textContent).toBe(
@@ -108,21 +108,21 @@ test('a draft shows two people of the same name', async () => {
     left: [seat('비공개 소환사'), seat('비공개 소환사')],
     turn: { side: 'blue', until: '2026-11-21T12:00:20.000Z', seconds: 30 },
   }
-  await shown(follow(), { draft })
+  await overlayShowing(openOverlay(), { draft })
   expect(screen.getAllByText('비공개 소환사')).toHaveLength(2)
   expect(screen.getByText('고르는 중')).toBeDefined()
 })
 
 test('the last content stays while the connection is lost, with a mark until it is back', async () => {
   const lineup: Overlay['lineup'] = [[seat('감자')], [seat('비둘기')]]
-  const stream = follow()
-  await shown(stream, { lineup })
+  const stream = openOverlay()
+  await overlayShowing(stream, { lineup })
   await act(async () => stream.fail(0))
   expect([screen.getByText('감자').tagName, screen.getByRole('status').textContent]).toEqual([
     'SPAN',
     '다시 연결하는 중',
   ])
-  await shown(stream, { lineup })
+  await overlayShowing(stream, { lineup })
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -133,7 +133,7 @@ test('an unreachable server is retried, and an ended address leaves nothing on t
     if (answer instanceof Response) return answer
     throw answer
   })
-  await shown(follow(), { lineup: [[seat('감자')], [seat('비둘기')]] })
+  await overlayShowing(openOverlay(), { lineup: [[seat('감자')], [seat('비둘기')]] })
   for (const opened of [2, 3]) {
     await act(async () => Stream.opened.at(-1)?.fail(Stream.CLOSED))
     await act(() => vi.advanceTimersByTimeAsync(3100))
@@ -144,9 +144,9 @@ test('an unreachable server is retried, and an ended address leaves nothing on t
   expect([Stream.opened.length, document.querySelector('main')]).toEqual([3, null])
 })
 
-test('an ended address leaves nothing on the screen at once', async () => {
-  const stream = follow()
-  await shown(stream, { lineup: [[seat('감자')], [seat('비둘기')]] })
+test('when the address ends, the screen is emptied without waiting for a retry', async () => {
+  const stream = openOverlay()
+  await overlayShowing(stream, { lineup: [[seat('감자')], [seat('비둘기')]] })
   await act(async () => stream.send('ended', {}))
   expect([document.querySelector('main'), stream.readyState]).toEqual([null, Stream.CLOSED])
 })

@@ -6,7 +6,7 @@ import { formatNumber } from '#web/ui/text/format.ts'
 import styles from './recapEarned.module.css'
 import { recapPerson } from './recapText.ts'
 
-const NAMED = 3
+const MAX_NAMES_SHOWN = 3
 
 /** Achievements earned for the first time tonight. */
 export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
@@ -16,14 +16,14 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
       <ul className={styles.earned}>
         {recap.earned.map(({ id, title, description, signupIds }) => {
           const names = signupIds.map((signupId) => recapPerson(recap, signupId)?.summonerName ?? '-')
-          const others = names.length - NAMED
+          const others = names.length - MAX_NAMES_SHOWN
           return (
             <li key={id}>
               <Avatar name={names[0] ?? '-'} size={32} />
               <div>
                 <b title={description}>{title}</b>
                 <small>
-                  {names.slice(0, NAMED).join(', ')}
+                  {names.slice(0, MAX_NAMES_SHOWN).join(', ')}
                   {others > 0 && ` 외 ${formatNumber(others)}명`}
                 </small>
               </div>

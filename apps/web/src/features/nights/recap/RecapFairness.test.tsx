@@ -8,17 +8,17 @@ afterEach(closePage)
 
 const seats = { seats: 0, mainSeats: 0, subSeats: 0, fillSeats: 0, refusedSeats: 0 }
 const fairness = { evenness: null, stomps: 0, ...seats, benchSeats: 0, benchShares: null }
-const draw = (teams: NightRecap['games'][number]['teams']) => {
+const drawRecapFairness = (teams: NightRecap['games'][number]['teams']) => {
   const game = { n: 1, teams, closeness: 'usual', durationSeconds: 1800, blueWinRate: null, redWinRate: null }
   render(<RecapFairness recap={{ games: [game], people: [], fairness } as unknown as NightRecap} />)
 }
 
 test('a recap of several teams does not say that everybody played every game', () => {
-  draw({ blue: { nth: 1, name: '가 팀' }, red: { nth: 2, name: '나 팀' } })
+  drawRecapFairness({ blue: { nth: 1, name: '가 팀' }, red: { nth: 2, name: '나 팀' } })
   expect(screen.queryByText('모두 모든 판을 뛰었어요.')).toBeNull()
 })
 
 test('a recap of one game after the other says who sat out', () => {
-  draw(null)
+  drawRecapFairness(null)
   expect(screen.getByText('모두 모든 판을 뛰었어요.')).toBeTruthy()
 })

@@ -16,7 +16,7 @@ export function RecapFairness({ recap }: { recap: NightRecap }) {
       <CardHead id="recap-fairness" icon={mdiScaleBalance} title="밸런스" />
       <ul className={styles.fairness}>
         <Teams recap={recap} />
-        <Stomps recap={recap} />
+        <OneSidedGames recap={recap} />
         <Seats recap={recap} />
         {/* Teams of a whole night take no turns to sit out. */}
         {recap.games.every(({ teams }) => teams === null) && <Bench recap={recap} />}
@@ -40,14 +40,14 @@ const Measure = ({ name, value, unit, words, children }: MeasureProps) => (
 )
 
 /** A deviation of this many percent reaches the edge of its bar. */
-const WIDEST = 20
+const MAX_PERCENT = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   if (fairness.evenness === null) return <Measure name="팀 균형" value="-" words="예측이 있는 경기가 없어요." />
   const even = Math.round(fairness.evenness)
   return (
     <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
-      <ul className={`${text.num} ${text.small} ${styles.leans}`}>
+      <ul className={`${text.num} ${text.small} ${styles.deviationBars}`}>
         {games.flatMap(({ n, teams, blueWinRate, redWinRate }) => {
           if (blueWinRate === null || redWinRate === null) return []
           const lean = blueWinRate - 50
@@ -55,7 +55,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
           return (
             <li key={n}>
               <span>{n}</span>
-              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / WIDEST)}%` }} />
+              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / MAX_PERCENT)}%` }} />
               <span>
                 {teams ? sideWords(teams, ahead) : ahead === 'blue' ? '블루' : '레드'}{' '}
                 {ahead === 'blue' ? blueWinRate : redWinRate}%
@@ -68,7 +68,7 @@ function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   )
 }
 
-function Stomps({ recap: { games, fairness } }: { recap: NightRecap }) {
+function OneSidedGames({ recap: { games, fairness } }: { recap: NightRecap }) {
   return (
     <Measure name="일방적인 경기" value={fairness.stomps} unit={`/ ${games.length}판`} words={oneSidedSentence(games)}>
       <ul className={`${layout.grid8} ${text.num} ${styles.lengths}`}>

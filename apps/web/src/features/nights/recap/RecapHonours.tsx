@@ -20,7 +20,7 @@ export function RecapHonours({ recap }: { recap: NightRecap }) {
   return (
     <ul className={`${layout.grid16} ${styles.honours}`}>
       <Mvp recap={recap} />
-      <Upset recap={recap} />
+      <LeastExpectedWin recap={recap} />
       <Pair recap={recap} />
     </ul>
   )
@@ -88,7 +88,7 @@ function Mvp({ recap }: { recap: NightRecap }) {
   )
 }
 
-function Upset({ recap }: { recap: NightRecap }) {
+function LeastExpectedWin({ recap }: { recap: NightRecap }) {
   const { upset, games } = recap
   const game = games.find(({ n }) => n === upset?.n)
   if (!upset || !game) return null

@@ -35,7 +35,7 @@ export function RecapPage() {
   const { id = '' } = useParams()
   const recap = useQuery(query('GET /api/inhouse/nights/:id/recap', { params: { id } }))
   usePageTitle(recap.data ? `${recap.data.title} 결산` : '내전 결산')
-  // The lobby says that the night is unknown, and offers the sign-in. A night in the cache would lead back here.
+  // The lobby says that the night is unknown, and offers the sign-in. `?lobby` keeps it from redirecting back here.
   if (isUnknownNight(recap.error)) return <Navigate to={`/inhouse/${id}?lobby`} replace />
   return (
     <div className={layout.wrap}>

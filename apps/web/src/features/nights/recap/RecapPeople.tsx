@@ -10,7 +10,7 @@ import { PersonName } from '../PersonName.tsx'
 import styles from './recapPeople.module.css'
 import { scoreChange } from './recapText.ts'
 
-const MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
+const RESULT_MARKS = { win: '승', loss: '패', bench: '쉼', away: '-' } as const
 
 /** A table of people by game, with the night's totals. */
 export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap }) => (
@@ -49,7 +49,7 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                   const seat = players.find(({ signupId }) => signupId === person.signupId)
                   return (
                     <td key={n} data-mark={mark}>
-                      <b className={styles.mark}>{mark && MARKS[mark]}</b>
+                      <b className={styles.mark}>{mark && RESULT_MARKS[mark]}</b>
                       {seat?.position && (
                         <small>
                           {POSITION_NAMES[seat.position]}

@@ -81,7 +81,7 @@ test('unknown values are left out', () => {
   expect(recapText(bare, 'https://buri.example')).toBe('토요 정기전 결산\nhttps://buri.example/inhouse/b/recap')
 })
 
-test("a score's change needs both ends, and durations are clock times", () => {
+test("a score's change is known only if both scores are, and durations are written like clock times", () => {
   expect(scoreChange({ scoreBefore: 1200, scoreAfter: 1188 })).toBe(-12)
   expect(scoreChange({ scoreBefore: null, scoreAfter: 1188 })).toBeNull()
   expect(recordValue({ kind: 'fastest', value: 1205 })).toBe('20:05')

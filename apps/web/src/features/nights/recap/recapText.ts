@@ -3,10 +3,10 @@ import { isShort, ONE_SIDED_LEAD, SHORT_GAME_SECONDS } from '@buri/domain/matche
 import { gameWords, sideWords } from '@buri/domain/nights/gameWords'
 import { formatDuration, formatNumber } from '#web/ui/text/format.ts'
 
-type Person = NightRecap['people'][number]
+type RecapPerson = NightRecap['people'][number]
 type NightRecord = NightRecap['records'][number]
 
-export const recapPerson = ({ people }: Pick<NightRecap, 'people'>, id: string | null): Person | undefined =>
+export const recapPerson = ({ people }: Pick<NightRecap, 'people'>, id: string | null): RecapPerson | undefined =>
   people.find(({ signupId }) => signupId === id)
 
 /** One person's champions, in the order of the games. */
@@ -30,7 +30,7 @@ export const recordValue = ({ kind, value }: Pick<NightRecord, 'kind' | 'value'>
   kind === 'longest' || kind === 'fastest' ? formatDuration(value) : formatNumber(value)
 
 /** The change of a player's 부리 점수; `null` if no game counted. */
-export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<Person, 'scoreBefore' | 'scoreAfter'>) =>
+export const scoreChange = ({ scoreBefore, scoreAfter }: Pick<RecapPerson, 'scoreBefore' | 'scoreAfter'>) =>
   scoreBefore === null || scoreAfter === null ? null : scoreAfter - scoreBefore
 
 /** The name of the team on a side of a game. */
@@ -52,7 +52,6 @@ export function ruledWinner(
   return series?.teams[set.winner - 1]?.name
 }
 
-/** 시리즈 가 2 : 1 나, 역스윕 */
 export function seriesWords({ teams: [first, second], isReverseSweep }: NonNullable<NightRecap['series']>): string {
   const score = `시리즈 ${first?.name} ${first?.wins} : ${second?.wins} ${second?.name}`
   return isReverseSweep ? `${score}, 역스윕` : score

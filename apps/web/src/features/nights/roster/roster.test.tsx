@@ -7,7 +7,7 @@ import { aNight, aSignup } from '../aNight.ts'
 import { RosterDialog } from './RosterDialog.tsx'
 import { rosterText } from './rosterText.ts'
 
-const CHANGE = {
+const ROSTER_CHANGE = {
   added: [
     { name: '새벽감자', main: 'TOP', sub: null, isKnown: true, isWaiting: false },
     { name: '물약두개', main: null, sub: null, isKnown: false, isWaiting: true },
@@ -19,17 +19,17 @@ const CHANGE = {
   nights: [],
 }
 
-function serving() {
+function serveRoster() {
   const bodies: unknown[] = []
   serve(({ body }) => {
     bodies.push(body)
-    return { body: { change: CHANGE, night: aNight() } }
+    return { body: { change: ROSTER_CHANGE, night: aNight() } }
   })
   return bodies
 }
 
 test('a pasted list is shown before it is applied', async () => {
-  const bodies = serving()
+  const bodies = serveRoster()
   const onClose = vi.fn()
   renderAt(<RosterDialog nightId={aNight().id} onClose={onClose} />)
   await userEvent.type(screen.getByLabelText('카카오톡 명단이나 로비 채팅'), '1. 새벽감자')

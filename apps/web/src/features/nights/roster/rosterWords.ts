@@ -1,15 +1,15 @@
 import type { RosterChange } from '@buri/contract/nights/rosters'
 
-type Problem = RosterChange['problems'][number]
+type RosterProblem = RosterChange['problems'][number]
 
-const PROBLEM_WORDS: Record<Problem['reason'], string> = {
+const PROBLEM_WORDS: Record<RosterProblem['reason'], string> = {
   notAName: '소환사 이름이 아니에요',
   twice: '두 번 적혀 있어요',
   unknownWord: '무슨 뜻인지 몰라 건너뛰었어요',
   noNumber: '번호가 없어 건너뛰었어요',
 }
 
-export const rosterProblemText = ({ line, text, reason }: Problem) =>
+export const rosterProblemText = ({ line, text, reason }: RosterProblem) =>
   `${line}번째 줄 “${text}”: ${PROBLEM_WORDS[reason]}`
 
 /** `새로 2 · 빠짐 1 · 순서 바뀜 · 모르는 이름 1` */

@@ -16,7 +16,7 @@ import { TeamName } from './TeamName.tsx'
 
 type EveningTableProps = { night: Night; schedule: NightSchedule; now: number }
 
-/** The table of the evening, its plan, and its teams. */
+/** The standings, the plan and the teams of an evening. */
 export function EveningTable({ night, schedule, now }: EveningTableProps) {
   const evening = eveningOf(night, schedule, now)
   const ruling = night.me.mayManage && night.state !== 'cancelled' && (
@@ -25,7 +25,7 @@ export function EveningTable({ night, schedule, now }: EveningTableProps) {
   const hasRounds = evening.rounds.length > 0
   return (
     <>
-      <Standings schedule={schedule} evening={evening} isBySets={isOfSets(night)}>
+      <Standings schedule={schedule} evening={evening} isBySets={hasSets(night)}>
         {!hasRounds && ruling}
       </Standings>
       {hasRounds && (
@@ -38,9 +38,9 @@ export function EveningTable({ night, schedule, now }: EveningTableProps) {
   )
 }
 
-const isOfSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
+const hasSets = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1
 const setsWords = ({ series: { bestOf } }: Night) => bestOf !== null && bestOf > 1 && bestOfWords(bestOf)
-const signed = (value: number) => (value > 0 ? `+${value}` : String(value))
+const withSign = (value: number) => (value > 0 ? `+${value}` : String(value))
 
 type PartProps = { schedule: NightSchedule; evening: Evening }
 type CardProps = PartProps & { children: ReactNode }
@@ -76,7 +76,7 @@ function Standings({
                 <TeamName teams={teams} nth={team} />
               </th>
               <td>
-                <b>{wins}</b>승 {losses}패{isBySets && hasBegun && <small> 세트 {signed(gameDifference)}</small>}
+                <b>{wins}</b>승 {losses}패{isBySets && hasBegun && <small> 세트 {withSign(gameDifference)}</small>}
               </td>
               <td className={styles.wide}>{wonSeconds === null ? '-' : formatDuration(wonSeconds)}</td>
             </tr>
@@ -96,7 +96,7 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
       <CardHead
         id="rounds"
         title="대진"
-        sub={[PLAN_NAMES[schedule.plan], `${count}${isOfSets(night) ? '대진' : '판'}`, setsWords(night)]
+        sub={[PLAN_NAMES[schedule.plan], `${count}${hasSets(night) ? '대진' : '판'}`, setsWords(night)]
           .filter(Boolean)
           .join(' · ')}
       >

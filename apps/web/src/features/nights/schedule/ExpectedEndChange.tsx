@@ -1,9 +1,9 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { formatTime } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
-import { expectedEnd, type Plan } from './evening.ts'
+import { type EveningPlan, expectedEnd } from './evening.ts'
 
-type ExpectedEndChangeProps = { night: Pick<Night, 'startsAt'>; before: Plan; after: Plan; now: number }
+type ExpectedEndChangeProps = { night: Pick<Night, 'startsAt'>; before: EveningPlan; after: EveningPlan; now: number }
 
 /** How a decision moves the expected end of the evening; renders nothing if it does not. */
 export function ExpectedEndChange({ night: { startsAt }, before, after, now }: ExpectedEndChangeProps) {
@@ -11,9 +11,9 @@ export function ExpectedEndChange({ night: { startsAt }, before, after, now }: E
   if (old === end) return null
   return (
     <p className={text.detail}>
-      예상 종료 {clock(old)} → <b>{clock(end)}</b>
+      예상 종료 {endTimeText(old)} → <b>{endTimeText(end)}</b>
     </p>
   )
 }
 
-const clock = (at: number | null | undefined) => (at == null ? '끝' : formatTime(new Date(at).toISOString()))
+const endTimeText = (at: number | null | undefined) => (at == null ? '끝' : formatTime(new Date(at).toISOString()))

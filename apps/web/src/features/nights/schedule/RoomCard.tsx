@@ -21,7 +21,7 @@ import { type PairingGame, seriesWith } from './evening.ts'
 import styles from './schedule.module.css'
 import { TeamName } from './TeamName.tsx'
 
-// Shares the lobby's chunk: a chunk of its own would add a file name to every page's list.
+// This part shares the lobby's chunk. A chunk of its own would add a file name to the list of every page.
 const SideChoice = lazyPart(async () => (await import('../lobby/lateParts.ts')).SideChoice)
 
 type RoomCardProps = {
@@ -44,7 +44,7 @@ export function RoomCard({ night, schedule, game, now }: RoomCardProps) {
   return (
     <Card labelledBy={headId}>
       <CardHead id={headId} title={`방 ${room}`} sub={<RoomState game={game} now={now} nth={series?.nth} />} />
-      <div className={`${layout.line12} ${styles.facing}`}>
+      <div className={`${layout.line12} ${styles.opposingTeams}`}>
         {series && (
           <b className={`${text.num} ${styles.series}`}>
             <span className={text.hidden}>세트 점수 </span>
@@ -103,7 +103,7 @@ type StepsProps = {
   night: Night
   game: NightGame
   commands: GameCommands
-  /** A team is choosing its side. */
+  /** True while a team chooses its side. */
   isWaiting: boolean
 }
 

@@ -22,7 +22,6 @@ type RoomsProps = { night: Night; schedule: NightSchedule; now: number }
 export function Rooms({ night, schedule, now }: RoomsProps) {
   const isOver = night.state !== 'open' && night.state !== 'running'
   if (schedule.teams.length === 0) {
-    // The captains buy their teams on the page of the auction, so this links to it.
     if (isOver || night.auction) return null
     return night.me.mayManage ? <ProposeTeams night={night} schedule={schedule} /> : <BeforeTeams />
   }
@@ -52,7 +51,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
   )
 }
 
-/** Nobody needs the result of a void game, or of a pairing that the host decided. */
+/** No result is needed for a void game, or for a pairing that the host decided. */
 const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Evening['games'][number]) =>
   state === 'awaiting' &&
   (voidReason !== null || rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(pairing.blue, pairing.red)))
@@ -85,7 +84,7 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
       <CardHead id={`room-${room}`} title={`방 ${room}`} sub={pairing ? '다음 대진' : '비어 있음'} />
       <CardBody className={layout.grid12}>
         {pairing ? (
-          <div className={`${layout.line12} ${styles.facing}`}>
+          <div className={`${layout.line12} ${styles.opposingTeams}`}>
             <TeamName teams={schedule.teams} nth={pairing[0]} size="medium" />
             <span className={text.quiet}>vs</span>
             <TeamName teams={schedule.teams} nth={pairing[1]} size="medium" isRight />

@@ -18,8 +18,8 @@ import { type Evening, nightWithRuling, planOf, seriesWith } from './evening.ts'
 import { useRulings } from './useSchedule.ts'
 
 type RulePairingProps = { night: Night; schedule: NightSchedule; evening: Evening; now: number }
-/** A decision on the whole pairing, or on one of its games. */
-type Choice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: Ruling })
+/** A ruling on the whole pairing, or on one of its games. */
+type RulingChoice = { words: string } & ({ decision: PairingDecision } | { n: number; ruling: Ruling })
 
 /** The host decides a pairing without a game, drops it, or voids or corrects what was played. */
 export function RulePairing({ night, schedule, evening, now }: RulePairingProps) {
@@ -65,15 +65,15 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   const [reason, setReason] = useState('')
   const pairing = pairings[Number(place)] ?? [1, 2]
   const nameOf = (nth: number) => schedule.teams.find((team) => team.nth === nth)?.name ?? ''
-  const begun = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
+  const startedGames = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
     return startedAt !== null && teamPairKey(blue, red) === teamPairKey(...pairing)
   })
-  const game = begun.at(-1)
+  const game = startedGames.at(-1)
   const series = game ? seriesWith(night, schedule, game) : null
-  const sets = series ? series.sets.filter(({ n }) => begun.some((one) => one.n === n)) : []
+  const sets = series ? series.sets.filter(({ n }) => startedGames.some((one) => one.n === n)) : []
   const choices =
     series && set !== null
-      ? rulingsOf(series).map((one): Choice => ({ ...one, n: set }))
+      ? rulingsOf(series).map((one): RulingChoice => ({ ...one, n: set }))
       : choicesFor(pairing, { schedule, nameOf, game: series ? undefined : game })
   const choice = choices.find((one) => one.words === words)
   const done = { onSuccess: onClose, onError }
@@ -85,7 +85,7 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
     else ruleGame.mutate({ ...wanted, ...given }, done)
   }
   const before = planOf(night, schedule)
-  const afterRuling = (one: Choice) =>
+  const afterRuling = (one: RulingChoice) =>
     'decision' in one
       ? { ...before, rulings: applyRuling(before.rulings, { teams: pairing, decision: one.decision }) }
       : planOf(nightWithRuling(night, one), schedule)
@@ -149,19 +149,22 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
   )
 }
 
-type Ruled = {
+type PairingRulingInput = {
   schedule: NightSchedule
   nameOf: (nth: number) => string
   /** The pairing's only game. */
   game: NightGame | undefined
 }
 
-/** The host's choices for a pairing. The games of a series have choices of their own. */
-function choicesFor(pairing: [number, number], { schedule: { plan, rulings }, nameOf, game }: Ruled): Choice[] {
+/** The host's choices for a pairing. The games of a series have their own choices. */
+function choicesFor(
+  pairing: [number, number],
+  { schedule: { plan, rulings }, nameOf, game }: PairingRulingInput,
+): RulingChoice[] {
   const isRuled = rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(...pairing))
   const isVoid = game !== undefined && game.voidReason !== null
   return [
-    ...pairing.map((nth): Choice => ({ words: `${nameOf(nth)} 몰수승`, decision: nth })),
+    ...pairing.map((nth): RulingChoice => ({ words: `${nameOf(nth)} 몰수승`, decision: nth })),
     ...(plan === 'roundRobin' ? [{ words: '대진에서 빼기', decision: 'dropped' } as const] : []),
     ...(game && !isVoid && !isRuled ? [{ words: '경기 무효', n: game.n, ruling: 'void' } as const] : []),
     ...(isRuled ? [{ words: '판정 되돌리기', decision: 'played' } as const] : []),

@@ -20,9 +20,9 @@ type SeatLocksProps = {
   onChange: (locks: SeatLock[]) => void
 }
 
-const none = (what: string) => ({ value: '', label: `${what} 고정하지 않음` })
+const unlockedOption = (what: string) => ({ value: '', label: `${what} 고정하지 않음` })
 
-/** The host keeps people in a team, a lane, or both, before the teams are balanced. */
+/** Lets the host fix people to a team, a lane or both, before the teams are balanced. */
 export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: SeatLocksProps) {
   const [signupId, setPerson] = useState('')
   const [team, setTeam] = useState('')
@@ -66,14 +66,20 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
           <Select
             label="팀 고정"
             value={team}
-            options={[none('팀'), ...teams.map((nth) => ({ value: String(nth), label: `${teamLetter(nth)} 팀` }))]}
+            options={[
+              unlockedOption('팀'),
+              ...teams.map((nth) => ({ value: String(nth), label: `${teamLetter(nth)} 팀` })),
+            ]}
             onChange={setTeam}
           />
           {hasLanes(night.map) && (
             <Select
               label="포지션 고정"
               value={position}
-              options={[none('포지션'), ...POSITIONS.map((one) => ({ value: one, label: POSITION_NAMES[one] }))]}
+              options={[
+                unlockedOption('포지션'),
+                ...POSITIONS.map((one) => ({ value: one, label: POSITION_NAMES[one] })),
+              ]}
               onChange={setPosition}
             />
           )}

@@ -57,7 +57,7 @@ export function TeamList({ night, schedule, now }: TeamListProps) {
   )
 }
 
-/** Whether a person has left the night whose team still plays. */
+/** Whether one of a team's people has left the night while the team still plays. */
 const isShort = ({ signups }: Night, { players, rest }: NightSchedule['teams'][number]) =>
   rest === null && players.some(({ signupId }) => signups.find(({ id }) => id === signupId)?.state !== 'in')
 
@@ -92,7 +92,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
   )
 }
 
-const COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
+const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
@@ -142,7 +142,7 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                 )}
               </Field>
               <div className={styles.colours}>
-                {COLOURS.map((colour) => (
+                {TEAM_COLOURS.map((colour) => (
                   <button
                     key={colour}
                     type="button"

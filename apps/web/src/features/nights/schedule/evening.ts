@@ -34,20 +34,20 @@ function asTeamGame(game: PairingGame): TeamGame & { seconds: number | null } {
   }
 }
 
-/** A void game that is over counts for nothing. */
-const counts = (game: PairingGame) => game.voidReason === null || isOpen(game)
+/** A void game that is over does not count. */
+const isCounted = (game: PairingGame) => game.voidReason === null || isOpen(game)
 
 /** The data from which the rounds, the table and the end of an evening are computed. */
-export type Plan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+export type EveningPlan = Omit<EveningSoFar, 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
-export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSchedule): Plan => ({
+export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSchedule): EveningPlan => ({
   ...schedule,
   bestOf: night.series.bestOf,
-  games: pairedGames(night).filter(counts).map(asTeamGame),
+  games: pairedGames(night).filter(isCounted).map(asTeamGame),
   gone: schedule.teams.flatMap(({ nth, rest }) => (rest === null ? [] : [{ nth, rest }])),
 })
 
-/** The night after a ruling on one of its games. */
+/** The night as it would be after a ruling on one of its games. */
 export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
@@ -63,14 +63,13 @@ const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
 })
 
 /** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */
-export function expectedEnd(plan: Plan, { startsAt, now }: { startsAt: string; now: number }): number | null {
+export function expectedEnd(plan: EveningPlan, { startsAt, now }: { startsAt: string; now: number }): number | null {
   const left = remainingMs(roundsOf(plan), plan.rooms)
   return left === 0 ? null : Math.max(now, Date.parse(startsAt)) + left
 }
 
 export type Evening = {
   games: PairingGame[]
-  /** The series so far. */
   meetings: Meeting[]
   rounds: Round[]
   standings: Standing[]
@@ -120,20 +119,20 @@ export function seriesWith(
   }
 }
 
-const ONE_AT_NIGHT = 1
-const MORNING = 9
-/** Whether an evening ends past one at night, in Seoul. */
-export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= ONE_AT_NIGHT && seoulHour(endsAt) < MORNING
+const LATE_HOUR = 1
+const MORNING_HOUR = 9
+/** Whether a time is late at night in Seoul: from 01:00 to 09:00. */
+export const isPastOneAtNight = (endsAt: number) => seoulHour(endsAt) >= LATE_HOUR && seoulHour(endsAt) < MORNING_HOUR
 
 type Seat = { signupId: string; position: NightSchedule['teams'][number]['players'][number]['position'] }
-type Given = { name: string; colour: number; players: Seat[] }
+type SeatedTeam = { name: string; colour: number; players: Seat[] }
 
 /** The teams after a person takes a seat. If the person had a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
-  teams: readonly Given[],
+  teams: readonly SeatedTeam[],
   at: { team: number; place: number },
   signupId: string,
-): Given[] {
+): SeatedTeam[] {
   const leaving = teams[at.team]?.players[at.place]?.signupId
   return teams.map((team, index) => ({
     ...team,

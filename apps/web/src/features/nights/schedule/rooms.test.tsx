@@ -37,7 +37,7 @@ function Shown({ id }: { id: string }) {
 
 afterEach(closePage)
 
-function draw(before: Night) {
+function drawRooms(before: Night) {
   const queries = createQueryClient()
   queries.setQueryData(query('GET /api/inhouse/nights/:id', { params: { id: before.id } }).queryKey, before)
   render(
@@ -55,7 +55,7 @@ test('opening and starting a game keep the focus at its room', async () => {
   const startedAt = '2026-11-21T11:59:00.000Z'
   const started = night({ revision: 3, games: [aGame({ pairing, state: 'running', startedAt })] })
   serve(({ url }) => ({ body: url.pathname.endsWith('/start') ? started : opened }))
-  draw(night({}))
+  drawRooms(night({}))
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '방 1에서 열기' }))
   await screen.findByRole('button', { name: '방 1에서 시작' })
@@ -95,7 +95,7 @@ test('confirming a typed result keeps the focus at it', async () => {
   const claim = { winner: 'red', blueConfirmed: false, redConfirmed: false, isMineToConfirm: true } as const
   const after = { ...claim, redConfirmed: true, isMineToConfirm: false }
   serve(() => ({ body: night({ revision: 2, games: [{ ...playing, claim: after }] }) }))
-  draw(night({ games: [{ ...playing, claim }] }))
+  drawRooms(night({ games: [{ ...playing, claim }] }))
   await userEvent.click(screen.getByRole('button', { name: '결과 확인' }))
   const confirmed = (await screen.findByText(/레드팀 확인함/)).closest('[role=status]')
   await waitFor(() => expect(document.activeElement).toBe(confirmed))
@@ -107,7 +107,7 @@ test('a player of another team is marked in the room, and offered as such', asyn
     ...{ ...player, signupId: idOf(place < 5 ? place : 10 + place) },
     ...(place === 2 && { signupId: idOf(7), lentBy: 2 }),
   }))
-  draw(night({ games: [{ ...game, players }] }))
+  drawRooms(night({ games: [{ ...game, players }] }))
   expect(await screen.findByText('용병')).toHaveProperty('parentElement.textContent', '용병 길손7 (나)')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '사람 바꾸기' }))

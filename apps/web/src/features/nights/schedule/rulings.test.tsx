@@ -35,7 +35,7 @@ const schedule = (change: Partial<NightSchedule> = {}): NightSchedule => ({
   ...change,
 })
 
-function draw(shown: NightSchedule, change: Partial<Night> = {}) {
+function drawRulings(shown: NightSchedule, change: Partial<Night> = {}) {
   const night = aNight({ signups, teamCount: 3, schedule: shown, me: HOST, revision: 7, ...change })
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -55,7 +55,7 @@ function draw(shown: NightSchedule, change: Partial<Night> = {}) {
 }
 
 test('the host gives a pairing to the team that came, and sees that the evening ends earlier', async () => {
-  const sent = draw(schedule())
+  const sent = drawRulings(schedule())
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: '물약 팀 몰수승' }))
@@ -72,7 +72,7 @@ test('the host gives a pairing to the team that came, and sees that the evening 
 
 test('a decided pairing says so, and a team that broke up is marked', () => {
   const gone = schedule({ rulings: [{ teams: [1, 2], winner: 2, reason: '지각' }] })
-  draw({ ...gone, teams: gone.teams.map((team) => (team.nth === 3 ? { ...team, rest: 'dropped' } : team)) })
+  drawRulings({ ...gone, teams: gone.teams.map((team) => (team.nth === 3 ? { ...team, rest: 'dropped' } : team)) })
   const rounds = within(screen.getByRole('region', { name: /대진/ }))
   expect(rounds.getByText('몰수승')).toBeTruthy()
   expect(rounds.getAllByText('제외')).toHaveLength(2)
@@ -80,7 +80,7 @@ test('a decided pairing says so, and a team that broke up is marked', () => {
 })
 
 test('a team breaks up with its pairings dropped, after the host saw how many there are', async () => {
-  const sent = draw(schedule())
+  const sent = drawRulings(schedule())
   await userEvent.click(screen.getAllByRole('button', { name: '팀 해체' })[2] ?? expect.fail())
   const dialog = within(screen.getByRole('dialog'))
   expect(dialog.getByText('남은 대진 2개가 상대 팀의 승리가 돼요.')).toBeTruthy()
@@ -105,7 +105,7 @@ test('a void game is brought back, and a pairing whose game has not begun does n
     }),
     aGame({ n: 2, state: 'fixed', pairing: { blue: 1, red: 2 } }),
   ]
-  const sent = draw(schedule(), { games })
+  const sent = drawRulings(schedule(), { games })
   expect(screen.getByText('시작 전')).toBeTruthy()
   expect(screen.queryByText('경기 중')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
@@ -128,7 +128,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
       result: { ...result, blueKills: null, redKills: null },
     })
   const games = [aSet(1, 2, 3), aSet(2, 2, 3)]
-  const sent = draw(schedule(), { games, series: { ...NO_SERIES_SHOWN, bestOf: 3 } })
+  const sent = drawRulings(schedule(), { games, series: { ...NO_SERIES_SHOWN, bestOf: 3 } })
   await userEvent.click(screen.getByRole('button', { name: '대진 판정' }))
   const dialog = within(screen.getByRole('dialog'))
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: '대진' }), '물약 팀 vs 노을 팀')
@@ -146,7 +146,7 @@ test('the host corrects a set of a pairing, and sees that the evening ends later
   )
 })
 
-test('an evening is in play from its first game on, also while another room prepares one', () => {
+test('the evening counts as being played from its first game on, also while another room prepares a game', () => {
   const started = aGame({ n: 1, state: 'running', startedAt: '2026-11-21T11:00:00.000Z' })
   const night = { state: 'running', schedule: schedule(), games: [started, aGame({ n: 2 })] } as const
   expect(currentStep({ ...night, games: [...night.games] })).toBe(3)

@@ -47,14 +47,14 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
           </span>
         </p>
       )}
-      <PlanExplanationSection request={request} teams={teams} verdict={verdict(place, game)}>
+      <PlanExplanationSection request={request} teams={teams} verdict={verdictSentence(place, game)}>
         <p>{teamsSentence(request, shown)}</p>
         <p className={text.detail}>
           {place === 0
             ? second && comparisonSentence(shown, second, { best: '1안', other: '2안' })
             : best && comparisonSentence(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
         </p>
-        <p className={text.detail}>{groundWords(data)}</p>
+        <p className={text.detail}>{reasonWords(data)}</p>
         {broken.length > 0 && (
           <ul className={`${layout.grid8} ${styles.broken}`}>
             {broken.map((sentence) => (
@@ -70,12 +70,12 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   )
 }
 
-const groundWords = ({ preset, weights }: GameBalance) =>
+const reasonWords = ({ preset, weights }: GameBalance) =>
   preset === 'balanced'
     ? '기본 기준으로 나눴어요.'
     : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${describeWeights(weights)}`
 
-function verdict(place: number, { draft }: NightGame): string {
+function verdictSentence(place: number, { draft }: NightGame): string {
   if (place === 0) return '가장 균형 잡힌 팀이에요'
   if (draft) return '주장들이 뽑은 팀이에요'
   return place > 0 ? `주최자가 ${place + 1}안을 골랐어요` : '주최자가 직접 정한 팀이에요'

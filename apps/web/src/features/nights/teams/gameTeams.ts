@@ -9,13 +9,13 @@ import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedPlayers } from '../games/people.ts'
 
 /** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
-type Labels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
+type SignupLabels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
 /**
  * A player's label: the name alone, with its tag if two share it, and numbered if that does not help, as for hidden
  * players.
  */
-export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): Labels {
+export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): SignupLabels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const of = new Map<string, string>()
   const idOf = new Map<string, string>()
@@ -33,12 +33,12 @@ export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame
 /** The host's constraints on the teams; people and pairs in the format of 팀 분석. */
 export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 'seed'> & {
   preset: BalanceChoice
-  /** The weights that `clan` means. */
+  /** The weights used if the preset is `clan`. */
   ofClan: BalanceWeights | null
 }
 
-/** `ofClan`: the weights the present teams were judged by, or those for the next ones. */
-export function gameRules(balance: GameBalance, labels: Labels, ofClan: BalanceWeights | null): GameRules {
+/** `ofClan` are the weights by which the present teams were judged, or those for the next teams. */
+export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.of.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
     ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
@@ -67,7 +67,7 @@ export function requestOfGame(
   { map }: Pick<Night, 'map'>,
   balance: GameBalance,
   rules: GameRules,
-  labels: Labels,
+  labels: SignupLabels,
 ): BalanceRequest {
   const label = (id: string) => labels.of.get(id) ?? ''
   return {
@@ -92,7 +92,7 @@ export function requestOfGame(
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** The request that saves teams, with the weights they were judged by. */
-export function givenTeamsInput(teams: Teams, rules: GameRules, labels: Labels, reason: string): GivenTeamsInput {
+export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLabels, reason: string): GivenTeamsInput {
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))
@@ -113,7 +113,7 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: Labels, 
 }
 
 /** The present teams; `undefined` while someone has no seat. */
-export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: Labels): Teams | undefined {
+export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: SignupLabels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {
       const player = players.find((one) => one.side === side && one.position === position)

@@ -8,7 +8,7 @@ import { VoiceDialog } from './VoiceDialog.tsx'
 
 const DONE = { target: 'teams', state: 'done', moved: 6, absent: 3, unlinked: 1 } as const
 
-function open(voice: NightVoice, { isOver = false } = {}) {
+function openVoiceDialog(voice: NightVoice, { isOver = false } = {}) {
   const sent: unknown[] = []
   serve(({ method, body }) => {
     if (method === 'PUT') sent.push(body)
@@ -19,7 +19,7 @@ function open(voice: NightVoice, { isOver = false } = {}) {
 }
 
 test('a host moves people to their teams’ channels and back, and reads who stayed', async () => {
-  const sent = open({ isOffered: true, hasLobby: true, last: DONE })
+  const sent = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE })
   await screen.findByText('6명을 팀 채널로 옮겼어요. 음성 채널에 없는 3명과 Discord를 연결하지 않은 1명은 그대로예요.')
   await userEvent.click(screen.getByRole('button', { name: '음성 채널로 옮기기' }))
   const back = screen.getByRole('button', { name: '원래 채널로 되돌리기' })
@@ -35,12 +35,12 @@ test.each([
   ['noLobby', /채널이 지워져/],
   ['givenUp', /멈췄어요. 6명은 옮겼어요/],
 ] as const)('a move that is %s says so', async (state, words) => {
-  open({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
+  openVoiceDialog({ isOffered: true, hasLobby: false, last: { ...DONE, state } })
   await screen.findByText(words)
 })
 
 test('after the night people can only be moved back', async () => {
-  const sent = open({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
+  const sent = openVoiceDialog({ isOffered: true, hasLobby: true, last: DONE }, { isOver: true })
   await userEvent.click(await screen.findByRole('button', { name: '원래 채널로 되돌리기' }))
   await waitFor(() =>
     expect([sent, screen.queryByRole('button', { name: '음성 채널로 옮기기' })]).toEqual([[{ target: 'lobby' }], null]),
@@ -48,12 +48,12 @@ test('after the night people can only be moved back', async () => {
 })
 
 test('after a night in which nobody was moved, the dialog says so', async () => {
-  open({ isOffered: true, hasLobby: false, last: null }, { isOver: true })
+  openVoiceDialog({ isOffered: true, hasLobby: false, last: null }, { isOver: true })
   await screen.findByText('팀 채널로 옮긴 사람이 없어요.')
 })
 
 test('without a Discord channel the dialog says how to connect one', async () => {
-  open({ isOffered: false, hasLobby: false, last: null })
+  openVoiceDialog({ isOffered: false, hasLobby: false, last: null })
   await screen.findByText(/채널을 연결하면 쓸 수 있어요/)
   expect(screen.queryByRole('button', { name: '음성 채널로 옮기기' })).toBeNull()
 })

@@ -16,9 +16,9 @@ type VoiceDialogProps = {
   isOver: boolean
   onClose: () => void
 }
-type Last = NonNullable<NightVoice['last']>
+type LastMove = NonNullable<NightVoice['last']>
 
-const WAITING: readonly Last['state'][] = ['waiting', 'busy', 'late']
+const WAITING_STATES: readonly LastMove['state'][] = ['waiting', 'busy', 'late']
 const POLL_MS = 2000
 
 /** Moves people to the voice channels of their teams and back, for the night's managers. */
@@ -91,9 +91,9 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   )
 }
 
-const isWaiting = (last: Last | null | undefined) => last != null && WAITING.includes(last.state)
+const isWaiting = (last: LastMove | null | undefined) => last != null && WAITING_STATES.includes(last.state)
 
-function Outcome({ last }: { last: Last }) {
+function Outcome({ last }: { last: LastMove }) {
   switch (last.state) {
     case 'waiting':
       return <p role="status">옮기고 있어요.</p>
@@ -127,7 +127,7 @@ function Outcome({ last }: { last: Last }) {
   }
 }
 
-function doneWords({ target, moved, absent, unlinked }: Last): string {
+function doneWords({ target, moved, absent, unlinked }: LastMove): string {
   const left = [
     ...(absent > 0 ? [`${target === 'teams' ? '음성 채널에 없는' : '팀 채널에 없는'} ${absent}명`] : []),
     ...(unlinked > 0 ? [`Discord를 연결하지 않은 ${unlinked}명`] : []),

@@ -7,7 +7,7 @@ import { renderAt } from '#web/testing/renderAt.tsx'
 import { serve } from '#web/testing/standInServer.ts'
 import { WebhookCard } from './WebhookCard.tsx'
 
-const ON: ClanWebhook['webhook'] = {
+const WEBHOOK_ON: ClanWebhook['webhook'] = {
   masked: 'discord.com/api/webhooks/…5678/••••••••',
   savedAt: '2026-11-21T12:00:00.000Z',
   state: 'on',
@@ -16,7 +16,7 @@ const ON: ClanWebhook['webhook'] = {
 const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
 /** Serves a webhook and stores changes, unless told to refuse them. */
-function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
+function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
   let kept = webhook
   const sent: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
@@ -26,7 +26,7 @@ function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
       const { status, message } = ERRORS[refusal]
       return { status, body: { statusCode: status, code: refusal, message } }
     }
-    kept = method === 'DELETE' ? null : ON
+    kept = method === 'DELETE' ? null : WEBHOOK_ON
     return method === 'DELETE' ? {} : { body: { webhook: kept } }
   })
   renderAt(<WebhookCard clanId="c1" />)
@@ -34,7 +34,7 @@ function open(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
 }
 
 test('an address is saved, masked from then on, and removed', async () => {
-  const { user, sent } = open(null)
+  const { user, sent } = openWebhookCard(null)
   const field = await screen.findByLabelText('웹훅 URL')
   await user.type(field, URL_TYPED)
   await user.click(screen.getByRole('button', { name: '저장하고 보내보기' }))
@@ -51,7 +51,7 @@ test('an address is saved, masked from then on, and removed', async () => {
 })
 
 test('messages that Discord refused are shown with their day', async () => {
-  open({ ...(ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
+  openWebhookCard({ ...(WEBHOOK_ON ?? expect.fail()), refusedAt: '2026-11-21T12:30:00.000Z' })
   expect(
     await screen.findByText(/11월 21일.*받지 않아 보내지 못했어요|2026. 11. 21..*받지 않아 보내지 못했어요/),
   ).toBeDefined()
@@ -59,7 +59,7 @@ test('messages that Discord refused are shown with their day', async () => {
 })
 
 test('a refusal by Discord is shown at the field, and the text stays', async () => {
-  const { user } = open({ ...(ON ?? expect.fail()), state: 'lost' }, 'WEBHOOK_REFUSED')
+  const { user } = openWebhookCard({ ...(WEBHOOK_ON ?? expect.fail()), state: 'lost' }, 'WEBHOOK_REFUSED')
   const field = await screen.findByLabelText('다른 웹훅 URL')
   expect(screen.getByText('끊김')).toBeDefined()
   await user.type(field, URL_TYPED)

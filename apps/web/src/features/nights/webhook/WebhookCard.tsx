@@ -19,7 +19,7 @@ import styles from './webhook.module.css'
 
 type ConnectedWebhook = NonNullable<ClanWebhook['webhook']>
 
-const STATES = {
+const WEBHOOK_STATES = {
   on: { tone: 'good', word: '보내는 중' },
   late: { tone: 'caution', word: '다시 시도하는 중' },
   lost: { tone: 'danger', word: '끊김' },
@@ -49,7 +49,7 @@ export function WebhookCard({ clanId }: { clanId: string }) {
 function Channel({ clanId, webhook }: { clanId: string; webhook: ConnectedWebhook }) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemoveWebhook(clanId)
-  const { tone, word } = STATES[webhook.state]
+  const { tone, word } = WEBHOOK_STATES[webhook.state]
   return (
     <>
       <div className={styles.channel}>

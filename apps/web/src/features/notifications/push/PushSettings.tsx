@@ -12,13 +12,13 @@ import styles from './push.module.css'
 import { canPush } from './subscription.ts'
 import { useChangePush, usePushState } from './usePush.ts'
 
-const WORDS: Record<PushSubject, string> = {
+const SUBJECT_WORDS: Record<PushSubject, string> = {
   ...KIND_WORDS,
   nightSoon: `내전 시작 ${SOON_MINUTES}분 전`,
   readyCheck: '준비 확인',
   turn: '드래프트에서 내 차례',
 }
-/** The subjects chosen at first: people have to know of them at once. */
+/** The subjects that are chosen by default: they are urgent. */
 const FIRST_SUBJECTS: PushSubject[] = ['nightSoon', 'readyCheck', 'turn', 'night']
 
 /** Chooses the push notifications of this browser. */
@@ -75,9 +75,9 @@ function Choices() {
         <ul className={notifications.settings}>
           {PUSH_SUBJECTS.map((subject) => (
             <li key={subject}>
-              <span>{WORDS[subject]}</span>
+              <span>{SUBJECT_WORDS[subject]}</span>
               <Switch
-                label={`이 기기로 ${WORDS[subject]} 받기`}
+                label={`이 기기로 ${SUBJECT_WORDS[subject]} 받기`}
                 isOn={subjects.includes(subject)}
                 isDisabled={isDisabled}
                 onChange={(isOn) => {

@@ -6,16 +6,16 @@ import { useCommand } from '#web/api/useCommand.ts'
 import { unsubscribePush } from '#web/loading/offline/clearOfflineData.ts'
 import { subscribe } from './subscription.ts'
 
-const STATE = query('GET /api/me/push')
-/** Shown if the browser refuses, or nobody answered its question. */
+const STATE_KEY = query('GET /api/me/push')
+/** The message if the browser refuses, or if the user did not answer its question. */
 const NOT_ALLOWED = '브라우저 설정에서 이 사이트의 알림을 허용한 뒤 다시 눌러주세요.'
 
-export const usePushState = () => useQuery(STATE)
+export const usePushState = () => useQuery(STATE_KEY)
 
 /** Changes the subjects of this browser's subscription. Choosing none ends it. */
 export function useChangePush() {
   const queries = useQueryClient()
-  const onSuccess = (state: PushState) => queries.setQueryData(STATE.queryKey, state)
+  const onSuccess = (state: PushState) => queries.setQueryData(STATE_KEY.queryKey, state)
   const save = useCommand(
     'PUT /api/me/push',
     (input: { endpoint: string; p256dh: string; auth: string; subjects: PushSubject[] }) => ({ body: input }),
@@ -23,11 +23,11 @@ export function useChangePush() {
   )
   const end = useCommand('DELETE /api/me/push', () => ({}), {
     changes: [],
-    onSuccess: () => void queries.invalidateQueries({ queryKey: STATE.queryKey }),
+    onSuccess: () => void queries.invalidateQueries({ queryKey: STATE_KEY.queryKey }),
   })
   return {
     isPending: save.isPending || end.isPending,
-    /** Returns why nothing was changed. */
+    /** Returns the reason if nothing was changed. */
     async choose(publicKey: string, subjects: PushSubject[]): Promise<string | undefined> {
       try {
         const device = await subscribe(publicKey)

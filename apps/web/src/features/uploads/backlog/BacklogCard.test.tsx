@@ -8,7 +8,7 @@ import { BacklogCard } from './BacklogCard.tsx'
 
 const CLAN = '0193d3a0-0000-7000-8000-000000000001'
 
-function open(firstDay: object | null = null, waiting = 0) {
+function openBacklogCard(firstDay: object | null = null, waiting = 0) {
   const sent: string[] = []
   serve(({ method, url: { pathname } }) => {
     if (method !== 'GET') sent.push(pathname)
@@ -20,7 +20,7 @@ function open(firstDay: object | null = null, waiting = 0) {
 }
 
 test('files that are not replays are counted by reason, and the backlog ends', async () => {
-  const sent = open()
+  const sent = openBacklogCard()
   await screen.findByText('클랜 경기 214판')
   screen.getByText(/12월 4일까지 하루에 2,000개를 더/)
   const files = ['1.rofl', '2.rofl'].map((name) => new File(['no replay'], name))
@@ -30,8 +30,8 @@ test('files that are not replays are counted by reason, and the backlog ends', a
   expect(sent).toEqual([`/api/clans/${CLAN}/backlog`, `/api/clans/${CLAN}/backlog/end`])
 })
 
-test('a ZIP is taken apart into its files, and one without results is counted as refused', async () => {
-  open()
+test('a ZIP is unpacked into its files, and a ZIP without results is counted as refused', async () => {
+  openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
   const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
   const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
@@ -41,17 +41,17 @@ test('a ZIP is taken apart into its files, and one without results is counted as
 })
 
 test('a new account reads what it may still send on its first day before it sends', async () => {
-  open({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
+  openBacklogCard({ matches: 4, until: '2026-11-28T02:00:00.000Z' })
   await screen.findByText(/가입한 첫날이라 .*까지는 경기를 4개만 더 올릴 수 있어요/)
 })
 
 test('a leader reads how many matches wait, why, and when the same files go on', async () => {
-  open(null, 20)
+  openBacklogCard(null, 20)
   const words = await screen.findByText(/20개가 확인을 기다려요/)
   expect(words.textContent).toMatch(/하루 동안 이의가 없으면.*20개까지만 기다릴 수 있어요.*같은 파일을 다시 골라주세요/)
 })
 
 test('matches wait without the advice to come back while there is room', async () => {
-  open(null, 3)
+  openBacklogCard(null, 3)
   expect((await screen.findByText(/3개가 확인을 기다려요/)).textContent).not.toMatch(/다시 골라주세요/)
 })

@@ -81,7 +81,7 @@ export function BacklogCard({ clanId, userId }: BacklogCardProps) {
 
 const DAY = new Intl.DateTimeFormat('ko-KR', { month: 'long', day: 'numeric', timeZone: 'Asia/Seoul' })
 
-/** The limit of an account's first day: a rule of trust, which a clan's allowance does not change. */
+/** The limit of an account's first day. It protects trust, so a clan's allowance does not change it. */
 function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } | null }) {
   const now = useNow()
   if (!firstDay) return null

@@ -41,7 +41,7 @@ export async function unpackFiles(files: readonly File[], signal: AbortSignal): 
   const all: File[] = []
   for (const file of files) {
     signal.throwIfAborted()
-    // A file that was moved since it was chosen stays unsplit; reading it later reports the error.
+    // A file that was moved after it was chosen stays whole; reading it later reports the error.
     all.push(...(await splitFile(file).catch(() => [file])))
   }
   return inOrder(all)

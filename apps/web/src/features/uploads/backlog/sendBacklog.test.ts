@@ -9,13 +9,13 @@ const resultOf = ({ fileName }: CutFile): UploadResult => ({
   ...{ fileName, status: 'created', matchId: fileName, code: null, message: null },
 })
 
-type Change = {
+type WorldOptions = {
   known?: readonly string[]
   send?: (batch: readonly CutFile[]) => Promise<readonly UploadResult[]>
   signal?: AbortSignal
 }
 
-function aWorld({ known = [], send, signal = new AbortController().signal }: Change = {}) {
+function aWorld({ known = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
   const sent: string[][] = []
   const waits: number[] = []
   const world = {
@@ -65,7 +65,7 @@ test('copies are sent once, and refusals are counted by reason', async () => {
 const refusal = (retryAfterSeconds: number) =>
   new ApiError({ code: 'TOO_MANY_REQUESTS', message: '나중에', status: 429, retryAfterSeconds })
 
-test('a short pause is waited for, and a long one ends the sending', async () => {
+test('sending waits for a short pause and ends at a long one', async () => {
   const refusals = [refusal(30)]
   const { waits, sent, world } = aWorld({
     send: async (batch) => {

@@ -1,9 +1,9 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { UploadResult } from '@buri/contract/uploads'
 import { ApiError } from '#web/api/ApiError.ts'
-import type { Reading } from '../previewFile.ts'
+import type { FileReading } from '../previewFile.ts'
 
-/** A file as it is sent. */
+/** A file that was cut to the part that is sent. */
 export type CutFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 /** The progress of the sending. `refused` counts files by the sentence that gives the reason. */
@@ -19,7 +19,7 @@ export type Progress = {
 }
 
 type Dependencies = {
-  understand: (file: File) => Promise<Reading>
+  understand: (file: File) => Promise<FileReading>
   digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   /** Digests of files that need not be sent. */
   findKnown: (digests: readonly string[]) => Promise<readonly string[]>
@@ -31,7 +31,7 @@ type Dependencies = {
 
 /** A wait of at most this is a pause; a longer one means that the day's limit is reached. */
 const LONGEST_PAUSE_SECONDS = 120
-const FILE_GONE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
+const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.'
 
 /**
  * Sends the files that the server does not have, in small batches. A finished batch is freed, so thousands of files
@@ -49,8 +49,10 @@ export async function sendBacklog(files: readonly File[], world: Dependencies): 
     signal.throwIfAborted()
     const batch = files.slice(at, at + LIMITS.uploadFiles)
     const { cut, refusals } = await readAll(batch, world)
-    const known = new Set(cut.length === 0 ? [] : await withShortPauses(() => world.findKnown(cut.map(digest)), world))
-    const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(same(file)) === place)
+    const known = new Set(
+      cut.length === 0 ? [] : await withShortPauses(() => world.findKnown(cut.map(digestOfFile)), world),
+    )
+    const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(hasDigestOf(file)) === place)
     const results = fresh.length === 0 ? [] : await withShortPauses(() => world.send(fresh), world)
     const count = (status: UploadResult['status']) => results.filter((result) => result.status === status).length
     tell({
@@ -58,7 +60,7 @@ export async function sendBacklog(files: readonly File[], world: Dependencies): 
       created: progress.created + count('created'),
       merged: progress.merged + count('merged') + count('duplicate'),
       known: progress.known + cut.length - fresh.length,
-      refused: counted(progress.refused, [...refusals, ...messagesOf(results)]),
+      refused: withCounted(progress.refused, [...refusals, ...messagesOf(results)]),
     })
     const over = results.find(({ code }) => code === 'TOO_MANY_REQUESTS' || code === 'NEW_ACCOUNT_FULL')
     if (over) throw new Error(over.message ?? '')
@@ -66,8 +68,8 @@ export async function sendBacklog(files: readonly File[], world: Dependencies): 
   return progress
 }
 
-const digest = ({ digest: one }: { digest: string }) => one
-const same = (file: { digest: string }) => (other: { digest: string }) => other.digest === file.digest
+const digestOfFile = ({ digest: one }: { digest: string }) => one
+const hasDigestOf = (file: { digest: string }) => (other: { digest: string }) => other.digest === file.digest
 const messagesOf = (results: readonly UploadResult[]) =>
   results.flatMap(({ status, message }) => (status === 'rejected' && message ? message : []))
 
@@ -76,7 +78,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
   const refusals: string[] = []
   for (const file of batch) {
     const reading = await understand(file).catch(() => undefined)
-    if (!reading?.ok) refusals.push(reading?.message ?? FILE_GONE)
+    if (!reading?.ok) refusals.push(reading?.message ?? FILE_GONE_MESSAGE)
     else {
       const { bytes } = reading
       cut.push({ fileName: file.name, lastModified: file.lastModified, bytes, digest: await digestOf(bytes) })
@@ -85,7 +87,7 @@ async function readAll(batch: readonly File[], { understand, digestOf }: Depende
   return { cut, refusals }
 }
 
-/** Tries again after the short pause that the server asks for. */
+/** Sends again after the short pause that the server asks for. */
 async function withShortPauses<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
   for (;;) {
     try {
@@ -98,7 +100,7 @@ async function withShortPauses<Result>(act: () => Promise<Result>, { wait, signa
   }
 }
 
-function counted(before: Progress['refused'], messages: readonly string[]): Progress['refused'] {
+function withCounted(before: Progress['refused'], messages: readonly string[]): Progress['refused'] {
   const all = { ...before }
   for (const message of messages) all[message] = (all[message] ?? 0) + 1
   return all

@@ -42,7 +42,7 @@ export function useBacklog(clanId: string, userId: string) {
     return () => window.removeEventListener('beforeunload', warn)
   }, [isSending])
 
-  async function run(filesOf: (signal: AbortSignal) => Promise<readonly File[]>) {
+  async function sendFrom(filesOf: (signal: AbortSignal) => Promise<readonly File[]>) {
     stop.current?.abort()
     const current = new AbortController()
     stop.current = current
@@ -77,12 +77,12 @@ export function useBacklog(clanId: string, userId: string) {
     await queries.invalidateQueries()
   }
 
-  const sendFolder = (handle: FileSystemDirectoryHandle) => run(() => replaysIn(handle))
+  const sendFolder = (handle: FileSystemDirectoryHandle) => sendFrom(() => replaysIn(handle))
   return {
     backlog,
     sending,
     folderName: folder?.name,
-    sendFiles: (files: readonly File[]) => run((signal) => unpackFiles(files, signal)),
+    sendFiles: (files: readonly File[]) => sendFrom((signal) => unpackFiles(files, signal)),
     async chooseFolder() {
       const handle = await chooseFolder()
       if (!handle) return

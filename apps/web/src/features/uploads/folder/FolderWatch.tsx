@@ -13,7 +13,7 @@ import { scanNotice } from './folderWords.ts'
 import { watchFolder } from './watchFolder.ts'
 
 /** One tab watches for all: the others wait for this lock. */
-const LOCK = 'buri-replay-folder'
+const LOCK_NAME = 'buri-replay-folder'
 
 /** Watches the connected folder while its owner is signed in. Shows only what it has sent. */
 export function FolderWatch({ userId }: { userId: string }) {
@@ -40,8 +40,8 @@ export function FolderWatch({ userId }: { userId: string }) {
         signal.throwIfAborted()
         return sendReplays(files, clanId)
       }
-      const look = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
-      await watchFolder({ folder: record.handle, look, onLook: tell, signal })
+      const scan = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
+      await watchFolder({ folder: record.handle, scan, onLook: tell, signal })
     }
 
     const begin = () => {
@@ -49,7 +49,7 @@ export function FolderWatch({ userId }: { userId: string }) {
       current = new AbortController()
       const { signal } = current
       navigator.locks
-        .request(LOCK, { signal }, () => watch(signal))
+        .request(LOCK_NAME, { signal }, () => watch(signal))
         .catch((error: unknown) => {
           if (signal.aborted) return
           toast.caution('리플레이 폴더를 읽을 수 없습니다. 올리기 화면에서 다시 연결해주세요.')

@@ -23,7 +23,7 @@ export function aFolder(files: Record<string, File>) {
       }
     },
   }
-  // Only the parts of a handle that the product uses.
+  // Contains only those parts of a handle that the product uses.
   return { handle: handle as unknown as FileSystemDirectoryHandle, entries, opened }
 }
 

@@ -1,13 +1,13 @@
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-const KEY = 'buri.replay-folder'
-const changes = createSignal()
+const STORAGE_KEY = 'buri.replay-folder'
+const markChanges = createSignal()
 
 /** The account that connected a folder in this browser; read synchronously, so that others load none of its code. */
 export const connectionMark = {
   current(): string | null {
     try {
-      return localStorage.getItem(KEY)
+      return localStorage.getItem(STORAGE_KEY)
     } catch {
       // Storage is blocked, so no connection was remembered either.
       return null
@@ -16,23 +16,23 @@ export const connectionMark = {
 
   set(userId: string | null) {
     try {
-      if (userId === null) localStorage.removeItem(KEY)
-      else localStorage.setItem(KEY, userId)
+      if (userId === null) localStorage.removeItem(STORAGE_KEY)
+      else localStorage.setItem(STORAGE_KEY, userId)
     } catch {
       // Storage is blocked: the folder is watched while the page is open.
     }
-    changes.tell()
+    markChanges.tell()
   },
 
   subscribe(reader: () => void) {
-    const hear = ({ key }: StorageEvent) => {
-      if (key === KEY || key === null) reader()
+    const listener = ({ key }: StorageEvent) => {
+      if (key === STORAGE_KEY || key === null) reader()
     }
-    const leave = changes.subscribe(reader)
-    window.addEventListener('storage', hear)
+    const leave = markChanges.subscribe(reader)
+    window.addEventListener('storage', listener)
     return () => {
       leave()
-      window.removeEventListener('storage', hear)
+      window.removeEventListener('storage', listener)
     }
   },
 }

@@ -1,9 +1,9 @@
 /** Methods of Chromium's API that TypeScript's types lack. */
-type Permitting = {
+type PermissionMethods = {
   queryPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
   requestPermission?: (wanted: { mode: 'read' }) => Promise<PermissionState>
 }
-type Picking = {
+type FolderPicker = {
   showDirectoryPicker?: (options: {
     id: string
     mode: 'read'
@@ -11,12 +11,16 @@ type Picking = {
   }) => Promise<FileSystemDirectoryHandle>
 }
 
-export const canConnectFolders = () => (globalThis as Picking).showDirectoryPicker !== undefined
+export const canConnectFolders = () => (globalThis as FolderPicker).showDirectoryPicker !== undefined
 
 /** `undefined` if the dialog was closed. Browsers require a user gesture. */
 export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefined> {
   try {
-    return await (globalThis as Picking).showDirectoryPicker?.({ id: 'replays', mode: 'read', startIn: 'documents' })
+    return await (globalThis as FolderPicker).showDirectoryPicker?.({
+      id: 'replays',
+      mode: 'read',
+      startIn: 'documents',
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return undefined
     throw error
@@ -25,8 +29,8 @@ export async function chooseFolder(): Promise<FileSystemDirectoryHandle | undefi
 
 /** Whether the folder may be read now; a browser restart may revoke the permission. */
 export const mayRead = async (handle: FileSystemDirectoryHandle) =>
-  ((await (handle as Permitting).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
+  ((await (handle as PermissionMethods).queryPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
 
 /** Asks the user; browsers require a user gesture. */
 export const askToRead = async (handle: FileSystemDirectoryHandle) =>
-  ((await (handle as Permitting).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'
+  ((await (handle as PermissionMethods).requestPermission?.({ mode: 'read' })) ?? 'granted') === 'granted'

@@ -63,7 +63,7 @@ export async function newFolderRecord(
 export const countEarlierFiles = ({ done }: FolderRecord) =>
   Object.values(done).filter((reason) => reason === 'before').length
 
-/** Also sends the files older than the connection. */
+/** Sends the files older than the connection, too. */
 export const withEarlierFiles = (record: FolderRecord): FolderRecord => ({
   ...record,
   done: Object.fromEntries(Object.entries(record.done).filter(([, reason]) => reason !== 'before')),

@@ -6,13 +6,16 @@ import { folderScanner } from './folderScanner.ts'
 
 const replay = (words: string, lastModified = 1) => new File([words], 'x.rofl', { lastModified })
 
-async function watched(files: Record<string, File>, change: (record: FolderRecord) => FolderRecord = withEarlierFiles) {
+async function scannerOver(
+  files: Record<string, File>,
+  change: (record: FolderRecord) => FolderRecord = withEarlierFiles,
+) {
   const folder = aFolder(files)
   const store = aStore(change(await newFolderRecord(folder.handle, { userId: '가', clanId: '새벽반' })))
   const uploads: { names: string[]; clanId: string | null }[] = []
   const answers: Partial<Record<string, Partial<UploadResult>>> = {}
   let refusal: Error | undefined
-  const look = folderScanner({
+  const scan = folderScanner({
     store,
     understand: async (file) => {
       const text = await file.text()
@@ -38,73 +41,73 @@ async function watched(files: Record<string, File>, change: (record: FolderRecor
   const refuseWith = (error: Error | undefined) => {
     refusal = error
   }
-  return { ...folder, store, look, uploads, answers, refuseWith }
+  return { ...folder, store, scan, uploads, answers, refuseWith }
 }
 
 test('only .rofl files are opened, and each is sent once with its clan', async () => {
-  const { look, uploads, opened } = await watched({
+  const { scan, uploads, opened } = await scannerOver({
     'a.rofl': replay('가'),
     '비밀.txt': replay('나'),
     'B.ROFL': replay('다'),
     rofl: replay('라'),
   })
-  for (let at = 0; at < 4; at++) await look()
+  for (let at = 0; at < 4; at++) await scan()
   expect(uploads).toEqual([{ names: ['a.rofl', 'B.ROFL'], clanId: '새벽반' }])
   expect(new Set(opened)).toEqual(new Set(['a.rofl', 'B.ROFL']))
 })
 
 test('files older than the connection stay, until they are requested too', async () => {
-  const { look, uploads, entries, opened, store } = await watched({ 'old.rofl': replay('가') }, (record) => record)
+  const { scan, uploads, entries, opened, store } = await scannerOver({ 'old.rofl': replay('가') }, (record) => record)
   entries.set('new.rofl', replay('나'))
-  await look()
-  await look()
+  await scan()
+  await scan()
   expect(uploads.map(({ names }) => names)).toEqual([['new.rofl']])
   expect(opened).not.toContain('old.rofl')
 
   await store.change(withEarlierFiles, 'settings')
-  await look()
-  await look()
+  await scan()
+  await scan()
   expect(uploads.map(({ names }) => names)).toEqual([['new.rofl'], ['old.rofl']])
 })
 
 test('a replay the client is still writing waits until it is complete', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가', 1) })
-  expect((await look()).isUnfinished).toBe(true)
+  const { scan, uploads, entries } = await scannerOver({ 'a.rofl': replay('가', 1) })
+  expect((await scan()).isUnfinished).toBe(true)
   entries.set('a.rofl', replay('가나', 2))
-  await look()
+  await scan()
   expect(uploads).toEqual([])
-  await look()
+  await scan()
   expect(uploads).toHaveLength(1)
 })
 
 test('the same replay under another name is not sent again', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가') })
-  await look()
-  await look()
+  const { scan, uploads, entries } = await scannerOver({ 'a.rofl': replay('가') })
+  await scan()
+  await scan()
   entries.set('a - copy.rofl', replay('가', 9))
-  await look()
-  await look()
+  await scan()
+  await scan()
   expect(uploads).toHaveLength(1)
 })
 
 test('a failed upload is retried at a later scan', async () => {
-  const { look, uploads, refuseWith } = await watched({ 'a.rofl': replay('가') })
-  await look()
+  const { scan, uploads, refuseWith } = await scannerOver({ 'a.rofl': replay('가') })
+  await scan()
   refuseWith(new Error('offline'))
-  await expect(look()).rejects.toThrow('offline')
+  await expect(scan()).rejects.toThrow('offline')
   refuseWith(undefined)
-  await look()
+  await scan()
   expect(uploads).toHaveLength(1)
 })
 
 test('an unreadable file is reported once, and read again only after it has changed', async () => {
-  const { look, uploads, entries, store } = await watched({ 'a.rofl': replay('깨짐') })
-  await look()
-  expect((await look()).found).toMatchObject([{ fileName: 'a.rofl', status: 'unreadable' }])
-  expect((await look()).found).toEqual([])
+  const { scan, uploads, entries, store } = await scannerOver({ 'a.rofl': replay('깨짐') })
+  await scan()
+  expect((await scan()).found).toMatchObject([{ fileName: 'a.rofl', status: 'unreadable' }])
+  expect((await scan()).found).toEqual([])
   entries.set('a.rofl', replay('가', 2))
-  await look()
-  await look()
+  await scan()
+  await scan()
   expect(uploads).toHaveLength(1)
   expect(store.kept()?.last).toEqual({
     fileName: 'a.rofl',
@@ -116,34 +119,34 @@ test('an unreadable file is reported once, and read again only after it has chan
 })
 
 test('a replay the server refused is not sent again', async () => {
-  const { look, uploads, answers } = await watched({ 'a.rofl': replay('가') })
+  const { scan, uploads, answers } = await scannerOver({ 'a.rofl': replay('가') })
   answers['a.rofl'] = { status: 'rejected', matchId: null, message: '받을 수 없는 경기입니다.' }
-  for (let at = 0; at < 4; at++) await look()
+  for (let at = 0; at < 4; at++) await scan()
   expect(uploads).toHaveLength(1)
 })
 
-test('a folder switched off or forgotten is not read', async () => {
-  const { look, opened, store } = await watched({ 'a.rofl': replay('가') })
+test('a folder whose watching is switched off, or that is forgotten, is not read', async () => {
+  const { scan, opened, store } = await scannerOver({ 'a.rofl': replay('가') })
   await store.change((record) => ({ ...record, isOn: false }), 'settings')
-  await look()
+  await scan()
   await store.forget()
-  await look()
+  await scan()
   expect(opened).toEqual([])
 })
 
 test('a file deleted between two scans does not stop the others', async () => {
-  const { look, uploads, entries } = await watched({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
-  await look()
+  const { scan, uploads, entries } = await scannerOver({ 'a.rofl': replay('가'), 'b.rofl': replay('나') })
+  await scan()
   entries.delete('a.rofl')
-  await look()
+  await scan()
   expect(uploads.map(({ names }) => names)).toEqual([['b.rofl']])
 })
 
-test('twenty are sent at once, and the rest right after', async () => {
+test('twenty files are sent in one upload, and the others right after it', async () => {
   const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
-  const { look, uploads } = await watched(many)
-  await look()
-  expect((await look()).isUnfinished).toBe(true)
-  await look()
+  const { scan, uploads } = await scannerOver(many)
+  await scan()
+  expect((await scan()).isUnfinished).toBe(true)
+  await scan()
   expect(uploads.map(({ names }) => names.length)).toEqual([20, 3])
 })

@@ -1,17 +1,17 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { UploadResult } from '@buri/contract/uploads'
-import type { Reading } from '../previewFile.ts'
+import type { FileReading } from '../previewFile.ts'
 import { type FolderRecord, type FolderStore, isReplayName, type LastReplay } from './folderRecord.ts'
 
 /** The largest number of names and digests to store; the client deletes its own replays long before. */
-const KEPT = 5000
+const MAX_RECORDED = 5000
 
 /** A replay ready to send. */
 export type CutReplayFile = { fileName: string; lastModified: number; bytes: Uint8Array<ArrayBuffer> }
 
 type FolderDependencies = {
   store: FolderStore
-  understand: (file: File) => Promise<Reading>
+  understand: (file: File) => Promise<FileReading>
   send: (files: readonly CutReplayFile[], clanId: string | null) => Promise<readonly UploadResult[]>
   digestOf: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>
   now: () => number
@@ -90,7 +90,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
       found.push(...lasts)
       await note((one) => ({
         ...one,
-        done: newest({
+        done: keepNewest({
           ...one.done,
           ...Object.fromEntries(
             answers.map(
@@ -98,7 +98,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
             ),
           ),
         }),
-        digests: [...one.digests, ...answers.map(({ digest }) => digest)].slice(-KEPT),
+        digests: [...one.digests, ...answers.map(({ digest }) => digest)].slice(-MAX_RECORDED),
         last: lasts.at(-1) ?? one.last,
       }))
     }
@@ -106,8 +106,8 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
   }
 }
 
-const newest = <Value>(names: Record<string, Value>): Record<string, Value> =>
-  Object.fromEntries(Object.entries(names).slice(-KEPT))
+const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
+  Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
 /** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
 async function ifStillThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {

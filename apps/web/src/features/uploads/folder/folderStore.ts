@@ -2,24 +2,24 @@ import { indexedStore } from '../indexedStore.ts'
 import { connectionMark } from './connectionMark.ts'
 import type { FolderChange, FolderRecord, FolderStore } from './folderRecord.ts'
 
-const KEY = 'one'
+const RECORD_KEY = 'one'
 const inStore = indexedStore('buri-replay-folder')
 
-/** In IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
+/** The record is in IndexedDB, the only storage for folder handles. Every change is announced to all tabs. */
 export const folderStore: FolderStore = {
   read: () =>
     inStore<FolderRecord>('readonly', (store, give) => {
-      const request = store.get(KEY)
+      const request = store.get(RECORD_KEY)
       request.onsuccess = () => give(request.result)
     }),
 
   async change(edit, what) {
     const changed = await inStore<FolderRecord>('readwrite', (store, give) => {
-      const request = store.get(KEY)
+      const request = store.get(RECORD_KEY)
       request.onsuccess = () => {
         if (request.result === undefined) return
         const after = edit(request.result as FolderRecord)
-        store.put(after, KEY)
+        store.put(after, RECORD_KEY)
         give(after)
       }
     })
@@ -28,29 +28,29 @@ export const folderStore: FolderStore = {
   },
 
   async put(record) {
-    await inStore('readwrite', (store) => void store.put(record, KEY))
+    await inStore('readwrite', (store) => void store.put(record, RECORD_KEY))
     connectionMark.set(record.userId)
     tellTabs('settings')
   },
 
   async forget() {
-    await inStore('readwrite', (store) => void store.delete(KEY))
+    await inStore('readwrite', (store) => void store.delete(RECORD_KEY))
     connectionMark.set(null)
     tellTabs('settings')
   },
 }
 
-const CHANNEL = 'buri-replay-folder'
+const CHANNEL_NAME = 'buri-replay-folder'
 
 function tellTabs(what: FolderChange) {
-  const channel = new BroadcastChannel(CHANNEL)
+  const channel = new BroadcastChannel(CHANNEL_NAME)
   channel.postMessage(what)
   channel.close()
 }
 
 /** Listens to changes by this tab and all others. */
-export function onFolderChange(hear: (what: FolderChange) => void) {
-  const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<FolderChange>) => hear(data)
+export function onFolderChange(listener: (what: FolderChange) => void) {
+  const channel = new BroadcastChannel(CHANNEL_NAME)
+  channel.onmessage = ({ data }: MessageEvent<FolderChange>) => listener(data)
   return () => channel.close()
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LastReplay } from './folderRecord.ts'
 import { scanNotice } from './folderWords.ts'
 
-const found = (status: LastReplay['status'], matchId: string | null = null): LastReplay => ({
+const lastReplay = (status: LastReplay['status'], matchId: string | null = null): LastReplay => ({
   fileName: 'KR-1.rofl',
   at: 1,
   status,
@@ -12,15 +12,15 @@ const found = (status: LastReplay['status'], matchId: string | null = null): Las
 
 test.each([
   { what: 'nothing', of: [], notice: null },
-  { what: 'a replay the site had', of: [found('duplicate', 'KR_1')], notice: null },
+  { what: 'a replay the site had', of: [lastReplay('duplicate', 'KR_1')], notice: null },
   {
     what: 'a new match',
-    of: [found('created', 'KR_1')],
+    of: [lastReplay('created', 'KR_1')],
     notice: { tone: 'good', words: '폴더에서 찾은 리플레이 1개를 올렸습니다.', matchId: 'KR_1' },
   },
   {
     what: 'new matches and one that was refused',
-    of: [found('created', 'KR_1'), found('merged', 'KR_2'), found('rejected')],
+    of: [lastReplay('created', 'KR_1'), lastReplay('merged', 'KR_2'), lastReplay('rejected')],
     notice: {
       tone: 'good',
       words: '폴더에서 찾은 리플레이 2개를 올렸습니다. 1개는 올리지 못했습니다.',
@@ -29,7 +29,7 @@ test.each([
   },
   {
     what: 'one that cannot be read',
-    of: [found('unreadable')],
+    of: [lastReplay('unreadable')],
     notice: { tone: 'caution', words: 'KR-1.rofl 파일을 올리지 못했습니다. 사유.', matchId: null },
   },
 ] as const)('the notice of $what', ({ of, notice }) => {

@@ -1,9 +1,9 @@
 import type { LastReplay } from './folderRecord.ts'
 
-type Notice = { tone: 'good' | 'caution'; words: string; matchId: string | null }
+type ScanNotice = { tone: 'good' | 'caution'; words: string; matchId: string | null }
 
 /** The message after one scan; replays the site already had are not mentioned. */
-export function scanNotice(found: readonly LastReplay[]): Notice | null {
+export function scanNotice(found: readonly LastReplay[]): ScanNotice | null {
   const stored = found.filter(({ status }) => status === 'created' || status === 'merged')
   const refused = found.filter(({ status }) => status === 'rejected' || status === 'unreadable')
   const [first] = refused
@@ -24,7 +24,7 @@ export function scanNotice(found: readonly LastReplay[]): Notice | null {
     : null
 }
 
-const OUTCOMES = {
+const OUTCOME_WORDS = {
   created: '올렸어요',
   merged: '기존 경기에 합쳤어요',
   duplicate: '이미 있던 경기예요',
@@ -32,4 +32,4 @@ const OUTCOMES = {
   unreadable: '읽지 못했어요',
 } as const satisfies Record<LastReplay['status'], string>
 
-export const outcomeOf = ({ status }: LastReplay) => OUTCOMES[status]
+export const outcomeOf = ({ status }: LastReplay) => OUTCOME_WORDS[status]

@@ -19,9 +19,9 @@ export function useFolder(userId: string) {
       const isReadable = isOwn && (await mayRead(record.handle))
       if (isHere) setFolder(isOwn ? { state: 'connected', record, isReadable } : { state: 'none' })
     }
-    const hear = () => void read()
-    hear()
-    const stop = onFolderChange(hear)
+    const listener = () => void read()
+    listener()
+    const stop = onFolderChange(listener)
     return () => {
       isHere = false
       stop()

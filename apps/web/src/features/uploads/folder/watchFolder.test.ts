@@ -6,82 +6,82 @@ import { type FolderObserver, watchFolder } from './watchFolder.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const NOTHING = { found: [], isUnfinished: false }
+const NOTHING_FOUND = { found: [], isUnfinished: false }
 const { handle: folder } = aFolder({})
 
-function watching(looks: () => Promise<typeof NOTHING>, Observer?: FolderObserver) {
+function startWatching(looks: () => Promise<typeof NOTHING_FOUND>, Observer?: FolderObserver) {
   const gone = new AbortController()
-  const look = vi.fn(looks)
+  const scan = vi.fn(looks)
   const ended = Promise.resolve().then(() =>
-    watchFolder({ folder, look, onLook: () => {}, signal: gone.signal, Observer }),
+    watchFolder({ folder, scan, onLook: () => {}, signal: gone.signal, Observer }),
   )
   const listening = vi.spyOn(gone.signal, 'addEventListener')
   const letGo = vi.spyOn(gone.signal, 'removeEventListener')
   const held = () => listening.mock.calls.length - letGo.mock.calls.length
-  return { look, ended, held, end: () => gone.abort() }
+  return { scan, ended, held, end: () => gone.abort() }
 }
 
-test('without an observer the folder is polled until the end', async () => {
-  const { look, ended, held, end } = watching(async () => NOTHING)
+test('in a browser without an observer the folder is polled until the watching ends', async () => {
+  const { scan, ended, held, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(look).toHaveBeenCalledTimes(4)
+  expect(scan).toHaveBeenCalledTimes(4)
   // However long it watches, it listens to the abort signal once.
   expect(held()).toBe(1)
   end()
   await ended
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(look).toHaveBeenCalledTimes(4)
+  expect(scan).toHaveBeenCalledTimes(4)
 })
 
 test('a change the browser reports is read after a pause', async () => {
   let tell = () => {}
   class Observer {
-    constructor(hear: () => void) {
-      tell = hear
+    constructor(listener: () => void) {
+      tell = listener
     }
     observe = async () => {}
     disconnect = () => {}
   }
-  const { look, end } = watching(async () => NOTHING, Observer)
+  const { scan, end } = startWatching(async () => NOTHING_FOUND, Observer)
   await vi.advanceTimersByTimeAsync(1000)
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(scan).toHaveBeenCalledTimes(1)
   for (let piece = 0; piece < 5; piece++) {
     tell()
     await vi.advanceTimersByTimeAsync(1000)
   }
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(scan).toHaveBeenCalledTimes(1)
   await vi.advanceTimersByTimeAsync(3000)
-  expect(look).toHaveBeenCalledTimes(2)
+  expect(scan).toHaveBeenCalledTimes(2)
   end()
 })
 
 test('a file that was still growing is checked again soon', async () => {
-  const { look, end } = watching(async () => ({ ...NOTHING, isUnfinished: true }))
+  const { scan, end } = startWatching(async () => ({ ...NOTHING_FOUND, isUnfinished: true }))
   await vi.advanceTimersByTimeAsync(9500)
-  expect(look).toHaveBeenCalledTimes(4)
+  expect(scan).toHaveBeenCalledTimes(4)
   end()
 })
 
 test('an unreachable server is retried once a minute', async () => {
-  const { look, end } = watching(async () => {
+  const { scan, end } = startWatching(async () => {
     throw new ApiError({ code: 'NETWORK', status: 0, message: '연결할 수 없습니다.' })
   })
   await vi.advanceTimersByTimeAsync(125_000)
-  expect(look).toHaveBeenCalledTimes(3)
+  expect(scan).toHaveBeenCalledTimes(3)
   end()
 })
 
 test('the end of the session ends the watching', async () => {
-  const { look, ended } = watching(async () => {
+  const { scan, ended } = startWatching(async () => {
     throw new ApiError({ code: 'UNAUTHENTICATED', status: 401, message: '로그인이 필요합니다.' })
   })
   await ended
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(look).toHaveBeenCalledTimes(1)
+  expect(scan).toHaveBeenCalledTimes(1)
 })
 
 test('a missing folder is reported', async () => {
-  const { ended } = watching(async () => {
+  const { ended } = startWatching(async () => {
     throw new DOMException('gone', 'NotFoundError')
   })
   await expect(ended).rejects.toThrow('gone')

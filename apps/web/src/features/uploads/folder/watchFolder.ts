@@ -14,10 +14,10 @@ export type FolderObserver = new (
   hear: () => void,
 ) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
 
-type Watch = {
+type WatchOptions = {
   folder: FileSystemDirectoryHandle
-  look: () => Promise<FolderScan>
-  onLook: (look: FolderScan) => void
+  scan: () => Promise<FolderScan>
+  onLook: (scan: FolderScan) => void
   signal: AbortSignal
   Observer?: FolderObserver | undefined
 }
@@ -28,11 +28,11 @@ type Watch = {
  */
 export async function watchFolder({
   folder,
-  look,
+  scan,
   onLook,
   signal,
   Observer = browserObserver(),
-}: Watch): Promise<void> {
+}: WatchOptions): Promise<void> {
   let onChange = () => {}
   const observer = Observer && new Observer(() => onChange())
   // If this folder cannot be observed, such as on a network drive, polling remains.
@@ -46,7 +46,7 @@ export async function watchFolder({
       onChange = () => {
         hasChanged = true
       }
-      const next = await scanOnce(look, onLook)
+      const next = await scanOnce(scan, onLook)
       if (next === 'never') return
       await new Promise<void>((resolve) => {
         const wait = { soon: RESCAN_MS, later: RETRY_MS, usual: isObserved ? BACKUP_POLL_MS : POLL_MS }[next]
@@ -71,9 +71,12 @@ export async function watchFolder({
   }
 }
 
-async function scanOnce(look: Watch['look'], onLook: Watch['onLook']): Promise<'soon' | 'usual' | 'later' | 'never'> {
+async function scanOnce(
+  scan: WatchOptions['scan'],
+  onLook: WatchOptions['onLook'],
+): Promise<'soon' | 'usual' | 'later' | 'never'> {
   try {
-    const result = await look()
+    const result = await scan()
     onLook(result)
     return result.isUnfinished ? 'soon' : 'usual'
   } catch (error) {

@@ -7,7 +7,7 @@ import { TypedResultForm } from './TypedResultForm.tsx'
 
 const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)
 
-function open(refused: { path: string; message: string; code: string }[] = []) {
+function openTypedResultForm(refused: { path: string; message: string; code: string }[] = []) {
   const sent: unknown[] = []
   serve(({ body }) => {
     sent.push(body)
@@ -33,7 +33,7 @@ function open(refused: { path: string; message: string; code: string }[] = []) {
 }
 
 test('the focus moves to the first error, and a changed field loses its error', async () => {
-  const { user, field, isWrong, send, sent } = open()
+  const { user, field, isWrong, send, sent } = openTypedResultForm()
   await user.type(field('블루팀 1번 소환사'), '길손0#KR1')
   await send()
   await waitFor(() => expect(document.activeElement).toBe(field('블루팀 2번 소환사')))
@@ -46,7 +46,7 @@ test('the focus moves to the first error, and a changed field loses its error', 
 })
 
 test('if only the winner is missing the focus moves there', async () => {
-  const { user, field, send } = open()
+  const { user, field, send } = openTypedResultForm()
   await user.click(field('블루팀 1번 소환사'))
   await user.paste(NAMES.join('\n'))
   await send()
@@ -54,7 +54,7 @@ test('if only the winner is missing the focus moves there', async () => {
 })
 
 test('the next game keeps the ten players, and nothing else', async () => {
-  const { user, field, fill, send, sent } = open()
+  const { user, field, fill, send, sent } = openTypedResultForm()
   await fill()
   await user.type(field('메모'), '첫판')
   await send()
@@ -68,7 +68,7 @@ test('the next game keeps the ten players, and nothing else', async () => {
 })
 
 test("the server's message for a field is shown there, and the typed text stays", async () => {
-  const { fill, send, isWrong, field } = open([
+  const { fill, send, isWrong, field } = openTypedResultForm([
     { path: '/red/4/name', message: '없는 이름입니다.', code: 'INVALID_NAME' },
   ])
   await fill()

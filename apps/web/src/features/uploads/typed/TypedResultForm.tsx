@@ -30,7 +30,7 @@ import {
 } from './typedDraft.ts'
 import { storedTypedDraft, storeTypedDraft } from './typedDraftStorage.ts'
 
-const WINNERS = [
+const WINNER_OPTIONS = [
   { value: 'blue', label: '블루팀 승리' },
   { value: 'red', label: '레드팀 승리' },
 ] as const
@@ -39,7 +39,7 @@ type TypedResultFormProps = { nameSearch: NameSearch; onFailure: () => void }
 type SentResult = AnswerOf<'POST /api/matches/typed'>
 
 export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps) {
-  const [begun] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
+  const [initialDraft] = useState(() => storedTypedDraft() ?? emptyDraft(Date.now()))
   const [done, setDone] = useState<{ result: SentResult; draft: TypedDraft } | null>(null)
   const championList = useId()
   const command = useCommand('POST /api/matches/typed', (body: TypedBody) => ({ body }), {
@@ -48,7 +48,7 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
     withoutWaiting: true,
   })
   const { draft, problems, error, amend, restart, send } = useForm({
-    before: begun,
+    before: initialDraft,
     command,
     inputOf: requestBody,
     problemsOf: (draft) => problemsOf(draft, Date.now()),
@@ -124,12 +124,12 @@ export function TypedResultForm({ nameSearch, onFailure }: TypedResultFormProps)
           <Segments<TypedDraft['winner']>
             label="이긴 팀"
             value={draft.winner}
-            options={WINNERS}
+            options={WINNER_OPTIONS}
             onChange={(winner) => change({ ...draft, winner }, '/winner')}
           />
           <Problem words={problems['/winner']} />
         </div>
-        <div className={styles.said}>
+        <div className={styles.typedFields}>
           <Field label="경기 일시" error={problems['/matchDate']}>
             {(control) => (
               <input

@@ -19,16 +19,16 @@ import layout from '#web/ui/layout/layout.module.css'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { usePageTitle } from '#web/ui/layout/pageTitle.ts'
 import { Chip } from '#web/ui/text/Chip.tsx'
-import { formatDateTime, UNKNOWN } from '#web/ui/text/format.ts'
+import { formatDateTime, UNKNOWN_TEXT } from '#web/ui/text/format.ts'
 import text from '#web/ui/text/text.module.css'
 import styles from './typed.module.css'
 
-const TEAMS = [
+const TEAM_NAMES = [
   { side: 'blue', title: '블루팀' },
   { side: 'red', title: '레드팀' },
 ] as const satisfies readonly { side: Side; title: string }[]
 
-/** A typed result: players, sides and winner. Nothing is shown that was not measured. */
+/** Shows a typed result: players, sides and winner, but no value that was not measured. */
 export function TypedResultPage({ id }: { id: string }) {
   usePageTitle('직접 입력한 결과')
   const result = useQuery(query('GET /api/matches/typed/:id', { params: { id } }))
@@ -53,7 +53,7 @@ export function TypedResultPage({ id }: { id: string }) {
 
 function ResultCard({ result }: { result: TypedResult }) {
   return (
-    <div className={styles.told}>
+    <div className={styles.resultSummary}>
       <div className={layout.between}>
         <p className={layout.row}>
           <Chip tone="caution">점수와 통계에 들어가지 않음</Chip>
@@ -63,7 +63,7 @@ function ResultCard({ result }: { result: TypedResult }) {
         {result.mayDelete && <Delete id={result.id} />}
       </div>
       <div className={styles.teams}>
-        {TEAMS.map(({ side, title }) => (
+        {TEAM_NAMES.map(({ side, title }) => (
           <section key={side} className={styles.team} data-side={side} aria-label={title}>
             <h2>
               {title} {side === result.winner ? '승리' : '패배'}
@@ -75,7 +75,7 @@ function ResultCard({ result }: { result: TypedResult }) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: hidden players have no names to tell them apart
                   <li key={place}>
                     <Name {...player} />
-                    <span className={text.quiet}>{player.championName ?? UNKNOWN}</span>
+                    <span className={text.quiet}>{player.championName ?? UNKNOWN_TEXT}</span>
                   </li>
                 ))}
             </ul>
@@ -100,7 +100,7 @@ function ResultCard({ result }: { result: TypedResult }) {
 }
 
 function Name({ summonerName, tagLine, isHidden }: TypedResult['players'][number]) {
-  if (isHidden || summonerName === null || tagLine === null) return <span>{summonerName ?? UNKNOWN}</span>
+  if (isHidden || summonerName === null || tagLine === null) return <span>{summonerName ?? UNKNOWN_TEXT}</span>
   return (
     <Link to={profilePath({ gameName: summonerName, tagLine })}>
       {summonerName}

@@ -24,13 +24,13 @@ type TypedTeamProps = {
   onChange: (draft: TypedDraft, ...paths: readonly string[]) => void
 }
 
-const PLACES = [0, 1, 2, 3, 4]
+const SEAT_INDEXES = [0, 1, 2, 3, 4]
 
 export function TypedTeam({ side, title, from, ...rest }: TypedTeamProps) {
   return (
     <fieldset className={styles.team} data-side={side}>
       <legend>{title}</legend>
-      {PLACES.map((number) => (
+      {SEAT_INDEXES.map((number) => (
         <Seat key={number} {...rest} place={from + number} label={`${title} ${number + 1}번`} />
       ))}
     </fieldset>

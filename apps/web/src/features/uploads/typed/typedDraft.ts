@@ -16,12 +16,12 @@ export type TypedDraft = {
   remark: string
 }
 
-const PLACES = 2 * TEAM_SIZE
-const noOne = Array.from({ length: PLACES }, () => '')
+const SEAT_COUNT = 2 * TEAM_SIZE
+const tenEmptyTexts = Array.from({ length: SEAT_COUNT }, () => '')
 
 export const emptyDraft = (now: number): TypedDraft => ({
-  names: noOne,
-  champions: noOne,
+  names: tenEmptyTexts,
+  champions: tenEmptyTexts,
   winner: '',
   playedAt: toSeoulInput(now),
   remark: '',
@@ -30,16 +30,16 @@ export const emptyDraft = (now: number): TypedDraft => ({
 /** A draft of the next game, with the same ten players. */
 export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
-const changed = (texts: readonly string[], place: number, text: string) =>
+const withTextAt = (texts: readonly string[], place: number, text: string) =>
   texts.map((one, at) => (at === place ? text : one))
 
 export const withName = (draft: TypedDraft, place: number, name: string): TypedDraft => ({
   ...draft,
-  names: changed(draft.names, place, name),
+  names: withTextAt(draft.names, place, name),
 })
 export const withChampion = (draft: TypedDraft, place: number, champion: string): TypedDraft => ({
   ...draft,
-  champions: changed(draft.champions, place, champion),
+  champions: withTextAt(draft.champions, place, champion),
 })
 
 /** Puts several names from a place on; excess names are dropped. */
@@ -54,10 +54,10 @@ export const firstEmptySeat = ({ names }: TypedDraft) => names.findIndex((name) 
 export const pathOf = (place: number, field: 'name' | 'championId') =>
   `/${place < TEAM_SIZE ? 'blue' : 'red'}/${place % TEAM_SIZE}/${field}`
 
-const spelled = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
-const numbers = new Map(CHAMPIONS.map(({ id, name }) => [spelled(name), id]))
+const normalisedName = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
+const championIdsByName = new Map(CHAMPIONS.map(({ id, name }) => [normalisedName(name), id]))
 /** An unknown name becomes 0, which no champion has, so that the error names its field. */
-const championIdOf = (name: string) => (name.trim() === '' ? null : (numbers.get(spelled(name)) ?? 0))
+const championIdOf = (name: string) => (name.trim() === '' ? null : (championIdsByName.get(normalisedName(name)) ?? 0))
 
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
 

@@ -13,10 +13,10 @@ export const blockOf = ({ anchor, focus }: Range): Block => ({
 
 export const isOneCell = ({ anchor, focus }: Range) => anchor.row === focus.row && anchor.column === focus.column
 
-type Extent = { rows: number; columns: number; pageRows: number }
+type GridSize = { rows: number; columns: number; pageRows: number }
 
 /** The cell a key leads to; `undefined` for other keys. */
-export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: Extent): Cell | undefined {
+export function cellAfterKey({ row, column }: Cell, key: string, isCtrl: boolean, extent: GridSize): Cell | undefined {
   const end = { row: extent.rows, column: extent.columns - 1 }
   const clamped = (to: Cell): Cell => ({
     row: Math.min(Math.max(0, to.row), end.row),

@@ -34,7 +34,7 @@ test('there is no next cell after the last editable one', () => {
   expect(nextEditable({ row: 3, column: 3 }, how, () => true)).toBeUndefined()
 })
 
-test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is drawn where it is seen', (count) => {
+test.each([30, 100_000, 1_000_000])('each of %i rows can be scrolled to, and is drawn in the visible area', (count) => {
   const view = 555
   for (const row of [0, 1, Math.floor(count / 3), Math.floor(count / 2), count - 2, count - 1]) {
     const scrollTop = scrollTopFor(row, count, 0, view)

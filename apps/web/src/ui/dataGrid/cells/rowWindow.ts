@@ -1,12 +1,12 @@
 export const ROW_HEIGHT = 45
-/** 600 pixels without the head row. */
+/** The grid is 600 pixels high, including its head row. */
 export const VIEW_HEIGHT = 600 - ROW_HEIGHT
 /** Rows rendered ahead on either side. */
 const ROWS_AHEAD = 4
-/** Rows added at once: much of a render's cost does not depend on their number. */
+/** The window moves by this many rows, because much of a render's cost does not depend on their number. */
 const ROWS_PER_STEP = 16
 /** Chromium draws nothing further down than 33,554,432 pixels, Firefox nothing further than 17,895,697. */
-const TALLEST = 15_000_000
+const MAX_HEIGHT = 15_000_000
 
 type RowWindow = {
   /** The first rendered row, and the one after the last. */
@@ -20,8 +20,8 @@ type RowWindow = {
 
 /** A million rows are taller than a browser can draw: then the area is shorter, and scrolls faster. */
 export function rowWindow(count: number, scrollTop: number, viewHeight: number): RowWindow {
-  const height = Math.min(count * ROW_HEIGHT, TALLEST)
-  const top = scrollTop * speedOf(count, viewHeight)
+  const height = Math.min(count * ROW_HEIGHT, MAX_HEIGHT)
+  const top = scrollTop * scrollFactor(count, viewHeight)
   const first = Math.max(0, Math.min(Math.floor(top / ROW_HEIGHT), count - 1) - ROWS_AHEAD)
   const end = Math.min(count, Math.ceil((top + viewHeight) / ROW_HEIGHT) + ROWS_PER_STEP + ROWS_AHEAD)
   const topOf = (row: number) =>
@@ -31,18 +31,18 @@ export function rowWindow(count: number, scrollTop: number, viewHeight: number):
 
 /** The topmost scroll position with the same rendered rows. */
 export const snapScrollTop = (count: number, scrollTop: number): number =>
-  count * ROW_HEIGHT > TALLEST ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
+  count * ROW_HEIGHT > MAX_HEIGHT ? scrollTop : scrollTop - (scrollTop % (ROWS_PER_STEP * ROW_HEIGHT))
 
 /** The scroll position that shows the whole row; unchanged if it is in view. */
 export function scrollTopFor(row: number, count: number, scrollTop: number, viewHeight: number): number {
-  const speed = speedOf(count, viewHeight)
+  const speed = scrollFactor(count, viewHeight)
   const top = scrollTop * speed
   if (row * ROW_HEIGHT < top) return (row * ROW_HEIGHT) / speed
   if ((row + 1) * ROW_HEIGHT > top + viewHeight) return ((row + 1) * ROW_HEIGHT - viewHeight) / speed
   return scrollTop
 }
 
-function speedOf(count: number, viewHeight: number): number {
+function scrollFactor(count: number, viewHeight: number): number {
   const whole = count * ROW_HEIGHT
-  return whole <= TALLEST ? 1 : (whole - viewHeight) / (TALLEST - viewHeight)
+  return whole <= MAX_HEIGHT ? 1 : (whole - viewHeight) / (MAX_HEIGHT - viewHeight)
 }

@@ -1,14 +1,14 @@
-/** In pixels at 13 px text: an upper bound for characters of this kind. */
-const NARROW = 5
-const DIGIT = 8.5
-const WIDE = 14
+/** Upper bounds of the width of characters of this kind, in pixels at 13 px text. */
+const NARROW_WIDTH = 5
+const DIGIT_WIDTH = 8.5
+const WIDE_WIDTH = 14
 /** A cell's horizontal padding. */
 const PADDING = 24
 
 function widthOf(sign: string): number {
-  if (sign === ' ' || sign === '.' || sign === ',' || sign === ':') return NARROW
-  if (sign >= '0' && sign <= '9') return DIGIT
-  return (sign > ' ' && sign <= '~') || (sign >= '가' && sign <= '힣') ? WIDE : Number.POSITIVE_INFINITY
+  if (sign === ' ' || sign === '.' || sign === ',' || sign === ':') return NARROW_WIDTH
+  if (sign >= '0' && sign <= '9') return DIGIT_WIDTH
+  return (sign > ' ' && sign <= '~') || (sign >= '가' && sign <= '힣') ? WIDE_WIDTH : Number.POSITIVE_INFINITY
 }
 
 /**

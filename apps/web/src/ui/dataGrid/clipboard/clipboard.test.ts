@@ -33,7 +33,7 @@ test.each(['=1+1', '+82', '-cmd', '@sum', '\t=1', ' =1', '＝1'])('a spreadsheet
   expect(toCsv([[text]])).toMatch(/^\uFEFF"?'/)
 })
 
-test('a CSV file for Korean Excel: with mark and line ends, quoted where needed', () => {
+test('a CSV file has the byte order mark and the line ends of Korean Excel, and is quoted where needed', () => {
   expect(
     toCsv([
       ['제목', '점수'],
@@ -76,7 +76,7 @@ test('one value fills the whole block', () => {
   expect(cells).toEqual([1, 2].map((id) => ({ id, key: 'score', value: 7 })))
 })
 
-test("filling down repeats the upper cells, and copying copies the block's text", () => {
+test('filling down copies the top cells into the rows below, and copying a block gives its text', () => {
   const block = { top: 1, bottom: 2, left: 0, right: 1 }
   expect(fillDown(block, board)).toEqual([{ id: 2, key: 'title', value: '가' }])
   expect(copyBlock(block, board)).toBe('1\t가\r\n2\t나')

@@ -9,7 +9,7 @@ export function fromTsv(text: string): string[][] {
   const rows: string[][] = [[]]
   let at = 0
   for (;;) {
-    const { cell, end } = quotedAt(whole, at) ?? bareAt(whole, at)
+    const { cell, end } = quotedCellAt(whole, at) ?? plainCellAt(whole, at)
     rows.at(-1)?.push(cell)
     if (end >= whole.length) return rows
     if (whole[end] === '\n') rows.push([])
@@ -17,16 +17,16 @@ export function fromTsv(text: string): string[][] {
   }
 }
 
-type Read = { cell: string; end: number }
+type ReadCell = { cell: string; end: number }
 
-function bareAt(text: string, from: number): Read {
+function plainCellAt(text: string, from: number): ReadCell {
   let end = from
   while (end < text.length && text[end] !== '\t' && text[end] !== '\n') end += 1
   return { cell: text.slice(from, end), end }
 }
 
 /** A cell is quoted only if the quotes end where the cell ends, and its content needs them. */
-function quotedAt(text: string, from: number): Read | undefined {
+function quotedCellAt(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined
   let at = from + 1
   for (;;) {

@@ -2,9 +2,9 @@ import type { Block } from '../cells/cellRange.ts'
 import { parseCell } from '../gridColumn.ts'
 import type { CellEdit, Cells } from '../staging/stagedEdits.ts'
 import { type CellSource, indexesBetween } from './copyBlock.ts'
-import { type Pasted as Clipboard, pastedCells } from './pastedCells.ts'
+import { type ClipboardContent as Clipboard, pastedCells } from './pastedCells.ts'
 
-type Pasted = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
+type PasteResult = { cells: CellEdit[]; blanks: Cells[]; bottom: number; right: number }
 
 /**
  * Pastes a spreadsheet's block from the upper left cell on: read-only columns are skipped, lines below the last row
@@ -15,7 +15,7 @@ export function pasteBlock(
   block: Block,
   board: CellSource,
   blank: (() => Cells) | undefined,
-): Pasted {
+): PasteResult {
   const lines = pastedCells(clipboard)
   const isFill = lines.length === 1 && lines[0]?.length === 1
   const top = Math.max(1, block.top)

@@ -1,9 +1,9 @@
 /** A few letters of HTML may claim a span of millions; the grid takes no more cells than this. */
 const MAX_CELLS = 200_000
-const LONGEST = 10_000_000
+const MAX_HTML_LENGTH = 10_000_000
 
 /** Hidden content, a tag with its attributes, or text. */
-const PIECE =
+const HTML_PIECE =
   /<!--[\s\S]*?-->|<(style|script|title)\b[\s\S]*?<\/\1\s*>|<(\/?[a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|<[!?][^>]*>|[^<]+|</gi
 /** Marks a line break inside a cell while the source's white space is collapsed. */
 const LINE_END = '\u2028'
@@ -15,7 +15,7 @@ type Cell = { source: string; width: number; height: number }
  * hand: the browser's parser creates elements, which this page's policy forbids for foreign text.
  */
 export function tableCells(html: string): string[][] | undefined {
-  const rows = html.length > LONGEST ? undefined : writtenRows(html)
+  const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
   return rows && rows.length > 0 ? laidOut(rows) : undefined
 }
 
@@ -24,7 +24,7 @@ function writtenRows(html: string): Cell[][] | undefined {
   let tables = 0
   let row: Cell[] | undefined
   let cell: Cell | undefined
-  for (const [piece, unseen, tag, attributes = ''] of html.matchAll(PIECE)) {
+  for (const [piece, unseen, tag, attributes = ''] of html.matchAll(HTML_PIECE)) {
     const name = tag?.toLowerCase()
     if (unseen !== undefined || (name === undefined && /^<[!?]/.test(piece))) continue
     if (name === undefined) {
@@ -58,7 +58,7 @@ function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
       const below = lines.slice(place, place + height)
       left -= width * below.length
       if (left < 0) return undefined
-      // A cell from a row above may span down to here.
+      // The last row that a cell from a row above may cover.
       while (line[at] !== undefined) at += 1
       for (const [down, reached] of below.entries())
         for (let across = 0; across < width; across += 1)
@@ -74,13 +74,13 @@ const textOf = (source: string): string =>
     .replace(/[ \t\r\n]+/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{1,8}));/gi, (whole, decimal?: string, hex?: string, name = '') => {
       const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-      if (code === undefined) return NAMED.get(name) ?? whole
+      if (code === undefined) return NAMED_ENTITIES.get(name) ?? whole
       return code <= 0x10ffff ? String.fromCodePoint(code) : whole
     })
     .replaceAll('\u00A0', ' ')
     .replace(/ ?\u2028 ?/g, '\n')
     .trim()
-const NAMED = new Map([
+const NAMED_ENTITIES = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],

@@ -60,7 +60,7 @@ test('every change is tried, and refused ones stay staged with their reason', as
   })
 })
 
-test('all saved: the numbers of added, changed and deleted rows', () => {
+test('if all changes are saved, the message has the numbers of added, changed and deleted rows', () => {
   const results: ChangeResult[] = changes.map(() => ({ isSaved: true }))
   expect(saveOutcome(changes, results).message).toBe('변경사항이 저장되었습니다 (2개 추가, 1개 수정, 1개 삭제)')
 })

@@ -21,16 +21,16 @@ export function changesToSave(edits: StagedEdits, columns: readonly GridColumn[]
   const creations = inOrderMade.map((row) => ({
     kind: 'create' as const,
     id: row.id,
-    values: payload({ ...blank, ...row }),
+    values: valuesToSend({ ...blank, ...row }),
   }))
   const updates = [...edits.changed]
     .filter(([id]) => !edits.deleted.has(id))
-    .map(([id, cells]) => ({ kind: 'update' as const, id, values: payload(cells) }))
+    .map(([id, cells]) => ({ kind: 'update' as const, id, values: valuesToSend(cells) }))
     .filter(({ values }) => Object.keys(values).length > 0)
   return [...creations, ...updates, ...[...edits.deleted].map((id) => ({ kind: 'delete' as const, id }))]
 }
 
-function payload(cells: Readonly<Record<string, CellValue | undefined>>): Cells {
+function valuesToSend(cells: Readonly<Record<string, CellValue | undefined>>): Cells {
   const sent = Object.entries(cells).filter(([key]) => !KEPT_BY_SERVER.includes(key))
   return Object.fromEntries(sent.map(([key, value]) => [key, isEmpty(value) ? null : value]))
 }

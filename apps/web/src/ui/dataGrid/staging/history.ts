@@ -7,13 +7,13 @@ type History = {
   future: readonly StagedEdits[]
 }
 
-/** More steps than anyone undoes; neighbouring steps share most of their data. */
-const STEPS = 200
+/** More steps than anyone undoes. Neighbouring steps share most of their data, so they need little memory. */
+const MAX_STEPS = 200
 
 export const emptyHistory = (now: StagedEdits = NOTHING_STAGED): History => ({ now, past: [], future: [] })
 
 export const recordStep = (history: History, now: StagedEdits): History =>
-  now === history.now ? history : { now, past: [...history.past, history.now].slice(-STEPS), future: [] }
+  now === history.now ? history : { now, past: [...history.past, history.now].slice(-MAX_STEPS), future: [] }
 
 export function undo({ now, past, future }: History): History {
   const before = past.at(-1)

@@ -11,8 +11,8 @@ export type SaveFunctions = {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '알 수 없는 오류가 발생했습니다.')
 
-/** A browser's connections per host over HTTP/1.1. */
-const AT_ONCE = 6
+/** A browser opens this many connections per host over HTTP/1.1. */
+const MAX_PARALLEL = 6
 
 /**
  * Saves each change on its own, so that one refusal does not stop the others. Changes that need not be alone are sent
@@ -29,7 +29,7 @@ export async function saveEach(
       await send(change)
       return { isSaved: true }
     } catch (error) {
-      // Shown on its row, where the change stays staged.
+      // The message is shown on the row, where the change stays staged.
       return { isSaved: false, message: sentenceOf(error), field: cellOf(error, change) }
     }
   }
@@ -55,6 +55,6 @@ async function severalAtOnce<Given, Result>(all: readonly Given[], work: (one: G
   const takeTurns = async () => {
     for (const [place, one] of left) results[place] = await work(one)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, takeTurns))
+  await Promise.all(Array.from({ length: MAX_PARALLEL }, takeTurns))
   return results
 }

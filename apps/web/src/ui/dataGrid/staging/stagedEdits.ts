@@ -16,7 +16,7 @@ export const NOTHING_STAGED: StagedEdits = { added: [], changed: new Map(), dele
 const isSameValue = (one: CellValue | undefined, other: CellValue | undefined) =>
   one === other || (isEmpty(one) && isEmpty(other))
 
-/** Adds `blanks` as new rows, with ids unused since the page was opened. */
+/** Adds `blanks` as new rows, whose ids were not used since the page was opened. */
 export function addRows(edits: StagedEdits, blanks: readonly Cells[], nextId: number): StagedEdits {
   const rows = blanks.map((cells, index) => ({ ...cells, id: nextId - index }))
   return rows.length === 0 ? edits : { ...edits, added: [...rows, ...edits.added] }

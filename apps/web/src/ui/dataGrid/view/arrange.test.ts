@@ -27,8 +27,8 @@ const ROWS: readonly GridRow[] = [
   { id: 2, title: '나무 10', boardId: 1, score: null },
   { id: 4, title: '가지', boardId: 2, score: 10 },
 ]
-const look = (change: Partial<GridView>): GridView => ({ ...DEFAULT_VIEW, ...change })
-const by = (...keys: string[]) => ({
+const viewWith = (change: Partial<GridView>): GridView => ({ ...DEFAULT_VIEW, ...change })
+const sortBy = (...keys: string[]) => ({
   sort: keys.map((key) => ({ key: key.replace('-', ''), isDescending: key.startsWith('-') })),
 })
 const search = (text: string, more = {}) => ({ search: { text, isCase: false, isWord: false, ...more } })
@@ -37,31 +37,31 @@ const ids = (view: GridView, edits = NOTHING_STAGED) =>
 
 test.each([
   { what: 'by id at first', view: DEFAULT_VIEW, shown: [1, 2, 3, 4] },
-  { what: 'numbers inside texts by their size', view: look(by('title')), shown: [4, 1, 2, 3] },
-  { what: 'a list by its words', view: look(by('boardId', 'id')), shown: [1, 4, 2, 3] },
-  { what: 'by two columns', view: look(by('-score', '-id')), shown: [4, 3, 1, 2] },
-  { what: 'empty cells last, up', view: look(by('score')), shown: [1, 3, 4, 2] },
-  { what: 'and down', view: look(by('-score')), shown: [3, 4, 1, 2] },
-  { what: 'by chosen words', view: look({ filters: { boardId: ['가을'] } }), shown: [1, 4] },
-  { what: 'a search', view: look(search('나무')), shown: [1, 2] },
-  { what: 'of any case', view: look(search('bURI')), shown: [3] },
-  { what: 'of this case', view: look(search('buri', { isCase: true })), shown: [] },
-  { what: 'of whole words', view: look(search('나', { isWord: true })), shown: [] },
-  { what: 'of whole words with signs', view: look(search('안내', { isWord: true })), shown: [3] },
-  { what: 'of the words of a list', view: look(search('하늘')), shown: [2, 3] },
+  { what: 'numbers inside texts by their size', view: viewWith(sortBy('title')), shown: [4, 1, 2, 3] },
+  { what: 'a list by its words', view: viewWith(sortBy('boardId', 'id')), shown: [1, 4, 2, 3] },
+  { what: 'by two columns', view: viewWith(sortBy('-score', '-id')), shown: [4, 3, 1, 2] },
+  { what: 'empty cells last, up', view: viewWith(sortBy('score')), shown: [1, 3, 4, 2] },
+  { what: 'and down', view: viewWith(sortBy('-score')), shown: [3, 4, 1, 2] },
+  { what: 'by chosen words', view: viewWith({ filters: { boardId: ['가을'] } }), shown: [1, 4] },
+  { what: 'a search', view: viewWith(search('나무')), shown: [1, 2] },
+  { what: 'of any case', view: viewWith(search('bURI')), shown: [3] },
+  { what: 'of this case', view: viewWith(search('buri', { isCase: true })), shown: [] },
+  { what: 'of whole words', view: viewWith(search('나', { isWord: true })), shown: [] },
+  { what: 'of whole words with signs', view: viewWith(search('안내', { isWord: true })), shown: [3] },
+  { what: 'of the words of a list', view: viewWith(search('하늘')), shown: [2, 3] },
 ])('rows: $what', ({ view, shown }) => {
   expect(ids(view)).toEqual(shown)
 })
 
 test('staged values are searched, filtered and sorted too, and new rows stay on top', () => {
   const edits = { ...NOTHING_STAGED, added: [{ id: -1, title: null }], changed: new Map([[4, { title: '하마' }]]) }
-  expect(ids(look(by('title')), edits)).toEqual([-1, 1, 2, 4, 3])
-  expect(ids(look(search('하마')), edits)).toEqual([-1, 4])
+  expect(ids(viewWith(sortBy('title')), edits)).toEqual([-1, 1, 2, 4, 3])
+  expect(ids(viewWith(search('하마')), edits)).toEqual([-1, 4])
 })
 
 test('an edit rearranges the rows only if it can move one', () => {
   const orderOf = orderCache()
-  const view = look(by('score'))
+  const view = viewWith(sortBy('score'))
   const before = orderOf(ROWS, NOTHING_STAGED, COLUMNS, view)
   const edited = (cells: Record<string, string | number>) => ({ ...NOTHING_STAGED, changed: new Map([[1, cells]]) })
   expect(orderOf(ROWS, edited({ title: '다른 글' }), COLUMNS, view)).toBe(before)
@@ -114,17 +114,17 @@ test('the radix sort of numbers equals a comparison sort', () => {
   )
 })
 
-test('a press sorts up, then down; with Ctrl it sorts after the earlier columns', () => {
+test('a press sorts ascending, then descending; with Ctrl the column is sorted after the earlier ones', () => {
   const once = toggleSort(DEFAULT_VIEW.sort, 'title', false)
-  expect(once).toEqual(by('title').sort)
-  expect(toggleSort(once, 'title', false)).toEqual(by('-title').sort)
-  expect(toggleSort(once, 'score', true)).toEqual(by('title', 'score').sort)
-  expect(toggleSort(by('title', 'score').sort, 'title', true)).toEqual(by('-title', 'score').sort)
+  expect(once).toEqual(sortBy('title').sort)
+  expect(toggleSort(once, 'title', false)).toEqual(sortBy('-title').sort)
+  expect(toggleSort(once, 'score', true)).toEqual(sortBy('title', 'score').sort)
+  expect(toggleSort(sortBy('title', 'score').sort, 'title', true)).toEqual(sortBy('-title', 'score').sort)
 })
 
 test('the address restores the view, and an invalid one gives the default', () => {
-  const view = look({
-    ...by('-score', 'id'),
+  const view = viewWith({
+    ...sortBy('-score', 'id'),
     filters: { boardId: ['가을'] },
     ...search('나무', { isWord: true }),
     page: 3,
@@ -138,7 +138,7 @@ test('the address restores the view, and an invalid one gives the default', () =
 
 test('a view kept in the browser is restored however many values its filter has', () => {
   const title = Array.from({ length: 1000 }, (_, nth) => `게시판 ${nth}`)
-  const view = look({ filters: { title } })
+  const view = viewWith({ filters: { title } })
   expect(
     viewFromText(
       viewToText(view),
@@ -147,7 +147,7 @@ test('a view kept in the browser is restored however many values its filter has'
   ).toEqual(view)
 })
 
-test('a named view restores its columns, and from an address only those that fit', () => {
+test('a named view restores its columns; from an address it restores only columns that the grid has', () => {
   const keys = ['id', 'name', 'count']
   const layout = { order: ['name', 'id', 'count'], pinned: ['name'], widths: { name: 240 }, shown: { count: false } }
   const view: GridView = { ...DEFAULT_VIEW, named: { name: '숨긴 게시판', layout } }

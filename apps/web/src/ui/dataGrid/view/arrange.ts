@@ -5,11 +5,11 @@ import { radixSort } from './radixSort.ts'
 import { searchFor } from './search.ts'
 import { inDictionaryOrder, sortKeys } from './sortKeys.ts'
 
-type Reader = (row: GridRow, key: string) => CellValue | undefined
+type CellReader = (row: GridRow, key: string) => CellValue | undefined
 /** All rows, and a reader of their cells' present values. */
-export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: Reader }
+export type RowsWithEdits = { rows: readonly GridRow[]; cellOf: CellReader }
 /** Indexes into `rows`, in the order shown. */
-export type Order = Uint32Array
+export type RowOrder = Uint32Array
 
 /** New rows above the server's. Rows are not copied: a hundred thousand copies would cost more than a sort. */
 export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWithEdits {
@@ -23,7 +23,7 @@ export function applyEdits(base: readonly GridRow[], edits: StagedEdits): RowsWi
 const valueIn = (cells: Readonly<Record<string, CellValue>> | undefined, row: GridRow, key: string) =>
   cells && key in cells ? cells[key] : row[key]
 
-const allRows = ({ rows }: RowsWithEdits): Order => new Uint32Array(rows.length).map((_, index) => index)
+const allRows = ({ rows }: RowsWithEdits): RowOrder => new Uint32Array(rows.length).map((_, index) => index)
 
 /** New rows pass every search: one being filled in must not vanish. */
 const isAdded = ({ id }: GridRow) => isNew(id)
@@ -41,7 +41,7 @@ function wordsOf(column: GridColumn): (value: CellValue | undefined) => string {
   }
 }
 
-function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted: Search): Order {
+function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted: Search): RowOrder {
   const isFound = searchFor(wanted)
   const order = allRows(overlaid)
   if (!isFound) return order
@@ -55,10 +55,10 @@ function search(overlaid: RowsWithEdits, columns: readonly GridColumn[], wanted:
 
 function filter(
   { rows, cellOf }: RowsWithEdits,
-  order: Order,
+  order: RowOrder,
   columns: readonly GridColumn[],
   { filters }: GridView,
-): Order {
+): RowOrder {
   const tests = columns.flatMap((column) => {
     const texts = filters[column.key]
     return texts ? [{ key: column.key, words: wordsOf(column), texts: new Set(texts) }] : []
@@ -72,15 +72,15 @@ function filter(
 
 function sort(
   { rows, cellOf }: RowsWithEdits,
-  order: Order,
+  order: RowOrder,
   columns: readonly GridColumn[],
   keys: readonly SortKey[],
-): Order {
+): RowOrder {
   // New rows stay on top.
   const added = order.findIndex((index) => !isAdded(rows[index] as GridRow))
   if (added < 0) return order
   let sorted = order.subarray(added)
-  // From the last key to the first: the sort is stable, so ties keep the later key's order.
+  // Sorts by the last key first: the sort is stable, so ties of an earlier key keep the later key's order.
   for (const { key, isDescending } of keys.toReversed()) {
     const column = columns.find((one) => one.key === key)
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
@@ -94,11 +94,11 @@ function sort(
 }
 
 /** `sort(filter(search(overlay)))`; `pageOf` slices the page. */
-function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: GridView): Order {
+function arrange(overlaid: RowsWithEdits, columns: readonly GridColumn[], view: GridView): RowOrder {
   return sort(overlaid, filter(overlaid, search(overlaid, columns, view.search), columns, view), columns, view.sort)
 }
 
-export const pageOf = (order: Order, page: number, size: number): Order =>
+export const pageOf = (order: RowOrder, page: number, size: number): RowOrder =>
   order.subarray((page - 1) * size, page * size)
 
 /** The texts of a column with their numbers of rows, in dictionary order. */
@@ -125,9 +125,9 @@ function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boo
   })
 }
 
-const UNCHANGED = Symbol('unchanged')
+const UNCHANGED_CELL = Symbol('unchanged')
 const valueOr = (cells: Readonly<Record<string, CellValue>> | undefined, key: string) =>
-  cells && key in cells ? cells[key] : UNCHANGED
+  cells && key in cells ? cells[key] : UNCHANGED_CELL
 const isSameRows = (before: StagedEdits, after: StagedEdits) =>
   before.added.length === after.added.length && before.added.every(({ id }, index) => id === after.added[index]?.id)
 
@@ -136,13 +136,13 @@ type ArrangedRows = {
   edits: StagedEdits
   columns: readonly GridColumn[]
   view: GridView
-  order: Order
+  order: RowOrder
 }
 
 /** Caches the last order until something moves rows. */
 export function orderCache() {
   let last: ArrangedRows | undefined
-  return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): Order => {
+  return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): RowOrder => {
     const isSameQuestion =
       last?.base === base &&
       last.columns === columns &&

@@ -3,7 +3,7 @@ import type { GridColumn } from '../gridColumn.ts'
 /** The arrangement of columns; unlisted ones stay as given. */
 export type ColumnLayout = {
   order: readonly string[]
-  /** Pinned at the left, in this order. */
+  /** The columns pinned at the left, in this order. */
   pinned: readonly string[]
   widths: Readonly<Record<string, number>>
   /** Whether a column is shown, if that was chosen. */
@@ -11,13 +11,13 @@ export type ColumnLayout = {
 }
 export type ShownColumn = GridColumn & {
   size: number
-  /** Pixels from the left of the pinned columns. */
+  /** The distance of pinned columns from the left edge in pixels. */
   pinnedAt: number | undefined
 }
 
 export const DEFAULT_LAYOUT: ColumnLayout = { order: [], pinned: [], widths: {}, shown: {} }
-const NARROWEST = 50
-const WIDTH = 160
+const MIN_WIDTH = 50
+const DEFAULT_WIDTH = 160
 
 /** Pinned columns first; columns newer than the layout last. */
 export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayout): ShownColumn[] {
@@ -25,7 +25,7 @@ export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayou
   return inOrder(columns, layout)
     .filter(({ key, isHidden }) => layout.shown[key] ?? !isHidden)
     .map((column) => {
-      const size = layout.widths[column.key] ?? column.width ?? WIDTH
+      const size = layout.widths[column.key] ?? column.width ?? DEFAULT_WIDTH
       const pinnedAt = layout.pinned.includes(column.key) ? left : undefined
       if (pinnedAt !== undefined) left += size
       return { ...column, size, pinnedAt }
@@ -41,7 +41,7 @@ function inOrder(columns: readonly GridColumn[], { order, pinned }: ColumnLayout
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Moves a column to another's place; those between shift. */
+/** Moves a column to the place of another one; the columns between them shift. */
 export function moveColumn(
   columns: readonly GridColumn[],
   layout: ColumnLayout,
@@ -62,7 +62,7 @@ export function moveColumn(
 
 export const resizeColumn = (layout: ColumnLayout, key: string, width: number): ColumnLayout => ({
   ...layout,
-  widths: { ...layout.widths, [key]: Math.max(NARROWEST, Math.round(width)) },
+  widths: { ...layout.widths, [key]: Math.max(MIN_WIDTH, Math.round(width)) },
 })
 
 export function resetWidth(layout: ColumnLayout, key: string): ColumnLayout {

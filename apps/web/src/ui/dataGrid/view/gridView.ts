@@ -1,12 +1,12 @@
 import { isRecord, type NamedLayout, namedFromStored, namedToStored, textsIn } from './namedView.ts'
 
-/** What the grid shows. The address contains it, so that it can be shared. */
+/** The state that the grid shows. The address contains it, so that it can be shared. */
 export type GridView = {
   sort: readonly SortKey[]
   /** The accepted texts, by column. */
   filters: Readonly<Record<string, readonly string[]>>
   search: Search
-  /** Counts from 1. */
+  /** The page, counted from 1. */
   page: number
   /** The named view that was chosen, until something in it is changed. */
   named?: NamedLayout
@@ -43,7 +43,7 @@ export const isFiltered = ({ filters, search }: GridView) =>
 /** A changed view loses its name; turning its pages does not change it. */
 export const withoutName = ({ named: _, ...view }: GridView): GridView => view
 
-/** Short, and empty for the default view. */
+/** A short text of the view; empty for the default view. */
 export function viewToText({ sort, filters, search, page, named }: GridView): string {
   const written = {
     ...(sort.length === 1 && sort[0]?.key === 'id' && !sort[0].isDescending
@@ -60,15 +60,15 @@ export function viewToText({ sort, filters, search, page, named }: GridView): st
 }
 
 /** Longer than any view the grid writes into an address. */
-const LONGEST = 4000
+const MAX_LENGTH = 4000
 
 /** Anyone may write an address: one that is too long is ignored. */
 export const viewFromAddress = (text: string | null, keys: readonly string[]): GridView =>
-  viewFromText(text && text.length <= LONGEST ? text : null, keys)
+  viewFromText(text && text.length <= MAX_LENGTH ? text : null, keys)
 
 /** Invalid parts are dropped. */
 export function viewFromText(text: string | null, keys: readonly string[]): GridView {
-  const stored = parsed(text)
+  const stored = parsedObject(text)
   const sort = textsIn(stored.s).flatMap((name) => {
     const key = name.replace(/^-/, '')
     return keys.includes(key) ? [{ key, isDescending: name.startsWith('-') }] : []
@@ -84,13 +84,13 @@ export function viewFromText(text: string | null, keys: readonly string[]): Grid
   }
 }
 
-function parsed(text: string | null): Record<string, unknown> {
+function parsedObject(text: string | null): Record<string, unknown> {
   if (!text) return {}
   try {
     const content: unknown = JSON.parse(text)
     return isRecord(content) ? content : {}
   } catch {
-    // A cut or mistyped address: the default view.
+    // An incomplete or mistyped address gives the default view.
     return {}
   }
 }

@@ -4,8 +4,8 @@ import type { ColumnLayout } from './columnLayout.ts'
 export type NamedLayout = { name: string; layout: ColumnLayout }
 
 export const VIEW_NAME_MAX_LENGTH = 30
-const NARROWEST = 50
-const WIDEST = 2000
+const MIN_WIDTH = 50
+const MAX_WIDTH = 2000
 
 /** A short form for an address; omits whatever equals the default. */
 export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }: NamedLayout) => ({
@@ -22,7 +22,7 @@ export function namedFromStored(stored: Record<string, unknown>, keys: readonly 
   if (!name) return undefined
   const known = (key: string) => keys.includes(key)
   const isWidth = (width: unknown): width is number =>
-    typeof width === 'number' && width >= NARROWEST && width <= WIDEST
+    typeof width === 'number' && width >= MIN_WIDTH && width <= MAX_WIDTH
   const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
   return {
     name,

@@ -1,5 +1,5 @@
-const DIGITS = 4
-const VALUES = 1 << 16
+const DIGIT_COUNT = 4
+const DIGIT_VALUES = 1 << 16
 
 /**
  * Stable radix sort: the indexes in ascending order of their keys. Sorts sixteen bits at a time, lowest first, which
@@ -8,19 +8,19 @@ const VALUES = 1 << 16
 export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
   let from = order
-  for (let digit = 0; digit < DIGITS; digit += 1) {
-    const starts = new Uint32Array(VALUES + 1)
+  for (let digit = 0; digit < DIGIT_COUNT; digit += 1) {
+    const starts = new Uint32Array(DIGIT_VALUES + 1)
     for (let at = 0; at < from.length; at += 1) {
-      const value = digits[(from[at] as number) * DIGITS + digit] as number
+      const value = digits[(from[at] as number) * DIGIT_COUNT + digit] as number
       starts[value + 1] = (starts[value + 1] as number) + 1
     }
     if (starts.includes(from.length)) continue
-    for (let value = 1; value < VALUES; value += 1)
+    for (let value = 1; value < DIGIT_VALUES; value += 1)
       starts[value] = (starts[value] as number) + (starts[value - 1] as number)
     const to = new Uint32Array(from.length)
     for (let at = 0; at < from.length; at += 1) {
       const place = from[at] as number
-      const value = digits[place * DIGITS + digit] as number
+      const value = digits[place * DIGIT_COUNT + digit] as number
       const start = starts[value] as number
       to[start] = place
       starts[value] = start + 1

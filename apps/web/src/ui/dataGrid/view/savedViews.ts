@@ -20,7 +20,7 @@ export function savedViews(gridId: string, person: string) {
         const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
         return Array.isArray(kept) ? kept.filter(isSaved) : []
       } catch {
-        // The stored value is not ours.
+        // The stored value has another format.
         return []
       }
     },

@@ -1,14 +1,14 @@
 import { type CellValue, cellText, type GridColumn, isEmpty } from '../gridColumn.ts'
 
 /** Created once: creating it for each sort would cost as much as the sort. */
-const korean = new Intl.Collator('ko', { numeric: true })
-const SIMPLE = /^[가-힣 0-9]+$/
+const koreanCollator = new Intl.Collator('ko', { numeric: true })
+const SIMPLE_TEXT = /^[가-힣 0-9]+$/
 const NUMBER = /0*(\d+)/g
 
 /**
- * Unicode orders syllables like a dictionary, after blanks and digits. With its length put before each number, such a
- * text compares by code units as the collator would. The text itself follows, after a separator below all other
- * characters.
+ * Unicode orders syllables like a dictionary, after blanks and digits. If the length of each number is put before it,
+ * such a text compares by code units as the collator would. The text itself follows, after a separator below all
+ * other characters.
  */
 function codesOf(text: string): string {
   const codes = text
@@ -21,16 +21,16 @@ const textOf = (codes: string) => codes.slice(codes.indexOf('\0') + 1)
 /** Sorts texts in the collator's order. Most are compared by code units, in a tenth of the time. */
 export function inDictionaryOrder(texts: readonly string[]): string[] {
   const simple = texts
-    .filter((text) => SIMPLE.test(text))
+    .filter((text) => SIMPLE_TEXT.test(text))
     .map(codesOf)
     .sort()
     .map(textOf)
   if (simple.length === texts.length) return simple
-  const others = texts.filter((text) => !SIMPLE.test(text)).sort(korean.compare)
+  const others = texts.filter((text) => !SIMPLE_TEXT.test(text)).sort(koreanCollator.compare)
   const merged: string[] = []
   let next = 0
   for (const text of others) {
-    while (next < simple.length && korean.compare(simple[next] as string, text) <= 0)
+    while (next < simple.length && koreanCollator.compare(simple[next] as string, text) <= 0)
       merged.push(simple[next++] as string)
     merged.push(text)
   }
