@@ -1,4 +1,4 @@
-import { isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
+import { isCorroborated, isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import type { VersionTestimony } from '@buri/domain/matches/trust'
 import type { StoreContext } from './arrival.ts'
@@ -21,12 +21,14 @@ export function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-/** A match with guests keeps the date that they were shown, also while it waits for them. */
+/** A match with guests keeps the date that they were shown, also while it waits for them, and so does one that others confirmed. */
 export const mayRedate = (
   { uploadedBy, versionKey }: Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>,
   testimonies: readonly VersionTestimony[],
   sender: string | null,
 ): boolean => {
   const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
-  return sender === null || !isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
+  return (
+    sender === null || !(isCorroborated(kept, uploadedBy) || isSettledWithGuests(kept, { uploadedBy, change: 'facts' }))
+  )
 }
