@@ -48,14 +48,16 @@ const SHOWN_TO_CLAIMANT = 20
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
 /**
- * Whether an account's denials no longer count for the claim `c`: from thirty days before it, claims were approved that the
- * account denied. Only the staff and the game approve those.
+ * Whether an account's denials do not count for the claim `c`: too many claims that it denied were approved since thirty days
+ * before. Only the staff and the game approve those.
  */
 const isRefuted = (user: string) => `(select count(*) from ownership_claim past
   where past.status = 'approved' and ${user} = any (past.doubted_by)
     and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
 
-const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id) where not ${sql.raw(isRefuted('by.id'))})`
+/** How many accounts that are neither banned nor deleted deny the claim `c`. */
+const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
+  join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
 const ANSWERS_ABOUT_CLAIM = [sql<number>`cardinality(c.vouched_by)`.as('vouchers'), DOUBTS.as('doubts')]
 
