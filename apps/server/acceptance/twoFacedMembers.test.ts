@@ -126,5 +126,7 @@ test('a member who sent a clan’s match does not move it to another clan after 
   ] as const)
     expect(await refusalOf(await move(game, to))).toEqual([403, 'MATCH_WITH_GUESTS'])
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: { id: clanId } })
+  await upload(traitor, 4, { fields: { clanId: theirs } })
+  expect(await matchDetailFor(matchIdOf(4))).toMatchObject({ clan: null })
   expect((await move(4, clanId)).status).toBe(200)
 })

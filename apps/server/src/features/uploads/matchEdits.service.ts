@@ -5,6 +5,7 @@ import {
   isCorroborated,
   isSettledWithGuests,
   isSharedWithOthers,
+  ofItsPeople,
 } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
@@ -92,9 +93,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
-    // What others confirmed stays as they saw it.
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    const mayChangeFacts = isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
+    // What its people confirmed stays as they saw it.
+    const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
+    const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
     if (isCountedTrust(standing))
       return {
         mayChangeFacts,
@@ -110,12 +112,12 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
   }
 
-  /** A match that others confirmed too leaves its clan by its officers, and goes where no other clan's people confirmed it. */
+  /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
   async function requireMoving(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded, clanId: string | null) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
     const { id, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
-    const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
+    const kept = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
     const isOthersToo =
       clanId === null ? isCorroborated(kept, uploadedBy) : isSharedWithOthers(kept, { uploadedBy, clanId })
     if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
