@@ -9,9 +9,11 @@ import {
   confirmMatch,
   everythingShown,
   expectNothingToMend,
+  joinClan,
   leader,
   matchIdOf,
   matureMatchesAfter,
+  redMember,
   setMinutesLater,
   site,
   stranger,
@@ -68,6 +70,24 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
   })
 })
 
+test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them', async () => {
+  const member = await youngAccount()
+  await joinClan(member, 'member')
+  await upload(member, 51, { fields: { clanId } })
+  expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
+  for (const who of [redMember, await aMember(1)]) expect((await confirmMatch(who, 51)).status).toBe(200)
+  const before = await everythingShown()
+  expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
+  for (const change of [MOVED, { substitutes: [0] }]) {
+    const answer = await member.command('PATCH', `/api/matches/${matchIdOf(51)}`, change)
+    expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
+  }
+  await upload(member, 51, { fields: { clanId, ...MOVED } })
+  expect(await everythingShown()).toEqual(before)
+  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED)).status).toBe(200)
+  await expectNothingToMend()
+})
+
 describe('a match that still waits for its guests', () => {
   const people = [9, ...tenPeopleFrom(300).slice(1)]
   const datesOf = async () =>
@@ -120,7 +140,7 @@ test('a match without guests may get another date when it is sent again', async 
 test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
   const member = await aMember()
   for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
-  expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: false })
+  expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   const before = await everythingShown()
   const answer = await member.command('DELETE', `/api/matches/${matchIdOf(51)}`)

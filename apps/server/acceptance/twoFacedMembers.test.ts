@@ -110,3 +110,23 @@ test('a member who sends a clan’s match again does not bring it to another cla
   await upload(traitor, 3, { vision: '99', fields: { clanId: theirs } })
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: null })
 })
+
+test('a member who sent a clan’s match does not move it to another clan after the leader sent it too', async () => {
+  const traitor = await youngAccount()
+  await joinClan(traitor, 'member')
+  const theirs = await aClan(site, { leader: traitor })
+  for (const game of [3, 4]) await upload(traitor, game, { fields: game === 3 ? { clanId } : {} })
+  for (const game of [3, 4]) await upload(leader, game, { fields: { clanId } })
+  const move = (game: number, to: string | null) =>
+    traitor.command('PATCH', `/api/matches/${matchIdOf(game)}`, { clanId: to })
+  for (const [game, to] of [
+    [3, theirs],
+    [3, null],
+    [4, theirs],
+  ] as const)
+    expect(await refusalOf(await move(game, to))).toEqual([403, 'MATCH_WITH_GUESTS'])
+  expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: { id: clanId } })
+  await upload(traitor, 4, { fields: { clanId: theirs } })
+  expect(await matchDetailFor(matchIdOf(4))).toMatchObject({ clan: null })
+  expect((await move(4, clanId)).status).toBe(200)
+})

@@ -27,6 +27,10 @@ export const isCorroborated = (testimonies: readonly Testimony[], uploadedBy: st
       by !== uploadedBy && (kind === 'source' || kind === 'account') && outsiders.length <= MAX_ORDINARY_GUESTS,
   )
 
+/** The testimonies of people of the match: its players, and officers of their clans. A stranger may copy any file. */
+export const ofItsPeople = <Said extends Testimony>(testimonies: readonly Said[]): Said[] =>
+  testimonies.filter(({ sides, officerOf }) => sides.length > 0 || officerOf.length > 0)
+
 /**
  * Whether the match belongs to more people than the clan that its sender named: an account outside that clan, which could have
  * uploaded the match alone, says the same.

@@ -49,7 +49,7 @@ export function claimQuestionService({ db, urls }: Options) {
       isAlt: false,
       isSaid: false,
       mayAffirm,
-      mayDeny: true,
+      mayDeny: claim.mayDeny,
       undoUntil: null,
     }
   }
@@ -81,11 +81,12 @@ export function claimQuestionService({ db, urls }: Options) {
       if (!claim) return undefined
       const mayAffirm = (await known(caller, found)).length > 0
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
+      if (answer === 'different' && !claim.mayDeny) throw new AppError('OBJECTIONS_REFUTED')
       await inTransaction(db, async (tx) => {
         const held = await lockClaim(tx, id)
         if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
-        const { vouchedBy: vouchers, doubtedBy } = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
+        const vouchers = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
         const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
         await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = held.claim
@@ -96,8 +97,9 @@ export function claimQuestionService({ db, urls }: Options) {
         const knowing = vouchers.filter(
           (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
         )
+        if (vouches !== true || knowing.length < VOUCHERS) return
         // One objection is enough to leave the decision to staff.
-        if (vouches !== true || knowing.length < VOUCHERS || doubtedBy.length > 0) return
+        if (((await claimReads(tx).find(id))?.doubts ?? 0) > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
       })

@@ -1,3 +1,4 @@
+import { REFUTED_MS, REFUTED_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
 import { type RawBuilder, sql } from 'kysely'
 import { isConcerned } from '#server/features/claims/concerned.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -19,7 +20,12 @@ export type StoredClaim = {
 }
 export type AccountSummary = { id: string; nickname: string; discordId: string | null; avatarHash: string | null }
 /** A claim as an owner is asked about it; `isTrue` is that owner's answer. */
-export type ClaimToVouch = StoredClaim & { claimant: AccountSummary; games: number; isTrue: boolean | null }
+export type ClaimToVouch = StoredClaim & {
+  claimant: AccountSummary
+  games: number
+  isTrue: boolean | null
+  mayDeny: boolean
+}
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
@@ -41,10 +47,19 @@ const SHOWN_TO_CLAIMANT = 20
 
 const claims = (db: Db) => db.selectFrom('ownershipClaim as c').innerJoin('player as p', 'p.id', 'c.playerId')
 
-const ANSWERS_ABOUT_CLAIM = [
-  sql<number>`cardinality(c.vouched_by)`.as('vouchers'),
-  sql<number>`cardinality(c.doubted_by)`.as('doubts'),
-]
+/**
+ * Whether an account's denials do not count for the claim `c`: too many claims that it denied were approved since thirty days
+ * before. Only the staff and the game approve those.
+ */
+const isRefuted = (user: string) => `(select count(*) from ownership_claim past
+  where past.status = 'approved' and ${user} = any (past.doubted_by)
+    and past.decided_at > c.created_at - interval '${REFUTED_MS} ms') >= ${REFUTED_OBJECTIONS}`
+
+/** How many accounts that are neither banned nor deleted deny the claim `c`. */
+const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
+  join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
+
+const ANSWERS_ABOUT_CLAIM = [sql<number>`cardinality(c.vouched_by)`.as('vouchers'), DOUBTS.as('doubts')]
 
 const withPeople = (db: Db) =>
   claims(db)
@@ -110,7 +125,8 @@ export const claimReads = (db: Db) => ({
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
-        p.profile_icon_id, cardinality(c.vouched_by) as vouchers, cardinality(c.doubted_by) as doubts,
+        p.profile_icon_id, cardinality(c.vouched_by) as vouchers, ${DOUBTS} as doubts,
+        not ${sql.raw(isRefuted('asks.id'))} as may_deny,
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
         jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,
         (select count(*) from match_participant mp
@@ -132,7 +148,7 @@ export const claimReads = (db: Db) => ({
       .where('m.clanId', '=', clanId)
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
-      .where(sql<boolean>`c.doubted_by = '{}'`)
+      .where(DOUBTS, '=', 0)
       // After a merge of two players there may be both an owner and a claim: staff decide it.
       .where('po.userId', 'is', null)
       .where(playedFor(clanId, sql.ref('c.player_id')))

@@ -6,8 +6,6 @@ import { claimReads, OPEN_CLAIM } from '#server/features/claims/claims.repositor
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-type Voices = { vouchedBy: string[]; doubtedBy: string[] }
-
 /** This read takes no lock; decisions read again after locking the player. */
 export async function ownershipOf(
   db: Db,
@@ -149,15 +147,15 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       .where('displacedAt', '>', since)
       .executeTakeFirst()) !== undefined,
 
-  /** Stores a vote on a claim; `null` removes it. Returns who confirms and who objects. */
-  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<Voices> {
+  /** Stores a vote on a claim; `null` removes it. Returns who confirms. */
+  async vouch(claimId: string, userId: string, isTrue: boolean | null): Promise<string[]> {
     const without = (column: string) => sql`array_remove(${sql.ref(column)}, ${userId}::uuid)`
-    const { rows } = await sql<Voices>`
+    const { rows } = await sql<{ vouchedBy: string[] }>`
       update ownership_claim set
         vouched_by = ${without('vouched_by')} || ${isTrue === true ? [userId] : []}::uuid[],
         doubted_by = ${without('doubted_by')} || ${isTrue === false ? [userId] : []}::uuid[]
-      where id = ${claimId} returning vouched_by, doubted_by`.execute(tx)
-    return rows[0] ?? { vouchedBy: [], doubtedBy: [] }
+      where id = ${claimId} returning vouched_by`.execute(tx)
+    return rows[0]?.vouchedBy ?? []
   },
 
   async removeOwner(playerId: string, userId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   isCorroborated,
   isSettledWithGuests,
   isSharedWithOthers,
+  ofItsPeople,
 } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
@@ -91,22 +92,35 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const { id, uploadedBy, standing, versionKey } = match
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
-    const mayChangeFacts = !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
-    if (!isCountedTrust(standing)) {
-      // Until people decide between two versions, neither sender may delete the other's.
-      const isOthersToo = isContradicted(all, { uploadedBy, versionKey }) || isCorroborated(testimonies, uploadedBy)
-      return { mayChangeFacts, mayDelete: !isOthersToo || (await isOfficerOf(tx, caller, match)) }
-    }
-    if (isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }))
-      return { mayChangeFacts, mayDelete: false }
-    const mayDelete = !isCorroborated(testimonies, uploadedBy) || (await isOfficerOf(tx, caller, match))
-    return { mayChangeFacts, mayDelete }
+    const isOfficer = await isOfficerOf(tx, caller, match)
+    const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
+    // What its people confirmed stays as they saw it.
+    const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
+    const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
+    if (isCountedTrust(standing))
+      return {
+        mayChangeFacts,
+        mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }),
+      }
+    // Until people decide between two versions, neither sender may delete the other's.
+    return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }
   }
 
   /** Members bring matches to their clan; editors of any clan's matches may too. */
   async function requireAdding(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) {
     const clan = await requireClan(tx, clanId, viewer)
     if (!clan.may('addMatches') && !clan.may('editMatches')) throw new AppError('FORBIDDEN')
+  }
+
+  /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
+  async function requireMoving(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded, clanId: string | null) {
+    if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
+    const { id, uploadedBy, versionKey } = match
+    const testimonies = await storedTestimonies(statementsOf(tx), id)
+    const kept = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
+    const isOthersToo =
+      clanId === null ? isCorroborated(kept, uploadedBy) : isSharedWithOthers(kept, { uploadedBy, clanId })
+    if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
   }
 
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
@@ -142,6 +156,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const matches = matchEditRows(tx)
         const match = await takeOwn(tx, caller, matchId)
         if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
+        if (clanId !== undefined && clanId !== match.clanId) await requireMoving(tx, caller, match, clanId)
         const seats = await matches.seats(matchId)
         if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
         if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })

@@ -24,7 +24,7 @@ import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { mayEdit, mayRedate } from './mayCorrect.ts'
+import { mayBring, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
@@ -72,9 +72,11 @@ export async function addWitness(
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
     const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
-    const redated = corrects && mayRedate(match, testimonies, uploadedBy) ? betterDate(match, dated) : match
+    const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = own ? dated : redated
-    return addToKept(tx, stored, arrival, { basis, hasSpoken, isHeard, own, isBelieved, corrects, dated: arrived })
+    const bringsClan = mayBring(match, testimonies, context)
+    const witness = { basis, hasSpoken, isHeard, own, isBelieved, corrects, bringsClan, dated: arrived }
+    return addToKept(tx, stored, arrival, witness)
   }
 
   const listed = disagreementsOf(stored, arrival)
@@ -146,6 +148,8 @@ type NewWitness = {
   isBelieved: boolean
   /** The sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
+  /** The sender may bring a match without a clan to the clan named now. */
+  bringsClan: boolean
   basis: TestimonyBasis
   hasSpoken: boolean
   isHeard: boolean
@@ -158,7 +162,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: Arrival & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects }: NewWitness,
+  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, bringsClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -175,7 +179,7 @@ async function addToKept(
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const remarks = mayCorrect ? context : NO_REMARKS
+  const remarks = mayCorrect ? { ...context, ...(bringsClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },

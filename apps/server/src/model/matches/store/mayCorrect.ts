@@ -1,4 +1,9 @@
-import { isSettledWithGuests } from '@buri/domain/matches/isSettledWithGuests'
+import {
+  isCorroborated,
+  isSettledWithGuests,
+  isSharedWithOthers,
+  ofItsPeople,
+} from '@buri/domain/matches/isSettledWithGuests'
 import { judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
 import type { VersionTestimony } from '@buri/domain/matches/trust'
 import type { StoreContext } from './arrival.ts'
@@ -21,12 +26,30 @@ export function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-/** A match with guests keeps the date that they were shown, also while it waits for them. */
-export const mayRedate = (
-  { uploadedBy, versionKey }: Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>,
+type KeptMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
+
+const ofKept = ({ versionKey }: KeptMatch, testimonies: readonly VersionTestimony[]) =>
+  testimonies.filter((testimony) => testimony.versionKey === versionKey)
+
+/** A match with guests keeps the date that they were shown, also while it waits for them, and so does one that its people confirmed. */
+export function mayRedate(
+  match: KeptMatch,
   testimonies: readonly VersionTestimony[],
-  sender: string | null,
-): boolean => {
-  const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
-  return sender === null || !isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
+  { uploadedBy: sender }: Pick<StoreContext, 'uploadedBy'>,
+): boolean {
+  const { uploadedBy } = match
+  const kept = ofKept(match, testimonies)
+  const isOthersToo =
+    isCorroborated(ofItsPeople(kept), uploadedBy) || isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
+  return sender === null || !isOthersToo
 }
+
+/** Nobody brings a match to a clan by sending it again after people of the match who are not of the clan confirmed it. */
+export const mayBring = (
+  match: KeptMatch,
+  testimonies: readonly VersionTestimony[],
+  { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,
+): boolean =>
+  sender === null ||
+  clanId === null ||
+  !isSharedWithOthers(ofItsPeople(ofKept(match, testimonies)), { uploadedBy: match.uploadedBy, clanId })

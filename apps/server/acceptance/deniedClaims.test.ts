@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '../testing/testAccounts.ts'
+import {
+  aMember,
+  clanId,
+  joinClan,
+  leader,
+  makeOwner,
+  personName,
+  site,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// People who shared confirmed matches with a player may deny claims to it, which leaves them to the staff.
+
+const confirm = async (who: SignedInBrowser, id = '') => {
+  const answer = await who.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
+  return answer.ok ? 'confirmed' : (await answer.json()).code
+}
+const deny = async (who: SignedInBrowser, id = '') =>
+  (await (await who.command('PATCH', `/api/me/questions/${id}`, { answer: 'different' })).json()).code ?? 'denied'
+
+/** Claims to these players by members of the clan, an officer who may confirm them, and a member who met the players. */
+async function claimsTo(people: number[]) {
+  const denier = await youngAccount()
+  await joinClan(denier, 'member')
+  await makeOwner(denier, 1)
+  for (const who of [leader, await aMember(8)]) await upload(who, 3, { fields: { clanId } })
+  const officer = await signedIn(site)
+  await joinClan(officer, 'officer')
+  const admin = await signedIn(site, { isAdmin: true })
+  const claimed: string[] = []
+  for (const person of people) {
+    await emptyTables(site.pool, 'request_window')
+    const claimant = await aMember()
+    const answer = await claimant.command('POST', '/api/me/accounts', { nameTag: `${personName(person)}#KR1` })
+    claimed.push((await answer.json()).id)
+  }
+  return { denier, officer, admin, claimed }
+}
+
+test('denials that the staff overruled three times no longer keep a clan’s officers from confirming claims', async () => {
+  const { denier, officer, admin, claimed } = await claimsTo([2, 3, 4, 5])
+  for (const id of claimed) {
+    expect(await deny(denier, id)).toBe('denied')
+    expect(await confirm(officer, id)).toBe('CLAIM_DISPUTED')
+  }
+  for (const id of claimed.slice(0, 3))
+    expect((await admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })).status).toBe(200)
+  expect(await deny(denier, claimed[3])).toBe('OBJECTIONS_REFUTED')
+  expect((await (await officer.get(`/api/clans/${clanId}/claims`)).json()).items).toHaveLength(1)
+  expect(await confirm(officer, claimed[3])).toBe('confirmed')
+})
+
+test('the denial of an account that was banned since keeps no claim from an officer', async () => {
+  const { denier, officer, admin, claimed } = await claimsTo([2])
+  expect(await deny(denier, claimed[0])).toBe('denied')
+  expect(await confirm(officer, claimed[0])).toBe('CLAIM_DISPUTED')
+  const ban = { reason: '거짓 이의' }
+  expect((await admin.command('POST', `/api/admin/users/${denier.userId}/ban`, ban)).status).toBe(200)
+  expect(await confirm(officer, claimed[0])).toBe('confirmed')
+})
