@@ -160,6 +160,17 @@ test('steps are ticked by what the clan has', async () => {
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
 })
 
+test('the step of past results goes on while a sheet is a draft', async () => {
+  openMoveInPage(DRAFT, undefined, [
+    { ...DRAFT, importId: '0193d3a0-0000-7000-8000-000000000010', state: 'applied' },
+    DRAFT,
+  ])
+  const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
+  await within(steps).findByText('확인할 시트 1개')
+  const row = within(steps).getByText('지난 결과').closest('li')
+  expect([row?.getAttribute('aria-current'), row?.dataset.done]).toEqual(['step', undefined])
+})
+
 test('a pasted list becomes guests, and each guest gets a link', async () => {
   const sent = openMoveInPage()
   await userEvent.type(screen.getByLabelText('시트나 카카오톡의 명단을 붙여넣기'), '1. 새벽감자#KR1{Enter}2. 물약두개')
