@@ -46,6 +46,11 @@ test('a sheet of lane pairs without headings has the winner at the left and merg
   expect(contents.games[0]?.teams[1].players[0]).toMatchObject({ position: 'TOP', kills: 2, deaths: 5, assists: 6 })
 })
 
+test('headings may have signs between their words', () => {
+  const table = split('날짜·조·판\t라인\t이긴 사람\tK·D·A\t진 사람\n9-2 1-8\t탑\t포탑요정\t4/2/11\t버섯농부')
+  expect(guessColumns(table).uses).toEqual(['dateAndGame', 'position', 'name', 'kda', 'loser'])
+})
+
 test('a row per player is grouped by day and game, and title rows above the headings are skipped', () => {
   const people = [...WINNERS, ...LOSERS].map((name, index) =>
     [

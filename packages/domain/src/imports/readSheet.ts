@@ -110,21 +110,28 @@ export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, o
 }
 
 function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
-  const byName = new Map<string, SheetSum>()
+  const sums: SheetSum[] = []
   const hasCounts = uses.includes('games') || uses.includes('wins')
   for (const { number: row, cell } of rows) {
     const name = nameInCell(cell('name'), cell('tag'))
-    const key = name === undefined ? undefined : nameKeyWithTag(name)
     const [games, wins] = hasCounts ? countsOf(cell) : [1, wonOfCell(cell('result')) ? 1 : 0]
-    if (name === undefined || key === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
+    if (name === undefined) contents.problems.push({ row, reason: 'noName', value: cell('name') })
     else if (games === undefined || wins === undefined || wins > games)
       contents.problems.push({ row, reason: 'noGames', value: name })
-    else {
-      const sum = byName.get(key) ?? { row, name, games: 0, wins: 0 }
-      byName.set(key, { ...sum, games: sum.games + games, wins: sum.wins + wins })
-    }
+    else sums.push({ row, name, games, wins })
   }
-  contents.sums.push(...byName.values())
+  contents.sums.push(...addedUp(sums))
+}
+
+/** One sum per person, with the name and row of the first. */
+export function addedUp(sums: readonly SheetSum[]): SheetSum[] {
+  const byName = new Map<string | undefined, SheetSum>()
+  for (const one of sums) {
+    const key = nameKeyWithTag(one.name)
+    const before = byName.get(key)
+    byName.set(key, before ? { ...before, games: before.games + one.games, wins: before.wins + one.wins } : one)
+  }
+  return [...byName.values()]
 }
 
 function countsOf(cell: Row['cell']): [games: number | undefined, wins: number | undefined] {

@@ -100,7 +100,7 @@ const SEAT_HEAD = /^(.{1,4}?)(탑|정글|미드|원딜|바텀|서폿|서포터|t
 
 /** The use that a heading such as 닉네임 or `match_date` names; `undefined` for an unknown heading. */
 export function useOfHead(head: string): ColumnUse | undefined {
-  const word = head.toLowerCase().replaceAll(/[\s_()]/g, '')
+  const word = head.toLowerCase().replaceAll(/[\s_()·ㆍ]/g, '')
   const use = USE_OF_HEAD.get(word)
   if (use !== undefined || word.length > 12) return use
   const [, team = '', lane = ''] = SEAT_HEAD.exec(word) ?? []

@@ -1,6 +1,6 @@
 import { isBesideGames } from '@buri/domain/imports/archivedGames'
 import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumns'
-import { readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
+import { addedUp, readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
 import { rest } from '#server/platform/threads/rest.ts'
@@ -54,7 +54,7 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
     return { ...one, problems }
   })
   const games = contents.flatMap((one, nth) => one.games.map((game) => ({ ...game, tab: nth })))
-  const sums = contents.flatMap((one) => one.sums)
+  const sums = addedUp(contents.flatMap((one) => one.sums))
   return {
     ...{ choice, shape },
     heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),

@@ -62,8 +62,12 @@ test('the games of a clan’s archive become tabs, and its other files are ignor
   expect(await readTables(bomb, 'clan.zip')).toBe('SHEET_TOO_LARGE')
   const damaged = archive({ 'games-3.csv': new Uint8Array(5000).map((_, index) => (index * 7919) % 251) })
   expect(await readTables(damaged.fill(0xff, 60, 2000), 'clan.zip')).toBe('SHEET_UNREADABLE')
-  const rows = strToU8(`닉네임\n${'감자\n'.repeat(20_000)}`)
-  expect(await readTables(archive({ 'games-3.csv': rows }), 'clan.zip')).toBe('SHEET_TOO_LARGE')
+  const filled = (rows: number) => strToU8(`닉네임\n${'감자\n'.repeat(rows - 1)}`)
+  const whole = { 'games-3.csv': filled(20_000), 'games-4.csv': filled(20_000), 'roster.csv': filled(300) }
+  expect(await readTables(archive(whole), 'clan.zip')).toHaveLength(5)
+  expect(await readTables(archive({ 'games-3.csv': filled(20_001) }), 'clan.zip')).toBe('SHEET_TOO_LARGE')
+  const beyond = { ...whole, 'games-5.csv': filled(20_000) }
+  expect(await readTables(archive(beyond), 'clan.zip')).toBe('SHEET_TOO_LARGE')
 })
 
 test.each([

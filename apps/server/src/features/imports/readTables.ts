@@ -1,6 +1,6 @@
 import { textOfCell } from '@buri/domain/csv'
 import { ARCHIVED_ROSTER, ARCHIVED_SUMS, isArchivedGames } from '@buri/domain/imports/archivedGames'
-import { SHEET_LIMITS } from '@buri/domain/imports/importLimits'
+import { ARCHIVE_ROWS, SHEET_LIMITS } from '@buri/domain/imports/importLimits'
 import { plainLine, visibleLines } from '@buri/domain/plainLine'
 import { decodeText } from '@buri/replay/json/decodeText'
 import { unzipSync } from 'fflate'
@@ -77,7 +77,7 @@ function readArchive(bytes: Uint8Array): TablesOrRefusal {
     // `unzipSync` throws if the archive is damaged.
     return 'SHEET_UNREADABLE'
   }
-  return withinTableLimits(tabs)
+  return withinTableLimits(tabs, ARCHIVE_ROWS)
 }
 
 function readText(bytes: Uint8Array, fileName: string): TablesOrRefusal {
@@ -109,13 +109,13 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function withinTableLimits(tabs: SheetTab[]): TablesOrRefusal {
+function withinTableLimits(tabs: SheetTab[], mostRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
   const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
   const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > SHEET_LIMITS.rows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
+  if (rows > mostRows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
   return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
 }
 

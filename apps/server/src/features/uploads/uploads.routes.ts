@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErrorCode } from '@buri/contract/errors'
 import { LIMITS } from '@buri/contract/limits'
 import { RATE_LIMITS, type RateClass } from '@buri/contract/rateLimits'
-import { uploadRoutes } from '@buri/contract/uploads'
+import { type UploadResult, uploadRoutes } from '@buri/contract/uploads'
 import { cutReplay } from '@buri/replay/cutReplay'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod, ZodTypeProvider } from 'fastify-type-provider-zod'
@@ -39,6 +39,9 @@ type Options = {
   now: () => Date
 }
 
+/** `isOfAllowance`: counted in a new clan's allowance. */
+type CountedFile = { refusal: AppError | undefined; isOfAllowance: boolean }
+
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, backlogs, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
@@ -52,17 +55,27 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       return { ...(await parsers.parse(cut.bytes, fileName)), digest }
     })
 
-  /** Counts a file: the account's own first, then a new clan's. Returns the refusal of the limit that was reached. */
-  async function waitFor(caller: SignedInCaller, clanId: string | undefined) {
+  /** Counts a file: the account's own first, then a new clan's. */
+  async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
     const at = now()
     const spend = async (kind: RateClass, who: string) => {
       const wait = await requests.secondsToWait(kind, who, at)
       return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, at)
     }
     const own = await spend('upload-file', caller.viewer.userId)
-    if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId))) return own
+    if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId)))
+      return { refusal: own, isOfAllowance: false }
     // A file beyond today's limit does not use up the clan's total allowance.
-    return (await spend('backlog-day', clanId)) ?? spend('backlog-file', clanId)
+    const refusal = (await spend('backlog-day', clanId)) ?? (await spend('backlog-file', clanId))
+    return { refusal, isOfAllowance: refusal === undefined }
+  }
+
+  /** A clan sends these files again when others have confirmed its matches. */
+  async function giveBackWaiting(clanId: string, counted: readonly CountedFile[], results: readonly UploadResult[]) {
+    const files = results.filter(({ code }, at) => code === 'WAITING_FULL' && counted[at]?.isOfAllowance).length
+    if (files === 0) return
+    await requests.giveBack('backlog-day', clanId, files)
+    await requests.giveBack('backlog-file', clanId, files)
   }
 
   async function readJson({ raw }: FastifyRequest, watch: BodyWatch) {
@@ -83,14 +96,15 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...registrable(uploadRoutes.replays),
       handler: async (request) => {
         const caller = signedInCaller(request)
-        let isFirst = true
+        const counted: CountedFile[] = []
         let dayIsOver: string | undefined
         // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
         // that file.
         const admit = async (clanId: string | undefined): Promise<ErrorCode | undefined> => {
-          const refusal = await waitFor(caller, clanId)
-          if (refusal && isFirst) throw refusal
-          isFirst = false
+          const file = await count(caller, clanId)
+          const { refusal } = file
+          if (refusal && counted.length === 0) throw refusal
+          counted.push(file)
           if (!refusal) return undefined
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
@@ -103,11 +117,13 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
             parse,
             now: now().getTime(),
           })
-          return inPlace(() =>
+          const stored = await inPlace(() =>
             uploads.storeAll(caller, files, fields, (error) => {
               if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
             }),
           )
+          if (fields.clanId !== undefined) await giveBackWaiting(fields.clanId, counted, stored)
+          return stored
         })
         return {
           results: results.map((result) =>

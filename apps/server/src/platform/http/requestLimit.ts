@@ -72,10 +72,11 @@ export function requestCounter(pool: Pool) {
       return rowCount !== 0
     },
 
-    /** Undoes one count, for requests that turn out to be welcome. */
-    async giveBack(kind: RateClass | RequestLimit, who: string) {
-      await pool.query('update request_window set requests = requests - 1 where bucket = $1 and requests > 0', [
+    /** Undoes counts, for requests that turn out to be welcome. */
+    async giveBack(kind: RateClass | RequestLimit, who: string, times = 1) {
+      await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
         `${limitOf(kind).name}:${who}`,
+        times,
       ])
     },
   }

@@ -14,6 +14,7 @@ type PastResults = AnswerOf<'GET /api/clans/:id/past'>
 const PEOPLE_AT_FIRST = 10
 const DAY = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'medium', timeZone: 'Asia/Seoul' })
 const dayOf = (iso: string) => DAY.format(new Date(iso))
+const daysOf = (from: string, to: string) => [...new Set([dayOf(from), dayOf(to)])].join(' ~ ')
 
 /** The clan's imported results; renders nothing for a clan without any. */
 export function ImportedResultsCard({ clanId }: { clanId: string }) {
@@ -78,7 +79,7 @@ function PastPeople({ people }: { people: PastResults['people'] }) {
               <td>{games.toLocaleString('ko')}</td>
               <td>{wins.toLocaleString('ko')}</td>
               <td>{games > 0 ? `${Math.round((100 * wins) / games)}%` : '-'}</td>
-              <td>{from && to ? `${dayOf(from)} ~ ${dayOf(to)}` : '합계만'}</td>
+              <td>{from && to ? daysOf(from, to) : '합계만'}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,7 @@
 import { mdiCheck } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#web/api/query.ts'
+import layout from '#web/ui/layout/layout.module.css'
 import { formatNumber } from '#web/ui/text/format.ts'
 import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
@@ -10,7 +11,7 @@ import type { useImports } from './useImports.ts'
 type MoveInStepsProps = { clanId: string; memberCount: number; imports: ReturnType<typeof useImports> }
 type Step = { title: string; fact: string; isDone: boolean }
 
-/** The four steps of moving in. A step is ticked as soon as the clan has its data. */
+/** The four steps of moving in. A step is ticked if the clan has its data, and no sheet of it is a draft. */
 export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) {
   const { data: backlog } = useQuery(query('GET /api/clans/:id/backlog', { params: { id: clanId } }))
   const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params: { id: clanId } }))
@@ -18,6 +19,7 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
   const sheets = imports.data?.items ?? []
   const stored = sheets.filter(({ state }) => state === 'applied')
   const drafts = sheets.filter(({ state }) => state === 'draft')
+  const areSheetsStored = stored.length > 0 && drafts.length === 0
   const games = stored.reduce((sum, sheet) => sum + sheet.games, 0)
   const sums = stored.reduce((sum, sheet) => sum + sheet.sums, 0)
   const matches = backlog?.clanMatches ?? 0
@@ -27,18 +29,18 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
       fact: `클랜원 ${formatNumber(memberCount)}명${guests > 0 ? ` · 손님 ${formatNumber(guests)}명` : ''}`,
       isDone: memberCount + guests > 1,
     },
-    { title: '지난 결과', fact: pastFact({ drafts: drafts.length, games, sums }), isDone: stored.length > 0 },
+    { title: '지난 결과', fact: pastFact({ drafts: drafts.length, games, sums }), isDone: areSheetsStored },
     { title: '리플레이', fact: matches > 0 ? `${formatNumber(matches)}판` : '아직 없음', isDone: matches > 0 },
     {
       title: '이름 맞추기',
-      fact: drafts.length > 0 ? `시트 ${drafts.length}개에서` : stored.length > 0 ? '모두 맞춤' : '시트를 읽은 다음',
-      isDone: stored.length > 0 && drafts.length === 0,
+      fact: drafts.length > 0 ? `확인할 시트 ${drafts.length}개` : stored.length > 0 ? '모두 맞춤' : '시트를 읽은 다음',
+      isDone: areSheetsStored,
     },
   ]
   const current = steps.findIndex(({ isDone }) => !isDone)
   const keptUntil = drafts.map((sheet) => sheet.keptUntil).sort()[0]
   return (
-    <div>
+    <div className={layout.grid8}>
       <ol className={styles.steps} aria-label="옮겨 오기 단계">
         {steps.map(({ title, fact, isDone }, at) => (
           <li key={title} data-done={isDone || undefined} aria-current={at === current ? 'step' : undefined}>

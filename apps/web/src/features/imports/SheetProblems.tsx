@@ -3,6 +3,7 @@ import { problemText } from '@buri/domain/imports/problemText'
 import { mdiDownload } from '@mdi/js'
 import { ButtonAnchor } from '#web/ui/buttons/Button.tsx'
 import { Card, CardBody, CardHead } from '#web/ui/layout/Card.tsx'
+import layout from '#web/ui/layout/layout.module.css'
 import text from '#web/ui/text/text.module.css'
 import styles from './moveIn.module.css'
 
@@ -24,7 +25,7 @@ export function SheetProblems({ clanId, sheet }: { clanId: string; sheet: Import
           </ButtonAnchor>
         )}
       </CardHead>
-      <CardBody>
+      <CardBody className={layout.grid8}>
         {problemCount === 0 ? (
           <p className={text.note}>모두 읽었어요.</p>
         ) : (

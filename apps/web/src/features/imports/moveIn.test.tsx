@@ -41,6 +41,11 @@ const importedNames = (name: string): ImportView['people'] =>
 
 afterEach(() => vi.unstubAllGlobals())
 
+const PAST_PEOPLE = [
+  { summonerName: '하루뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-05-03T13:00:00Z' },
+  { summonerName: '오래뛴사람', from: '2024-05-03T12:00:00Z', to: '2024-06-07T12:00:00Z' },
+].map((person) => ({ ...person, tagLine: null, isHidden: false, games: 2, wins: 1 }))
+
 /** `changed` is what another officer has made of the draft before it is applied. */
 function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly ImportView[] = []) {
   const path = `/clan/${CLAN}/move-in`
@@ -50,7 +55,7 @@ function openMoveInPage(draft = DRAFT, changed?: ImportView, stored: readonly Im
     if (pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method !== 'GET') sent.push([method, pathname, typeof body === 'string' ? JSON.parse(body) : body])
     if (pathname.endsWith('/past'))
-      return Response.json({ people: [], games: [], gameCount: 0, page: 1, totalPages: 1 })
+      return Response.json({ people: PAST_PEOPLE, games: [], gameCount: 3, page: 1, totalPages: 1 })
     if (pathname.endsWith('/backlog'))
       return Response.json({
         matches: 0,
@@ -158,6 +163,23 @@ test('steps are ticked by what the clan has', async () => {
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
   expect(within(steps).getByText('지난 결과').closest('li')?.getAttribute('aria-current')).toBe('step')
+})
+
+test('people of one day have its date once', async () => {
+  openMoveInPage()
+  await screen.findByRole('row', { name: /하루뛴사람 .*%\s*2024\. 5\. 3\.$/ })
+  screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
+})
+
+test('the step of past results goes on while a sheet is a draft', async () => {
+  openMoveInPage(DRAFT, undefined, [
+    { ...DRAFT, importId: '0193d3a0-0000-7000-8000-000000000010', state: 'applied' },
+    DRAFT,
+  ])
+  const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
+  await within(steps).findByText('확인할 시트 1개')
+  const row = within(steps).getByText('지난 결과').closest('li')
+  expect([row?.getAttribute('aria-current'), row?.dataset.done]).toEqual(['step', undefined])
 })
 
 test('a pasted list becomes guests, and each guest gets a link', async () => {

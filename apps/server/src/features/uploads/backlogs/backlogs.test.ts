@@ -138,6 +138,25 @@ test('files beyond today’s limit do not use up the clan’s total allowance', 
   expect(rows).toEqual([])
 })
 
+test('files refused because too many matches wait use up nothing of a clan’s allowance', async () => {
+  const other = await signedIn(site)
+  await send(other, [game(200)], null)
+  await send(
+    leader,
+    Array.from({ length: 20 }, (_, at) => game(201 + at)),
+  )
+  expect((await backlog()).waiting).toEqual({ matches: 20, limit: 20 })
+  await site.pool.query('delete from request_window')
+  await spent(leader)
+  const counted = async () =>
+    (
+      await site.pool.query(`select bucket, requests from request_window where bucket like 'backlog-%' order by bucket`)
+    ).rows.map(({ requests }) => requests)
+  const { results } = await (await send(leader, [game(221), game(201), game(222)])).json()
+  expect(results.map(({ code }: { code: string | null }) => code)).toEqual(['WAITING_FULL', null, 'WAITING_FULL'])
+  expect(await counted()).toEqual([1, 1])
+})
+
 const nightsOf = async () => 1
 const bells = async (who: SignedInBrowser) =>
   (await (await who.get('/api/me/notifications')).json()).items.map(

@@ -90,8 +90,8 @@ const ArchiveDownload = ({ clanId }: { clanId: string }) => (
     <CardHead id="clan-archive" title="클랜 기록 내려받기" />
     <CardBody className={styles.stack}>
       <p className={styles.quiet}>
-        클랜원, 경기, 내전 기록을 ZIP 하나로 받아요. 안에는 CSV와 JSON이 있어요. 다른 클랜의 ‘지난 기록 옮겨 오기’에
-        올리면 경기를 그대로 옮길 수 있어요.
+        클랜원, 경기, 내전 기록을 ZIP 하나로 받아요. 안에는 CSV와 JSON이 있어요. 다른 클랜의 ‘옮겨 오기’에 올리면 경기와
+        명단을 그대로 옮길 수 있어요.
       </p>
       <div className={layout.row}>
         <ButtonAnchor icon={mdiDownload} href={`/api/clans/${clanId}/archive.zip`} download>
