@@ -1,8 +1,8 @@
 import { MIN_CLAN_SHARE } from '@buri/domain/claims/witnesses'
 
 /**
- * The CTE that `IS_OF_CIRCLE` reads: clans that know the player from matches of other clans than this one. Read once per player, since
- * a player's matches are read for each of that player's matches otherwise.
+ * The CTE that `IS_OF_CIRCLE` reads: clans that know the player from matches of other clans than this one. It is read once
+ * per player; a subquery of each match would take a time that grows with the square of the player's matches.
  */
 export const knowingElsewhere = (player: string, clan: string) => `elsewhere as materialized (
   select coalesce(array_agg(distinct knows.clan_id), '{}') as clans
@@ -19,7 +19,8 @@ const isSaidForClan = (testimony: string) => `m.clan_id = any (${testimony}.clan
 
 /**
  * Whether the clan of the match `m`, or its sender without a clan, testified to it and counts the player in line `mp` as its own.
- * A guest stays an outsider to the clan, even if other people confirm the match. Needs `knowingElsewhere` for the player and the clan.
+ * A guest stays an outsider to the clan, even if other people confirm the match. The query must have the CTE
+ * `knowingElsewhere` for the player and the clan.
  */
 export const IS_OF_CIRCLE = `(exists (select from match_source s
     where s.match_id = m.id and s.version_key = m.version_key and mp.slot <> all (s.outsiders)
