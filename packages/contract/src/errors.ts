@@ -160,7 +160,7 @@ export const ERRORS = {
     DISPUTE_TIME_OVER: '올라온 지 14일이 지난 경기에는 이의를 제기할 수 없습니다.',
     OBJECTIONS_FULL: `전적에 들어가는 경기에는 이의를 한 번에 ${OPEN_OBJECTIONS}판까지 제기할 수 있습니다. 앞서 제기한 이의가 결정되면 다시 제기해주세요.`,
     OBJECTION_LOST: `제기한 이의가 받아들여지지 않으면 ${LOST_OBJECTION_MS / DAY_MS}일 동안 전적에 들어가는 경기에 다른 이의를 제기할 수 없습니다.`,
-    OBJECTIONS_REFUTED: `${REFUTED_MS / DAY_MS}일 동안 운영진이 받아들이지 않은 이의가 ${REFUTED_OBJECTIONS}건이라 지금은 이의를 제기할 수 없습니다.`,
+    OBJECTIONS_REFUTED: `${REFUTED_MS / DAY_MS}일 동안 운영자가 받아들이지 않은 이의가 ${REFUTED_OBJECTIONS}건이라 지금은 이의를 제기할 수 없습니다.`,
     MATCH_DELETED: '삭제된 경기입니다. 되살리려면 운영자에게 알려주세요.',
     CLAN_FULL: '클랜 정원이 가득 찼습니다.',
     CLAN_LEADER_GONE: '클랜장이던 사용자가 지금은 클랜을 맡을 수 없어 되살릴 수 없습니다.',

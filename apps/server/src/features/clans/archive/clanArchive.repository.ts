@@ -28,11 +28,12 @@ const EVENINGS = `
   select min(g.id::text) as id, g.night_title as title, min(g.played_at) as "startsAt",
     json_agg(json_build_object('matchId', g.id, 'winner', g.winner_side) order by g.played_at, g.id) as games
   from imported_game g where g.clan_id = $1 and g.night_title is not null and not ${isReplaced('g')}
-  group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by 2 desc, 1`
+  group by g.night_title, (g.played_at at time zone 'Asia/Seoul' - interval '6 hours')::date order by "startsAt" desc, id`
 
+// A guest who joined is a member, under the name of the account.
 const GUESTS = `
   select g.name, g.tag_line as "tagLine", g.main_position as main, g.sub_position as sub
-  from clan_guest g where g.clan_id = $1 order by g.name_key`
+  from clan_guest g where g.clan_id = $1 and g.joined_at is null order by g.name_key`
 
 const NIGHTS_OF_CLAN = `
   select n.id, n.title, n.starts_at as "startsAt", n.state, n.remark, h.nickname as host,

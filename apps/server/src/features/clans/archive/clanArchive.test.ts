@@ -192,10 +192,28 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   const { items } = await jsonOf(mover.get(guests))
   const invited = items.find(({ name }: Person) => name === '물약두개')
   await mover.command('POST', `${guests}/invitations`, { guestIds: [invited.id] })
+  await mover.command('POST', guests, { people: [{ name: '새벽 감자', tagLine: 'kr1' }] })
   expect((await mover.send('DELETE', `/api/clans/${elsewhere}/imports/${draft.importId}`)).status).toBe(204)
-  // An officer has invited this guest since.
-  expect((await jsonOf(mover.get(guests))).items).toMatchObject([{ name: '물약두개' }])
+  // An officer has invited one of these guests since, and added the other by hand.
+  expect((await jsonOf(mover.get(guests))).items).toMatchObject([{ name: '물약두개' }, { name: '새벽감자' }])
   expect(eveningsIn(await download(elsewhere, mover))).toEqual([])
+})
+
+test('a guest who became a member is in the roster only as a member', async () => {
+  await withRosterAndEvening()
+  await sql`update clan_guest set joined_at = now() where name = '물약두개'`.execute(site.db)
+  expect(rosterIn(await download()).map(({ name }) => name)).toEqual(['=1+1', '선수0#KR1', '새벽감자#KR1'])
+})
+
+test('evenings of imported games come newest first', async () => {
+  const eveningOf = (title: string, day: string) =>
+    SHEET.replaceAll('2025-03-02', day)
+      .split('\n')
+      .map((line, row) => `${line}\t${row === 0 ? '내전' : title}`)
+      .join('\n')
+  await apply(clanId, { text: eveningOf('나 내전', '2025-03-02') })
+  await apply(clanId, { text: eveningOf('가 내전', '2025-04-06') })
+  expect(eveningsIn(await download()).map(([title]: [string]) => title)).toEqual(['가 내전', '나 내전'])
 })
 
 test('a forged roster makes nobody a member or an owner, and only officers read it', async () => {

@@ -31,6 +31,9 @@ const ADD_GUESTS = `
   from json_to_recordset($3::json) as g (id uuid, name text, "tagLine" text, "nameKey" text, main text, sub text)
   on conflict (clan_id, name_key) do nothing returning id`
 
+// Undoing an import leaves guests whom an officer has listed since.
+const KEEP_GUESTS = 'update clan_guest set import_id = null where clan_id = $1 and name_key = any ($2::text[])'
+
 const ADD_LINKS = `
   with link as (
     insert into clan_invitation (id, code, clan_id, invited_by, uses, created_at, expires_at)
@@ -45,6 +48,8 @@ export const clanGuests = (db: Db, clanId: string, now: Date): Promise<GuestRow[
 export const clanGuestRows = (tx: Transaction<DB>) => ({
   /** Returns how many people were not listed before. */
   async add(clanId: string, guests: readonly NewGuest[], now: Date): Promise<number> {
+    const keys = guests.map(({ nameKey }) => nameKey)
+    await runQuery(tx, { name: 'keep-clan-guests', text: KEEP_GUESTS, values: [clanId, keys] })
     const rows = JSON.stringify(guests.map((guest) => ({ ...guest, id: randomUUIDv7() })))
     return (await runQuery(tx, { name: 'add-clan-guests', text: ADD_GUESTS, values: [clanId, now, rows] })).length
   },

@@ -155,6 +155,11 @@ test('a series keeps its score, and its last set is the result of the night', as
     ])
   })
   expect(overlay.shown().result?.isLast).toBe(false)
+  // The teams that won the score keep it while captains pick anew for the next set.
+  const draft = { captains: [one.ids[0], one.ids[1]], seconds: 60 }
+  await nightFrom(host.command('POST', `${one.at}/games/2/draft`, draft))
+  await comes(() => expect(overlay.shown().draft).not.toBeNull())
+  expect(overlay.shown().score?.teams).toMatchObject([{ number: 1 }, { number: 2 }])
 })
 
 test('a members-only night is shown without hidden names, and with nothing else than the screen needs', async () => {

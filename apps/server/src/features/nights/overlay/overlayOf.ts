@@ -84,10 +84,10 @@ const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : te
 function scoreOf(shown: OverlayInput): Overlay['score'] {
   const { night } = shown
   const game = currentIn(night)
-  // A draft of two captains makes the teams of a series, so until its end only their sides are known.
-  const drafting = draftingIn(night)
-  const teams = drafting ? sidesOf(shown, drafting) : teamsOfSeries(shown)
   const { bestOf, sets } = night.series
+  // A draft before the first result makes the teams of a series, so until its end only their sides are known.
+  const drafting = sets.some(({ state }) => state === 'won') ? undefined : draftingIn(night)
+  const teams = drafting ? sidesOf(shown, drafting) : teamsOfSeries(shown)
   if (bestOf === null || !teams)
     return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: placesIn(sets) } }
