@@ -178,7 +178,7 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-test('a refused position is given to nobody, and there is no answer without it', () => {
+test('no one gets a position they refused, and there is no answer if one of them must', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)

@@ -38,7 +38,7 @@ describe('the compatibility of two players', () => {
     expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ reason }])
   })
 
-  test('a reason is what sets a player apart, with its number, not what all share', () => {
+  test('the reason for a duo is what sets the player apart from the others, with its number', () => {
     const some = (otherId: string, change: object) => ({ ...candidate, otherId, roles: role(0), ...change })
     const reasons = recommendDuos(me, [
       some('proven', { together: 12, synergy: 0.3 }),

@@ -112,7 +112,7 @@ test.each([
   expect(felicanDescription({ ...standing, isListed: true })).toBe(says)
 })
 
-test('an unlisted score says that it is compared with nobody, and still counts its games', () => {
+test('the words of an unlisted score say that it is not compared, and still count its games', () => {
   const settled = { provisional: false, ratedGames: 30, percentile: null, dormant: false, isListed: false }
   expect(felicanDescription(settled)).toBe('전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.')
   expect(felicanDescription({ ...settled, provisional: true, ratedGames: 3 })).toBe('배치 3/10')

@@ -95,7 +95,7 @@ test('one account gives no id to a player that others reported too, but does to 
   await expectNothingToMend()
 })
 
-test('the owner of one of two players merges them, keeps the own one, and can undo it completely', async () => {
+test('the owner of one of two players merges them together with an officer, stays the owner, and can undo it completely', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)

@@ -25,7 +25,7 @@ test('two officers who import the same sheet simultaneously add its games once',
   expect((await past()).gameCount).toBe(1)
 })
 
-test('of two decisions on names that are sent simultaneously, neither is lost', async () => {
+test('two decisions on names that are sent simultaneously are both kept', async () => {
   const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
   const at = `${url}/${importId}`
   const keys = people.slice(0, 2).map(({ key }) => key)
@@ -98,7 +98,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let nth = 1; nth <= 5; nth += 1) {
     await waitForLockWaiters(site.db, 1)
-    // Queues for the lock now, so that it gets it right after the sheet.
+    // This change already waits for the lock, so it gets it right after the sheet.
     const next = locked()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

@@ -188,7 +188,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const statements = statementsOf(tx)
         const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)
-        // From now on, testimony counts that was given or taken back meanwhile.
+        // Testimony that was given or withdrawn while the match was deleted counts from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),

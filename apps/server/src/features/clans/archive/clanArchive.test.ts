@@ -198,7 +198,7 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   expect(eveningsIn(await download(elsewhere, mover))).toEqual([])
 })
 
-test('a forged roster makes nobody a member or an owner, and only officers read it', async () => {
+test('a forged roster creates no member or owner, and only officers read it', async () => {
   await withRosterAndEvening()
   const zip = await download()
   const mover = await signedIn(site)

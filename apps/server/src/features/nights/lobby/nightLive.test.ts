@@ -116,7 +116,7 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two owners of players make nobody LIVE who never met their players', async () => {
+test('two owners of players show no one as LIVE who never met their players', async () => {
   await known('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const own = Object.values(accounts).map(({ userId }) => userId)

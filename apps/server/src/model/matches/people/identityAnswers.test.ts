@@ -137,7 +137,7 @@ test('a match stored while two players were merged goes to the player it belongs
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('two players who sat in one match are never merged, whoever says that they are one', async () => {
+test('two players who sat in one match are never merged, even if all who may answer say that they are one', async () => {
   await emptyTables(pool, 'match', 'player')
   await storeMatch(db, matchOf({ hour: 1, who: 'one', slot: 0, blueWins: true, shift: 0 }, 1), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf('사람 1')]

@@ -15,7 +15,7 @@ export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
 
 /** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
-  // Other managers may change the night meanwhile: only what changes here is sent.
+  // Other managers may change the night while the dialog is open: only what changes here is sent.
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
