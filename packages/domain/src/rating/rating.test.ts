@@ -132,7 +132,8 @@ test('both sides expect one win between them', () => {
   )
 })
 
-// Δμ = 10, Σσ² = 10·25, c = √(173.611 + 250) = 20.582: 1/(1+e^-0.4859) = .6191 at T = 1 and .5803 at T = 1.5.
+// By hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is 1/(1 + e^(−Δμ/c)) = .6191
+// at T = 1, and .5803 at T = 1.5.
 test.each([
   { temperature: 1, p: 0.6191 },
   { temperature: 1.5, p: 0.5803 },

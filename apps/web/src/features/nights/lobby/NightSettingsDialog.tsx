@@ -71,11 +71,11 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       </Field>
       {mayChangeSets(night) && (
         <FilterButtonRow label="시리즈">
-          {BEST_OFS.map((one) =>
+          {BEST_OFS.map((choice) =>
             // In a night of several teams, a single game between two of them is not a series.
-            night.teamCount > 2 && one === 1 ? null : (
-              <FilterButton key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
-                {bestOfWords(one)}
+            night.teamCount > 2 && choice === 1 ? null : (
+              <FilterButton key={choice} isChosen={bestOf === choice} onChoose={() => setBestOf(choice)}>
+                {bestOfWords(choice)}
               </FilterButton>
             ),
           )}
