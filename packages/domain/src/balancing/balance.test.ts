@@ -225,7 +225,7 @@ test('the same seed gives the same teams, and every seed its own among equals', 
 
 test('a known ten costs what the formulas give by hand', () => {
   // Difference of the teams: 6,529 − 6,459 = 70. Lanes: 111 + 324 + 328 + 308 + 123. Spreads: 187.3 and 162.6. Everyone
-  // plays the own position.
+  // plays their main position.
   const request = aBalanceRequest({ players: tenPlayers })
   const { terms, blueWinRate } = teamCosts(request, {
     blue: ['버섯농부', '정글도는중', '새벽감자', '물약두개', '두부한모'],

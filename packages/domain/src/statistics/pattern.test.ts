@@ -145,8 +145,8 @@ describe('play style', () => {
   })
 
   test('unknown axes are left out', () => {
-    const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
-    expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
+    const unknownAxes = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
+    expect(patternOf(historyOf(times(12, unknownAxes)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
       '공격',
       '합류',
       '생존',

@@ -306,7 +306,7 @@ describe('accounts with an API key of the game', () => {
     expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
   })
 
-  test('the proven name is the one the game was asked about, even if a match renames the player meanwhile', async () => {
+  test('the proven name is the one the game was asked about, even if a match renames the player during the request', async () => {
     const { id, proofIcon } = await opened(player)
     game.icon = proofIcon?.id ?? -1
     const rename = (from: string, to: string) =>

@@ -141,7 +141,7 @@ test('an application is decided once, by its own clan, with a known decision', a
   }
 })
 
-test('an applicant who is banned, or meanwhile in three clans, keeps waiting', async () => {
+test('an applicant who is banned, or in three clans by then, keeps waiting', async () => {
   const { 클랜장, 신청자, 바쁜이 } = await peopleNamed(site, '클랜장', '신청자', '바쁜이')
   const id = await aClan(site, { leader: 클랜장 })
   const [banned, busy] = [await anApplication(site, id, 신청자.userId), await anApplication(site, id, 바쁜이.userId)]

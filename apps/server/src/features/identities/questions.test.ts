@@ -104,7 +104,7 @@ test('the owner of one of two players merges them together with an officer, stay
   const question = await theOne(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner alone may not merge the other player's matches into the own player.
+  // The owner alone may not merge the other player's matches into their own player.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)

@@ -59,7 +59,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return match
   }
 
-  /** A sender may name any own clan, so its officers have no right to a match that others sent or confirmed as well. */
+  /** A sender may name any clan of their own, so its officers have no right to a match that others sent or confirmed as well. */
   async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: Uploaded) {
     const { id, clanId, uploadedBy, versionKey } = match
     if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false

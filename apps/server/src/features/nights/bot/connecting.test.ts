@@ -82,7 +82,7 @@ test.each([
   { of: 'half an hour ago', nick: '새벽감자#KR1', options: { afterMs: 30 * 60_000 } },
   { of: 'of somebody else', nick: '새벽감자#KR1', options: { as: '123456789' } },
   {
-    of: 'in a channel that was disconnected meanwhile',
+    of: 'in a channel that was disconnected during the sign-in',
     nick: '새벽감자#KR1',
     options: { meanwhile: 'delete from clan_discord' },
   },

@@ -199,7 +199,7 @@ describe('an account that is banned', () => {
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 
-  test('an account that is banned takes over, after the ban, the place that its browser took meanwhile', async () => {
+  test('an account that is banned takes over, after the ban, the place that its browser took during the ban', async () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
