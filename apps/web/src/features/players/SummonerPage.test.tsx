@@ -226,7 +226,7 @@ describe('the head', () => {
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
-  test('the profile invites an unranked player to play ranked games, and does not call unknown ranks unranked', async () => {
+  test('the profile invites an unranked player to ranked games, and does not call unknown ranks unranked', async () => {
     await open({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()

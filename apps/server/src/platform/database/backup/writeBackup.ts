@@ -113,7 +113,8 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
-    if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
+    if (await fileExists(file))
+      throw backupRefusal('FILE_EXISTS', `${file} was created during the backup. Name a new file.`)
     const { size: bytes } = await stat(part)
     await rename(part, file)
     return { ...summary, bytes }
