@@ -109,7 +109,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
       gameLengthTrend: null,
       preferredPosition: null,
       positionPlayRate: null,
-      // Six games with 포근한 황새31 and four against, so the shrunk share over the expected one is (6 + 4.44)/(10 + 10) ÷ 4/9 = 1.175.
+      // Six games with 포근한 황새31 and four against, so the shrunk share over the expected one is
+      // (6 + 4.44)/(10 + 10) ÷ 4/9 = 1.175.
       duoTendency: '균형',
       duoRate: 60,
       consecutiveGames: 0,
@@ -191,7 +192,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('a player of eleven games is on the way up', () => {
-    // Each point is .8706 = 2^(−1/5) of the one before, plus .1294 for a win; the first one starts from .5: 100·(.5·.8706 + .1294) = 56.5.
+    // Each point is .8706 = 2^(−1/5) of the one before, plus .1294 for a win. The first one starts from .5:
+    // 100·(.5·.8706 + .1294) = 56.5.
     expect(profile.trend?.points.map(({ value }) => value)).toEqual([
       56.5, 62.1, 54.1, 47.1, 41, 48.6, 55.3, 61.1, 66.1, 57.5,
     ])
