@@ -12,7 +12,7 @@ const FROM_MIGRATION = 110
 const MIGRATIONS = join(import.meta.dirname, '../apps/server/migrations')
 
 /**
- * `upgrade [matches]`: how long an upgrade of a large database takes, and what waits meanwhile. Needs 4.5 GB per
+ * `upgrade [matches]`: how long an upgrade of a large database takes, and what waits for it. Needs 4.5 GB per
  * million matches.
  */
 export default async function measureUpgrade([matches = MATCHES]: readonly (string | number)[] = []) {

@@ -22,7 +22,7 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
   for (const [place, name] of people.entries()) await comes(name, place)
   const read = async () => (await context.request.get(calls)).json()
 
-  /** The best balanced teams. */
+  /** Saves the teams of the best proposal. */
   async function balancedTeams() {
     const { options } = await send('POST', `${calls}/team-proposals`)
     const { revision } = await read()

@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 test('a visitor is asked to sign in on the page, and the bar covers no focused element', async ({ page }) => {
   await page.goto('/ranking?page=2')
-  // A press before the sheet has loaded leads home with a message.
+  // Until the code of the dialog has loaded, a press opens home with a message instead.
   await untilDeferredParts(page)
   const own = page.getByRole('navigation', { name: '빠른 메뉴' }).getByRole('link', { name: '내 정보' })
   await own.click()

@@ -138,7 +138,7 @@ test('no folder collects leftovers and no file is a barrel', () => {
   expect(files.map(({ path }) => path).filter((path) => drawer.test(path) || /\/index\.tsx?$/.test(path))).toEqual([])
 })
 
-describe('a forbidden import is found', () => {
+describe('a forbidden import is reported', () => {
   test.each([
     { path: 'packages/domain/src/a.ts', text: `import { z } from 'zod'` },
     { path: 'packages/domain/src/a.ts', text: `import { readFile } from 'node:fs/promises'` },
@@ -179,7 +179,7 @@ describe('a forbidden import is found', () => {
   )
 })
 
-describe('a circle of imports is found', () => {
+describe('a circle of imports is reported', () => {
   const circlesOf = (imports: Record<string, readonly string[]>) =>
     importCirclesIn(Object.entries(imports).map(([path, lines]) => ({ path, text: lines.join('\n') })))
 
@@ -234,7 +234,7 @@ describe('a circle of imports is found', () => {
   })
 })
 
-describe('an export that nothing imports is found', () => {
+describe('an export that nothing imports is reported', () => {
   const importing = {
     path: 'apps/web/src/b.tsx',
     text: `import { used } from '#web/a.ts'\nconst Late = lazy(() => import('./late.tsx').Late)`,

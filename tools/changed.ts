@@ -13,7 +13,7 @@ function baseOf(git: (...args: string[]) => string[]): string {
   try {
     return git('merge-base', 'HEAD', 'origin/main')[0] || 'HEAD'
   } catch {
-    // There is no origin.
+    // The repository has no remote named origin.
     return 'HEAD'
   }
 }

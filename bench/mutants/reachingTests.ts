@@ -12,7 +12,7 @@ export function reachingTests(files: ReadonlyMap<string, string>): (path: string
   }
   return (path) => {
     const reached = new Set([path])
-    // Iterating a Set includes entries added meanwhile, so this spreads outward.
+    // Iterating a Set includes entries added during the iteration, so this spreads outward.
     for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
     return [...reached].filter((one) => one.endsWith('.test.ts'))
   }

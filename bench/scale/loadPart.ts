@@ -53,11 +53,11 @@ async function loadMatches({ url, share, ...order }: LoadOrder) {
     const people: People = { lives: new Map(), ratings: new Map(), ratedLast: new Map(), pairs: pairTally() }
     const ids = new Map(world.people.map(({ number }) => [number, playerIdOf(number)]))
     for (const game of world.games()) {
-      await storeGame(game, { tables, people, ids })
+      await addGameRows(game, { tables, people, ids })
       done += 1
       if (done % REPORT_EVERY === 0) parentPort?.postMessage({ done } satisfies LoadReport)
     }
-    for (const one of world.people) await storePerson(one, { tables, people, playerId: ids.get(one.number) ?? '' })
+    for (const one of world.people) await addPersonRows(one, { tables, people, playerId: ids.get(one.number) ?? '' })
     for (const row of people.pairs.rows()) await tables.add('player_pair', row)
   }
   await tables.end()
@@ -66,7 +66,7 @@ async function loadMatches({ url, share, ...order }: LoadOrder) {
 }
 
 /** Makes the rows that storing this match would write if it is the newest match of its players. */
-async function storeGame(
+async function addGameRows(
   { parsed: report, people: seats }: Game,
   { tables, people, ids }: { tables: CopyTables; people: People; ids: ReadonlyMap<number, string> },
 ) {
@@ -126,7 +126,7 @@ async function storeGame(
   await tables.add('match_source', source)
 }
 
-async function storePerson(
+async function addPersonRows(
   { person, number }: NumberedPerson,
   { tables, people, playerId }: { tables: CopyTables; people: People; playerId: string },
 ) {

@@ -14,7 +14,7 @@ const HOUR = 3_600_000
 
 type Stores = { p50: number; p99: number; lateSeconds: number; settledSeconds: number; laterMatches: number }
 
-/** Stores new matches in order, and one a week late, until nothing is pending. */
+/** Times matches stored in order of time, then one played a week earlier together with the settling of ratings after it. */
 export async function measureStores({
   url,
   matches,

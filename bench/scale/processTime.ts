@@ -6,7 +6,7 @@ const ENDED_CHILDREN = [13, 14]
 const TICKS_PER_SECOND = 100
 const NANOSECONDS_PER_SECOND = 1e9
 
-// The parent counts the time of a process that ends meanwhile.
+// The time of a process that ends during the measurement is counted by its parent.
 function readProcFile(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -228,7 +228,7 @@ test('a count of all players uses an index-only scan', async () => {
   }
 })
 
-test('a query without an index is found', async () => {
+test('a query without an index is reported', async () => {
   const slow = { name: 'slow', text: 'select 1 from match where duration_seconds = $1', values: [1] }
   expect(await scansOf(database.pool, slow)).toEqual(['Seq Scan of match'])
   const whole = {

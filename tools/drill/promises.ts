@@ -7,18 +7,18 @@ type SignupState = { isIn: boolean; signupId: string }
  * must deliver.
  */
 export function openPromises() {
-  const rows = new Set<string>()
-  const places = new Map<string, SignupState>()
+  const promisedRows = new Set<string>()
+  const promisedPlaces = new Map<string, SignupState>()
   const comments: { id: number; userId: string }[] = []
   const lost = new Set<string>()
   const twice = new Set<string>()
   return {
-    row: (name: string) => void rows.add(name),
+    row: (name: string) => void promisedRows.add(name),
     place(userId: string, place: SignupState | undefined) {
-      if (place) places.set(userId, place)
-      else places.delete(userId)
+      if (place) promisedPlaces.set(userId, place)
+      else promisedPlaces.delete(userId)
     },
-    placeOf: (userId: string) => places.get(userId),
+    placeOf: (userId: string) => promisedPlaces.get(userId),
     comment: (id: number, userId: string) => void comments.push({ id, userId }),
     comments,
     /**
@@ -26,8 +26,8 @@ export function openPromises() {
      */
     compare(stored: readonly string[]) {
       const counts = countsOf(stored)
-      const states = [...places].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
-      const newlyLost = [...rows, ...states].filter((name) => !counts.has(name) && !lost.has(name))
+      const states = [...promisedPlaces].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
+      const newlyLost = [...promisedRows, ...states].filter((name) => !counts.has(name) && !lost.has(name))
       const newlyTwice = [...counts].filter(([name, count]) => count > 1 && !twice.has(name)).map(([name]) => name)
       for (const name of newlyLost) lost.add(name)
       for (const name of newlyTwice) twice.add(name)

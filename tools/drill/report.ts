@@ -4,10 +4,13 @@ import type { Refusal } from './load.ts'
 export type FaultReport = Figures & {
   name: string
   isOfLeader: boolean
+  /** Acknowledged writes that are not stored. */
   lost: readonly string[]
+  /** Writes that are stored twice. */
   twice: readonly string[]
   /** Refusals of repeated writes whose first attempt may have been carried out. */
   refused: number
+  /** Events of acknowledged comments that a stream did not deliver. */
   unheard: number
   /** The findings of `npm run rebuild` afterwards. */
   rebuilt: string
@@ -51,7 +54,7 @@ export function totalsOf(reports: readonly FaultReport[]) {
 }
 type Totals = ReturnType<typeof totalsOf>
 
-/** Writes that were refused, by kind and reason: `again` where an earlier attempt may have been carried out. */
+/** One line per kind and reason of refused writes. `again` marks writes that an earlier attempt may have carried out. */
 export function linesOfRefusals(refusals: readonly Refusal[]): string[] {
   const lines = refusals.map(({ kind, code, attempts }) => `refused: ${kind} ${code}${attempts > 1 ? ', again' : ''}`)
   return [...countsOf(lines)].map(([line, count]) => `${line} x ${count}`)

@@ -23,7 +23,7 @@ import {
   youngAccount,
 } from '../testing/testTrust.ts'
 
-// A waiting match counts after a day without objections, but not if its sender was banned meanwhile.
+// A waiting match counts after a day without objections, but not if its sender was banned during that day.
 const GUEST = 9
 const PEOPLE = [GUEST, ...tenPeopleFrom(300).slice(1)]
 

@@ -75,7 +75,7 @@ test('a winner named by both teams confirms one match: a host who assigns anothe
   await expectNothingToMend()
 })
 
-test('a winner named by both teams does not confirm a match that was deleted meanwhile and restored', async () => {
+test('a winner named by both teams does not confirm a match that was deleted and restored', async () => {
   const [night, moderator] = [await aNight(), await aModerator()]
   await take(night, 50)
   expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)

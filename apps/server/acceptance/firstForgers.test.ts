@@ -99,7 +99,7 @@ test('a leader whose account is of today may send games with invented players, t
   expect(await trustOfGame(61)).toBe('reported')
 })
 
-test('a newcomer’s games bring no more strangers beside people of the own clan whose ids a forger used', async () => {
+test('a newcomer’s games bring no more strangers beside people of the newcomer’s clan whose ids a forger used', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)

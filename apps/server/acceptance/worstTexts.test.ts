@@ -121,7 +121,7 @@ const HEADERS = [
 const HEADER_BYTES = 12_000
 const LONGEST_PART = LIMITS.addressMaxLength - 100
 
-test.each(HEADERS)('the longest header blocks nobody: %s', async (name) => {
+test.each(HEADERS)('the longest header delays no other request: %s', async (name) => {
   const dear: unknown[] = []
   for (const [method, url] of [
     ['GET', '/api/home/stats'],
@@ -139,7 +139,7 @@ test.each(HEADERS)('the longest header blocks nobody: %s', async (name) => {
 })
 
 test.each(fields.map((field) => ({ name: nameOf(field), field })))(
-  'the worst text of any length blocks nobody: $name',
+  'the worst text of any length delays no other request: $name',
   { timeout: 300_000 },
   async ({ field }) => {
     const dear: unknown[] = []
@@ -153,7 +153,7 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
   },
 )
 
-test('the longest address of a page, a picture or a file blocks nobody', { timeout: 300_000 }, async () => {
+test('the longest address of a page, a picture or a file delays no other request', { timeout: 300_000 }, async () => {
   const called = new Set(fields.map(({ route }) => route.url))
   const others = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
   const dear: unknown[] = []

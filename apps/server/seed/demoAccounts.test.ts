@@ -42,7 +42,7 @@ test.each([
   { chosen: '클랜장', role: null, permissions: 0 },
   { chosen: '일반 회원', role: null, permissions: 0 },
 ] as const)(
-  '$chosen signs in through the stand-in with the role $role, an own player and its name',
+  '$chosen signs in through the stand-in with the role $role, a player of their own and its name',
   async ({ chosen, ...expected }) => {
     const me = await signInAs(chosen)
     const person = demoPeople()[DEMO_PLAYER[chosen]]

@@ -38,7 +38,7 @@ const SENT = {
   voided: { people: [...OWN.slice(2, 7), ...OTHERS.slice(2, 7)], kind: 'rift', clan: 1 },
 } as const satisfies Record<string, SeededMatch>
 
-/** The player whose owner objects. */
+/** An objection to a match. `by` is the index of the player whose owner objects. */
 type Objection = { of: SeededMatch; by: number; reason: DisputeReason; detail: string; isVoid: boolean }
 const OBJECTIONS: readonly Objection[] = [
   {

@@ -67,7 +67,7 @@ export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof
   return results
 }
 
-/** Confirms the match as if staff had been deceived: even a forged line that counts must harm nobody. */
+/** Confirms the match as if staff had been deceived: even a forged line that counts must not harm other players. */
 async function believe(matchId: string) {
   await inStoreTransaction(site.db, async (tx) => {
     await site.pool.query(

@@ -36,8 +36,10 @@ export const ClanMatch = z.object({
   predictedBlueWin: percent.nullable(),
   /** `usual` also stands for a match that does not count. */
   closeness: z.enum(CLOSENESS_KINDS),
-  /** The night the game belonged to; `null` without one, or if the viewer may not see it. */
-  /** `winner` is the team's name in a night of several teams. */
+  /**
+   * The night the game belonged to; `null` without one, or if the viewer may not see it. `winner` is the name of the winning team in
+   * a night of several teams.
+   */
   night: z.object({ id: z.uuid(), title: z.string(), n: count, winner: z.string().nullable() }).nullable(),
   mvp: z.object({ ...line, kills: count, deaths: count, assists: count }).nullable(),
 })

@@ -118,7 +118,7 @@ export const clanInvitationRoutes = {
     clan: { param: 'id', right: 'decideRequests' },
     schema: { summary: '초대 취소', params: z.object({ id: z.uuid(), invitationId: z.uuid() }), response: noContent },
   },
-  /** Pending ones addressed to the viewer. */
+  /** Pending invitations addressed to the viewer. */
   mine: {
     call: 'GET /api/me/invitations',
     access: 'login',

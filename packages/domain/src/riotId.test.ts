@@ -44,7 +44,7 @@ test.each([
   expect(nameKeyOf({ gameName: `${empty}새벽${empty}감자${empty}`, tagLine: `K${empty}R1` })).toBe(nameKeyOf(plain))
 })
 
-test('squeezing twice equals squeezing once', () => {
+test('normalising a name twice equals normalising it once', () => {
   fc.assert(
     fc.property(aText(), (text) => {
       expect(normaliseName(normaliseName(text))).toBe(normaliseName(text))
@@ -52,7 +52,7 @@ test('squeezing twice equals squeezing once', () => {
   )
 })
 
-test('the fast path squeezes a name like the slow one', () => {
+test('the fast path normalises a name like the slow one', () => {
   const anything = fc.oneof(aText(), fc.stringMatching(/^[a-zA-Z0-9가-힣\u212aİΣς]*$/))
   fc.assert(
     fc.property(anything, (text) => {

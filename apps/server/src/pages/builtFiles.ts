@@ -136,15 +136,15 @@ type Options = {
 }
 
 export const builtFilesPlugin: FastifyPluginAsync<Options> = async (app, { files, findCode }) => {
-  const read = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
+  const filesOfOtherBuilds = new LRUCache<string, BuiltFile>({ max: MAX_FILES_OF_OTHER_BUILDS })
   /** The file is read on request, as pages rarely ask for one of an earlier build. */
   async function fileOfOther(address: string): Promise<BuiltFile | undefined> {
-    const known = read.get(address)
+    const known = filesOfOtherBuilds.get(address)
     const path = known ? undefined : await findCode(address)
     if (path === undefined) return known
     try {
       const file = builtFile(extname(path), await readFile(path))
-      read.set(address, file)
+      filesOfOtherBuilds.set(address, file)
       return file
     } catch (error) {
       // Another process has removed it as too old.

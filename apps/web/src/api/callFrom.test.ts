@@ -249,13 +249,16 @@ test.each([
     what: 'a repeat that is too early',
     failure: () => refuse({ ...UNAVAILABLE_BODY, statusCode: 409, code: 'REQUEST_UNDERWAY' }),
   },
-])('after $what a POST is sent again with the same key, and the page is told meanwhile', async ({ failure }) => {
-  answerAfter(failure, failure)
-  await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
-  expect([sent().length, keysSent().length]).toEqual([3, 1])
-  expect(retriedCounts).toEqual([1, -1])
-  expect(retryPauses[1]).toBeGreaterThan(retryPauses[0] ?? 0)
-})
+])(
+  'after $what a POST is sent again with the same key, and the page is told that it is being repeated',
+  async ({ failure }) => {
+    answerAfter(failure, failure)
+    await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
+    expect([sent().length, keysSent().length]).toEqual([3, 1])
+    expect(retriedCounts).toEqual([1, -1])
+    expect(retryPauses[1]).toBeGreaterThan(retryPauses[0] ?? 0)
+  },
+)
 
 test('a repeat waits as long as the server says', async () => {
   answerAfter(() => Response.json(UNAVAILABLE_BODY, { status: 503, headers: { 'retry-after': '5' } }))

@@ -32,7 +32,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
       if (!('waits' in outcome)) return show(location, action, outcome, options)
       if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
       // Offline the current page stays. The pressed page opens when the connection is back, unless another was chosen
-      // meanwhile.
+      // before.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
     const outcome = shown && isAnchorWithin(shown, location) ? { matches: shown.matches } : finder.find(location)

@@ -145,7 +145,7 @@ export const nightGameRoutes = {
     limits: ['night-change'],
     schema: { summary: '팀 나누기', params, querystring, body: TeamsInput, response: nightResponse },
   },
-  /** LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
+  /** Starts the game, which is LIVE from now on. The second of two simultaneous requests is refused: the game has started. */
   start: {
     call: `POST ${gameUrl}/start`,
     repeat: 'keyed',

@@ -67,7 +67,7 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
   { badge: 'DEATHLESS', why: 'no death in 15 minutes', line: { deaths: 0 }, minutes: 15, earned: true },
   { badge: 'DEATHLESS', why: 'no death in 14 minutes', line: { deaths: 0 }, minutes: 14.9, earned: false },
   { badge: 'DEATHLESS', why: 'one death', line: { deaths: 1 }, earned: false },
-  // 1 + 5 of 5 + 5 + 1 + 5 + 5 = 21 kills is 28.6 %
+  // Took part in 1 + 5 of the team’s 5 + 5 + 1 + 5 + 5 = 21 kills, 28.6 %; the badge needs 30 %.
   {
     badge: 'DEATHLESS',
     why: 'no death away from every fight',
@@ -82,14 +82,14 @@ test.each<{ badge: BadgeCode; why: string; line: Partial<BadgeLine>; minutes?: n
     line: { laneResult: null, goldEarned: 30_000 },
     earned: false,
   },
-  // 5 + 13 of 25
+  // Took part in 5 + 13 of the team’s 25 kills.
   { badge: 'TEAMFIGHT_CORE', why: '18 of 25 kills', line: { assists: 13 }, earned: true },
   { badge: 'TEAMFIGHT_CORE', why: '17 of 25 kills', line: { assists: 12 }, earned: false },
-  // 31.1 of 111.1 is 28.0 %
+  // 31.1 of the team’s 111.1 thousand is 28.0 %.
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 28 % of five', line: { damageToChampions: 31_200 }, earned: true },
   { badge: 'DAMAGE_DEALER', why: 'most of ten and 27 % of five', line: { damageToChampions: 29_500 }, earned: false },
   { badge: 'DAMAGE_DEALER', why: 'unknown', line: { damageToChampions: null }, earned: false },
-  // 63 of 223 is 28.3 %
+  // 63 of the team’s 223 thousand is 28.3 %.
   { badge: 'TANK', why: 'most and 28 % of what the team bore', line: { damageSelfMitigated: 43_000 }, earned: true },
   {
     badge: 'TANK',

@@ -7,7 +7,7 @@ export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): Badge
   return lines.filter(({ side }) => side === line.side)
 }
 
-/** True if all values are known and no line has more. A tie counts for both, a zero for nobody. */
+/** True if all values are known and no line has more. A tie counts for both, a zero for neither. */
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false

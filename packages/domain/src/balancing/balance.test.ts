@@ -178,7 +178,7 @@ test('mirrored locks give mirrored teams', () => {
   )
 })
 
-test('a refused position is given to nobody, and there is no answer without it', () => {
+test('no one gets a position they refused, and there is no answer if one of them must', () => {
   fc.assert(
     fc.property(aRequest, (request) => {
       const { options, bottleneck } = balanceTeams(request)
@@ -225,7 +225,7 @@ test('the same seed gives the same teams, and every seed its own among equals', 
 
 test('a known ten costs what the formulas give by hand', () => {
   // Difference of the teams: 6,529 − 6,459 = 70. Lanes: 111 + 324 + 328 + 308 + 123. Spreads: 187.3 and 162.6. Everyone
-  // plays the own position.
+  // plays their main position.
   const request = aBalanceRequest({ players: tenPlayers })
   const { terms, blueWinRate } = teamCosts(request, {
     blue: ['버섯농부', '정글도는중', '새벽감자', '물약두개', '두부한모'],
@@ -234,7 +234,7 @@ test('a known ten costs what the formulas give by hand', () => {
   expect(terms.lane).toBeCloseTo(179.1, 6)
   expect(terms.spread).toBeCloseTo(14.8, 1)
   expect(terms.offRole).toBe(0)
-  // Every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) = 36.23 of 1.75.
+  // The teams differ by 70 points, 1.75 of μ, and every σ is 256 points, 6.4 of μ: c = 1.5·√(2·86.81 + 10·40.96) = 36.23.
   expect(blueWinRate).toBeCloseTo(1 / (1 + Math.exp(-1.75 / 36.226)), 5)
   expect(terms.strength).toBeCloseTo(800 * (blueWinRate - 0.5), 6)
 })

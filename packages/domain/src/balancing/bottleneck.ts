@@ -69,7 +69,7 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
   })
-  // Shortages first: the reader can invite a missing player, but can send nobody away.
+  // Shortages first: the reader can invite a missing player, but cannot send people away.
   const [first] = found.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||

@@ -1,7 +1,7 @@
 import { SEATS_PER_TEAM } from './laneAssignment.ts'
 import { type Grid, type GridCosts, strengthSpread } from './teamGrid.ts'
 
-/** A smaller gain is a rounding error. */
+/** A fall of the cost by less than this is a rounding error. */
 const LEAST_GAIN = 1e-6
 
 type GridWithCost = { grid: Grid; cost: number }

@@ -1,2 +1,2 @@
 /** From this many matches on, a clan is no longer new. */
-export const FIRST_GAMES = 5
+export const NEW_CLAN_GAMES = 5

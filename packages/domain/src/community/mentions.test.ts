@@ -105,7 +105,7 @@ test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknow
   expect(shown(text, mentioned)).toEqual(pieces)
 })
 
-test('the pieces join to the text again, whoever is mentioned', () => {
+test('the pieces join to the text again for any mentioned people', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.constantFrom('@', '#', 'İ', 'ς', ' '), fc.string())), (parts) => {
       const text = parts.join('@')

@@ -55,7 +55,7 @@ const keyOf = (written: string, tag: string | null | undefined) =>
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
-/** People by the keys of their mentions; a mention of nobody is missing. */
+/** People by the keys of their mentions; a mention that means no person is missing. */
 export type MentionedPeople = ReadonlyMap<string, MentionLink>
 type TextPiece = { text: string; href: string | null }
 

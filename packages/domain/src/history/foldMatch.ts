@@ -20,15 +20,15 @@ const DEATHLESS_BADGE: BadgeCode = 'DEATHLESS'
  * Matches must be folded in the order of `compareMatchOrder`, each once.
  */
 export function foldMatch(history: PlayerHistory, facts: MatchFacts): { history: PlayerHistory; isCraftsman: boolean } {
-  const listed: PlayerHistory = {
+  const withGame: PlayerHistory = {
     ...history,
     games: history.games + 1,
     remakes: history.remakes + (facts.result === 'remake' ? 1 : 0),
     types: tallyType(history.types, facts),
   }
   const isDecided = facts.result === 'win' || facts.result === 'loss'
-  if (!facts.isCounted || !isDecided) return { history: listed, isCraftsman: false }
-  const counted = foldCounted(listed, facts)
+  if (!facts.isCounted || !isDecided) return { history: withGame, isCraftsman: false }
+  const counted = foldCounted(withGame, facts)
   return { history: counted, isCraftsman: isCraftsman(counted, facts) }
 }
 

@@ -61,7 +61,7 @@ type Room<P extends Bearer> = {
   people: Iterable<P>
   /** Players already seated in the match. */
   taken: ReadonlySet<string>
-  /** Players unknown to the uploader's circle and confirmed by nobody else: a name alone does not identify them. */
+  /** Players unknown to the uploader's circle and confirmed by no one else: a name alone does not identify them. */
   strange: ReadonlySet<string>
 }
 

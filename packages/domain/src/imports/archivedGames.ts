@@ -63,13 +63,13 @@ const clockOf = ({ playedAt, isTimeKnown }: ArchivedGame) =>
   isTimeKnown ? seoulSecond(new Date(playedAt)).replace('T', ' ') : playedAt
 
 // Minutes and seconds: a bare number up to 120 would be read as minutes.
-const lengthOf = (seconds: number | null) =>
+const lengthText = (seconds: number | null) =>
   seconds === null ? '' : `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, '0')}`
 
 /** A row per player, as `readSheet` reads it back. */
 export const archivedRows = (game: ArchivedGame): string[][] =>
   game.players.map((player) => [
-    ...[clockOf(game), game.id, lengthOf(game.durationSeconds)],
+    ...[clockOf(game), game.id, lengthText(game.durationSeconds)],
     ...[player.side === null ? '' : SIDE_WORDS[player.side], player.isWinner ? '승' : '패'],
     ...[player.position === null ? '' : POSITION_NAMES[player.position], player.name, textOf(player.champion)],
     ...[textOf(player.kills), textOf(player.deaths), textOf(player.assists), game.night ?? ''],

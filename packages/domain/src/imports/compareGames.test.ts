@@ -65,7 +65,7 @@ test.each([
   ['only the known game knows the player', '', [null, 'known'], 'known'],
   ['both know a player by the same name', '', ['new', 'known'], 'new'],
   ['the name of the known game has the tag', '#KR9', ['new', 'known'], 'known'],
-  ['the name with the tag means nobody known', '#KR9', ['new', null], 'new'],
+  ['the name with the tag means no known person', '#KR9', ['new', null], 'new'],
 ] as const)('a filled game keeps its players where %s', (_, tag, [own, before], kept) => {
   const meaning = <Game extends KnownGame>([game]: Game[], playerId: string | null): Game[] => {
     if (!game) return []

@@ -19,19 +19,19 @@ export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: O
   const places = new Map(uses.map((use, index) => [use, index]))
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
   // name is an error.
-  const filled = FILLED_DOWN.filter((use) =>
+  const filledUses = FILLED_DOWN.filter((use) =>
     use === 'name' ? uses.includes('games') || uses.includes('wins') : shape !== 'gameRows' || !OF_GAME.includes(use),
   )
-  let game = ''
+  let gameAbove = ''
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
     onStep?.()
     if (cells.every((cell) => cell.trim() === '')) return []
     const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
     const own = new Map<ColumnUse, string>()
-    const isOf = JSON.stringify(GAME_KEY.map((use) => written(use) || (rowAbove.get(use) ?? '')))
-    if (isOf !== game) for (const use of OF_GAME) rowAbove.delete(use)
-    game = isOf
-    for (const use of filled) {
+    const gameHere = JSON.stringify(GAME_KEY.map((use) => written(use) || (rowAbove.get(use) ?? '')))
+    if (gameHere !== gameAbove) for (const use of OF_GAME) rowAbove.delete(use)
+    gameAbove = gameHere
+    for (const use of filledUses) {
       const text = written(use) || (rowAbove.get(use) ?? '')
       own.set(use, text)
       rowAbove.set(use, text)

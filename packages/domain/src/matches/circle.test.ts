@@ -48,7 +48,7 @@ test.each([
   ['recorded by the account in two clans for neither', [told('나', { clans: ['그들', '우리'] })], 'own'],
   ['recorded by the account for another clan', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
   ['recorded as a guest only', [told('나', { isGuest: true })], 'own'],
-] as const)('the relation of a circle to a player %s is found', (_, origins, place) => {
+] as const)('a player $0 is $2 to the circle', (_, origins, place) => {
   expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)
 })
 

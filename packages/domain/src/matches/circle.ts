@@ -15,11 +15,11 @@ type RecordedPlayer = {
   clanId: string | null
   /** The sender's clans when the sender uploaded or confirmed the match. */
   clans: readonly string[]
-  /** The player was an outsider to the sender, and naming an outsider makes nobody known. */
+  /** The player was an outsider to the sender, and naming an outsider makes no player known. */
   isGuest: boolean
 }
 
-/** `account/clan/clans then`. `~` marks a guest's origin, which makes nobody known; `-` means none. */
+/** `account/clan/clans then`. `~` marks a guest's origin, which does not make the player known; `-` means none. */
 export const originOf = ({ uploadedBy, clanId, clans, isGuest }: RecordedPlayer): string =>
   `${isGuest ? '~' : ''}${uploadedBy ?? '-'}/${clanId ?? '-'}${clans.length > 0 ? `/${[...clans].sort().join('+')}` : ''}`
 
@@ -55,7 +55,7 @@ export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origi
  * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
  * players nobody has recorded before, and `outsider` for all others. Some origins do not make a player an outsider:
  * guest origins, origins from someone who has left the circle since, and what a clanmate reported to another clan. A
- * clanmate's report to another clan, or to none while in several, makes nobody known here: otherwise a clan that
+ * clanmate's report to another clan, or to none while in several, makes no player known here: otherwise a clan that
  * another clan's leader joins would speak for that leader's people.
  */
 export function relationToCircle(

@@ -43,7 +43,7 @@ test.each<[string, string[], AccountTie[], string[]]>([
   expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)
 })
 
-test('the operator is settled and tied to nobody, and naming a guest makes nobody known', () => {
+test('the operator is settled and tied to no account, and naming a guest makes no player known', () => {
   const guest = { origins: [originOf({ uploadedBy: 'source', clanId: null, clans: [], isGuest: true })] }
   const surroundings = { since: old(...ALL), ties: [] }
   const of = (players: { origins: string[] }[]) =>

@@ -67,13 +67,13 @@ export function independentSources(
 ): Set<string> {
   const tied = withTiedAccounts(parties, surroundings, now)
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
-  // An account that made a player known gains no influence through that player's owner over its testimony about others.
+  // Ties by owned players do not count here: a source that made the owner's player known is still independent of the owner.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
   const met = withTiedAccounts([...parties, userId], acquainted, now)
   const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(revealingAccounts).filter(mayCount))
 }
 
-/** Accounts that made a player known, `-` for the operator. Naming a guest makes nobody known. */
+/** Accounts that made a player known, `-` for the operator. Naming a guest makes no player known. */
 export const revealingAccounts = (player: Pick<KnownPlayer, 'origins'>): string[] =>
   countingOrigins(player).flatMap(({ account, isGuest }) => (isGuest ? [] : account))

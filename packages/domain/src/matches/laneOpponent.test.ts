@@ -11,7 +11,7 @@ test.each([
     lines: [blueTop, seat('red', 'MIDDLE'), redTop],
     opponent: redTop,
   },
-  { what: 'no one of the own side', lines: [blueTop, seat('blue', 'TOP')], opponent: undefined },
+  { what: 'no one of the player’s side', lines: [blueTop, seat('blue', 'TOP')], opponent: undefined },
   { what: 'no one where two hold the position', lines: [blueTop, redTop, seat('red', 'TOP')], opponent: undefined },
 ])('the opponent is $what', ({ lines, opponent }) => {
   expect(laneOpponentOf(blueTop, lines)).toBe(opponent)

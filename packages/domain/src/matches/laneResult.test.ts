@@ -16,7 +16,7 @@ const results = (changes: Parameters<typeof timelineWith>[0], durationSeconds = 
   laneResults(linesWith({}), { timeline: timelineWith(changes), durationSeconds })
 
 test.each([
-  // 0.6 · 800 / 6000 = 0.08
+  // A win needs a lead of 8 %, .6 of it in gold and .4 in experience: 0.6 · 800 / 6000 = 0.08
   { what: '800 gold ahead', top: { gold: 6800 }, own: 'win', opponent: 'even' },
   { what: '790 gold ahead', top: { gold: 6790 }, own: 'even', opponent: 'even' },
   // 0.4 · 1400 / 7000 = 0.08

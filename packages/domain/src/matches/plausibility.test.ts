@@ -41,7 +41,7 @@ describe('a forgery is held back', () => {
   test.each<[string, Parameters<typeof aMatch>[0], Doubt]>([
     ['one kill more', { participants: fitting({ 0: { kills: 5 } }) }, 'kills'],
     ['one death less', { participants: fitting({ 7: { deaths: 4 } }) }, 'kills'],
-    ['deaths of nobody’s doing', { participants: fitting({ 7: { deaths: 9 } }) }, 'executions'],
+    ['deaths without a kill', { participants: fitting({ 7: { deaths: 9 } }) }, 'executions'],
     ['more assists than kills', { participants: fitting({ 3: { assists: 30 } }) }, 'assists'],
     ['a streak longer than the kills', { participants: fitting({ 4: { largestKillingSpree: 2 } }) }, 'streaks'],
     ['kills in too few lives', { participants: fitting({ 3: { deaths: 0, largestKillingSpree: 3 } }) }, 'streaks'],

@@ -12,9 +12,9 @@ type GameTrace = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted' | 
 }
 
 /**
- * Whether two results could be of one game. Numbers from both contents decide. A number from a file name is a hint: it matches
- * results of the same length and patch. Equal champions and scores match whatever the names. `areSameGame` then compares the
- * lines.
+ * Whether two results could be of one game. If both contents give the game's number, the numbers decide. A number from a file name
+ * is only a hint: it matches results of the same length and patch. Equal champions and scores match whatever the names.
+ * `areSameGame` then compares the lines.
  */
 export function couldBeSameGame(one: GameTrace, other: GameTrace): boolean {
   const isNamed = one.isNumberHinted || other.isNumberHinted

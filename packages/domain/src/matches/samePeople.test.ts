@@ -30,7 +30,7 @@ test('names identify people only if one side lacks ids', () => {
   ).toBe(true)
 })
 
-test('the name or the scores of a stranger identify nobody, but an id does', () => {
+test('the name or the scores of a stranger identify no player, but an id does', () => {
   const nameOnly = ten.map((line) => ({ ...line, clientPuuid: null }))
   const among = (strangers: number) => areSamePeople(ten, nameOnly, (slot) => slot < strangers)
   expect([among(5), among(6)]).toEqual([true, false])

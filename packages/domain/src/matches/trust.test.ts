@@ -40,7 +40,7 @@ describe('guests whom only new accounts recorded', () => {
     expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
   })
 
-  test('guests whom only new accounts recorded give nobody an objection that stops the match', () => {
+  test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
     expect(judge([evening], { disputes: [by([0, 1])] }, NOW + DAY_MS)).toBe('reported')
     expect(judge([evening], { disputes: [by([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
     const another = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })

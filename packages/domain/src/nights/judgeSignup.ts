@@ -15,7 +15,7 @@ type Joiner = Person & {
 }
 
 type SignupRequest<Row extends Signup, Who extends NamedPlayer | null> = {
-  /** The player to sign up; `null` without a name and without an own player. */
+  /** The player to sign up; `null` without a name if the account owns no player. */
   who: Who
   /** Whether the joiner owns that player. */
   isOwner: boolean

@@ -57,7 +57,7 @@ test('an account with a place takes no guest’s place', () => {
   expect(judgeSeatMove(seat, rows, { userId: 'me', guestMark: 'computer' })).toBe('ALREADY_SIGNED_UP')
 })
 
-test('a browser that had left takes the place, and its old signup gives up the mark', () => {
+test('a browser that had left takes over a guest’s place, and its old signup loses the browser’s mark', () => {
   const left = row({ guestMark: 'computer', state: 'left' })
   expect(judgeSeatMove(seat, [seat, left], computer)).toEqual({ seat, left })
   expect(judgeSeatMove(seat, [seat], { userId: null, guestMark: 'phone' })).toEqual({ seat, left: undefined })

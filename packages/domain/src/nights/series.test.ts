@@ -91,7 +91,7 @@ test('a team keeps its wins on either side, and a replay with sides exchanged sh
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })
 
-test('a set after the decision counts for nobody', () => {
+test('a set after the decision counts for neither team', () => {
   const { sets, wins, winner } = seriesOf([wonBy(1, 1), wonBy(2, 1), wonBy(3, 2)], 3)
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })

@@ -82,7 +82,7 @@ const CROSSED_BLUE = 2
 const CROSSED_RED = 3
 const SHARED_KINDS = 4
 
-/** Covariance of two matches: the people and pairs they share, each over its ridge. */
+/** Covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge penalty. */
 function kernelOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)
   for (const taken of seats.values()) {

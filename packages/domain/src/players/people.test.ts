@@ -17,13 +17,13 @@ describe('the compatibility of two players', () => {
   const candidate = { otherId: 'a', roles: role(4), activity: NIGHTS, together: 0, synergy: 0 }
 
   test.each([
-    // Half synergy, full fit of roles and of times: .45·.5 + .30·1 + .25·1 = .775
+    // .45 of the synergy, .30 of the fit of roles and .25 of the fit of times: .45·.5 + .30·1 + .25·1 = .775
     { name: 'a stranger of another role at the same hours', change: {}, compatibility: 78, score: 39 },
-    // .45·.5 + .30·0 + .25·1 = .475
+    // The roles do not fit: .45·.5 + .30·0 + .25·1 = .475
     { name: 'a stranger of the same role', change: { roles: role(0) }, compatibility: 48, score: 24 },
-    // .45·.5 + .30·1 + .25·0 = .525
+    // The times do not fit: .45·.5 + .30·1 + .25·0 = .525
     { name: 'a stranger of other hours', change: { activity: MORNINGS }, compatibility: 53, score: 27 },
-    // σ(4·.4) = .832: .45·.832 + .55 = .924
+    // The synergy counts as σ(4·.4) = .832: .45·.832 + .30·1 + .25·1 = .924
     { name: 'a proven partner', change: { together: 10, synergy: 0.4 }, compatibility: 92, score: 92 },
     { name: 'a partner of five games', change: { together: 5, synergy: 0.4 }, compatibility: 92, score: 69 },
   ])('a player and $name are $compatibility % compatible', ({ change, compatibility, score }) => {
@@ -38,7 +38,7 @@ describe('the compatibility of two players', () => {
     expect(recommendDuos(me, [{ ...candidate, ...change }])).toMatchObject([{ reason }])
   })
 
-  test('a reason is what sets a player apart, with its number, not what all share', () => {
+  test('the reason for a duo is what sets the player apart from the others, with its number', () => {
     const some = (otherId: string, change: object) => ({ ...candidate, otherId, roles: role(0), ...change })
     const reasons = recommendDuos(me, [
       some('proven', { together: 12, synergy: 0.3 }),
@@ -88,13 +88,13 @@ describe('similar players', () => {
 
   test('players whose means differ by usual amounts are distinguished', () => {
     const shifted = (by: number) => [...Array.from({ length: 7 }, () => by), 0, 0, 1.5, 0, 0]
-    // 7·.1²/.2² = 1.75, 7·.2²/.2² = 7, 7·.3²/.2² = 15.75.
+    // Squared distances of seven axes with a deviation of .2: 7·.1²/.2² = 1.75, 7·.2²/.2² = 7, 7·.3²/.2² = 15.75.
     expect([0.1, 0.2, 0.3].map((by) => similarity(shifted(0), shifted(by)))).toEqual([93, 75, 52])
   })
 
   test('another lane is another player, however alike the style', () => {
     const inLane = (lane: number) => [0, 0, 0, 0, 0, 0, 0, ...role(lane).map((share) => 1.5 * share)]
-    // 2·(1.5/.4)² = 28.1.
+    // Squared distance of two lanes with a deviation of .4: 2·(1.5/.4)² = 28.1.
     expect(similarity(inLane(0), inLane(1))).toBe(31)
   })
 

@@ -41,12 +41,13 @@ test('우세 for one is 열세 for the other', () => {
   )
 })
 
-// p̂ = 5/10: √4·1·1 = 2; sixty days later 2·(.5 + .5/e) = 1.368; all in one lane √6 = 2.449.
+// By the formula of `rivalryIndex`, p̂ is (2 + 3)/(4 + 6) = 1/2, and √4·1·1 = 2. Sixty days later it is 2·(.5 + .5/e) = 1.368, and
+// with all four in one lane √6 = 2.449.
 test.each([
   { name: 'even and today', pair: aPair(2, 2), index: 2 },
   { name: 'even and sixty days ago', pair: aPair(2, 2, { lastMetAt: NOW - 60 * DAY }), index: 1.368 },
   { name: 'even and in the same lane', pair: aPair(2, 2, { sameLaneAgainst: 4 }), index: 2.449 },
-  // p̂ = 7/10: 2·(1 − .4) = 1.2
+  // p̂ is (4 + 3)/(4 + 6) = .7, and √4·(1 − |2·.7 − 1|) = 1.2.
   { name: 'one-sided', pair: aPair(4, 0), index: 1.2 },
 ])('a rivalry $name weighs $index', ({ pair, index }) => {
   expect(rivalryIndex(pair, NOW)).toBeCloseTo(index, 3)

@@ -47,7 +47,7 @@ const TIERS_OF_PRAISE = [
 
 /**
  * Text of the score chip. `percentile` 0..100 is the share of settled players below, `null` if there are none. A player not
- * listed is compared with nobody.
+ * listed is not compared with others.
  */
 export function felicanDescription(standing: {
   provisional: boolean

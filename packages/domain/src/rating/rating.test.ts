@@ -112,7 +112,7 @@ test.each([
   expect(felicanDescription({ ...standing, isListed: true })).toBe(says)
 })
 
-test('an unlisted score says that it is compared with nobody, and still counts its games', () => {
+test('the words of an unlisted score say that it is not compared, and still count its games', () => {
   const settled = { provisional: false, ratedGames: 30, percentile: null, dormant: false, isListed: false }
   expect(felicanDescription(settled)).toBe('전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.')
   expect(felicanDescription({ ...settled, provisional: true, ratedGames: 3 })).toBe('배치 3/10')
@@ -132,7 +132,8 @@ test('both sides expect one win between them', () => {
   )
 })
 
-// Δμ = 10, Σσ² = 10·25, c = √(173.611 + 250) = 20.582: 1/(1+e^-0.4859) = .6191 at T = 1 and .5803 at T = 1.5.
+// By hand: Δμ = 5·2 = 10, Σσ² = 10·25 = 250, 10·β² = 173.611, c = √(173.611 + 250) = 20.582. The chance is 1/(1 + e^(−Δμ/c)) = .6191
+// at T = 1, and .5803 at T = 1.5.
 test.each([
   { temperature: 1, p: 0.6191 },
   { temperature: 1.5, p: 0.5803 },

@@ -34,7 +34,7 @@ test('goals are ahead of where a player is, and the nearest comes first', () => 
 
 test('a goal stays until it is reached and then moves on', () => {
   const targetAfter = (wins: number) => goalList(historyOf(times(wins))).find(({ id }) => id === 'games')?.target
-  // One win in one game makes one win per game: ceil(1 + 10) = 11, rounded to 10.
+  // At one win per game the target after one win is ceil(1 + 10) = 11, rounded to 10.
   expect([1, 5, 9, 10].map(targetAfter)).toEqual([10, 10, 10, 20])
 })
 

@@ -92,7 +92,7 @@ describe('position', () => {
 describe('the closest teammate', () => {
   test.each([
     { together: 4, against: 5, lift: 1, tendency: '균형' },
-    // (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
+    // Lift: the share of games together, shrunk by ten, over the expected 4/9: (10 + 4.444)/(10 + 10) ÷ .4444 = 1.625
     { together: 10, against: 0, lift: 1.625, tendency: '단짝형' },
     // (2 + 4.444)/(10 + 10) ÷ .4444 = .725
     { together: 2, against: 8, lift: 0.725, tendency: '라이벌형' },
@@ -128,7 +128,7 @@ describe('play style', () => {
   test('three times the usual vision is 시야형', () => {
     const pattern = patternOf(historyOf(times(30, { visionScore: 75, kills: 3, assists: 4 })), LATER)
     expect(pattern.playStyle).toMatch(/시야형$/)
-    // z is held at 2.5: 30·2.5/(30 + 8) = 1.97.
+    // z is limited to 2.5 and shrunk by eight games: 30·2.5/(30 + 8) = 1.97.
     expect(pattern.styleAxes?.find(({ axis }) => axis === '시야')?.value).toBe(1.97)
   })
 
@@ -145,8 +145,8 @@ describe('play style', () => {
   })
 
   test('unknown axes are left out', () => {
-    const blind = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
-    expect(patternOf(historyOf(times(12, blind)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
+    const unknownAxes = { cs: null, goldEarned: null, visionScore: null, damageToObjectives: null } as const
+    expect(patternOf(historyOf(times(12, unknownAxes)), LATER).styleAxes?.map(({ axis }) => axis)).toEqual([
       '공격',
       '합류',
       '생존',

@@ -100,7 +100,8 @@ test('a mean skips unknown values and nothing else', () => {
   expect(kdaOf({ kills: 1, deaths: 3, assists: 1 })).toBe(0.67)
 })
 
-// n = 3, w = 3, k = 6: 6/9. The 80 % interval's lower end of 7/10: (.7 + .0821 - .2031)/1.1643 = .4973.
+// Three wins of three, shrunk by six even games: (3 + 3)/(3 + 6) = 6/9. The 80 % interval's lower end of 7/10:
+// (.7 + .0821 - .2031)/1.1643 = .4973.
 test('small samples are shrunk to the middle and ranked with caution', () => {
   expect(shrunkRate(3, 3, 6)).toBeCloseTo(0.6667, 4)
   expect(wilsonLowerBound(7, 10)).toBeCloseTo(0.4973, 3)

@@ -33,14 +33,14 @@ const FORMAT_RECORD: Record<RecordKind, (record: PersonalBest) => string> = {
   // The history rounds halves up. toFixed alone turns 5.05 into 5.0, because floating point stores a little less.
   score: ({ value }) => `${roundTo(value, 1).toFixed(1)}점`,
   damagePerMinute: ({ value }) => koreanNumber(value),
-  cs: ({ value, durationSeconds }) => `${value} (${lengthOf(durationSeconds)})`,
+  cs: ({ value, durationSeconds }) => `${value} (${lengthText(durationSeconds)})`,
   vision: ({ value }) => `${value}점`,
-  longestGame: ({ value }) => lengthOf(value),
-  fastestWin: ({ value }) => lengthOf(value),
+  longestGame: ({ value }) => lengthText(value),
+  fastestWin: ({ value }) => lengthText(value),
   winStreak: ({ value }) => `${value}연승`,
 }
 
-const lengthOf = (seconds: number) => `${Math.floor(seconds / 60)}분 ${Math.floor(seconds % 60)}초`
+const lengthText = (seconds: number) => `${Math.floor(seconds / 60)}분 ${Math.floor(seconds % 60)}초`
 
 export const honourExplanations = {
   achievements: '업적은 조건을 처음 채운 경기에서 한 번만 받아요. 경기가 고쳐지거나 지워지면 다시 계산해요.',

@@ -13,7 +13,7 @@ const trend = (matches: readonly MatchFacts[], expectation: number | null = null
 }
 
 test('a first win draws the chart to 56.5 and a loss back to 49.2', () => {
-  // Half-life five: 1 - 2^(-1/5) = .12945; 50 + .12945·50 = 56.5; 56.47·.87055 = 49.2.
+  // With a half-life of five games a new one weighs 1 - 2^(-1/5) = .12945: 50 + .12945·50 = 56.5, then 56.47·.87055 = 49.2.
   const { points } = trend(spell('WL'))
   expect(points.map(({ value }) => value)).toEqual([56.5, 49.2])
 })
@@ -54,7 +54,7 @@ describe('the direction of a trend', () => {
   })
 
   test('better scores with equal results go up', () => {
-    // Five at 6.5 shrunk by eight: (32.5 + 40)/13 = 5.58 against 5.
+    // The last five scores of 6.5, shrunk by eight of 5: (5·6.5 + 8·5)/13 = 5.58 against the usual 5.
     const matches = spell('WLWLWLWLWLWLWLWWLWLW', (index) => ({ performanceScore: index >= 15 ? 6.5 : 5 }))
     expect(trend(matches).direction).toBe('up')
   })
@@ -73,7 +73,7 @@ describe('a prediction explains its own value', () => {
     trend(spell(results), expectation, isRated).predictionNote
 
   test('a high prediction says what lifts it', () => {
-    // .7·.7 + .3·.7137 = .704.
+    // .7 of the expected .7 and .3 of the recent form .7137: .7·.7 + .3·.7137 = .704.
     expect(note('W'.repeat(10), 0.7)).toBe(
       '부리 점수로 본 기대 승률은 70%, 최근 흐름은 71%라서 50%보다 높은 값이에요. 팀을 맞춰 나누면 50%에 가까워져요.',
     )

@@ -96,7 +96,7 @@ function shrunkScore(matches: readonly SummaryFacts[]): number {
 const winsOf = (matches: readonly SummaryFacts[]) => matches.filter(({ result }) => result === 'win').length
 const winRateOf = (matches: readonly SummaryFacts[]) => shrunkRate(winsOf(matches), matches.length, RATE_SHRINKING)
 
-// Words for the wins in the last five matches. They shame nobody for a bad evening.
+// Words for the wins in the last five matches. They do not blame the player for a bad evening.
 const LAST_FIVE = ['재충전 추천', '주춤', '보통', '보통', '좋음', '최고'] as const
 const lastFiveOf = (matches: readonly SummaryFacts[]) => LAST_FIVE[winsOf(matches)] ?? null
 

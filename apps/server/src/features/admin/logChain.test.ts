@@ -73,7 +73,7 @@ test.each([
     what: 'redacted',
   },
   { how: 'what it says, under a redaction', set: `redacted_at = now(), after = '{"name":"x"}'`, what: 'redacted' },
-])('an entry whose $how was changed is found', async ({ set, what }) => {
+])('verification reports an entry whose $how was changed', async ({ set, what }) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   const id = await idOf('b')
   await tamper(`update audit_log set ${set} where id = '${id}'`)
@@ -87,21 +87,21 @@ test('an entry that was changed and sealed again is found by the entry after it'
   expect((await verified()).broken).toMatchObject({ id: await idOf('c'), what: 'changed' })
 })
 
-test.each(['a', 'b', 'c'])('removing %s of three is found', async (gone) => {
+test.each(['a', 'b', 'c'])('verification reports the removal of %s among three entries', async (gone) => {
   for (const name of ['a', 'b', 'c']) await write(name)
   await tamper(`delete from audit_log where target_id = '${gone}'`)
   const next = { a: 'b', b: 'c' }[gone]
   expect((await verified()).broken).toMatchObject({ id: next ? await idOf(next) : null, what: 'missing' })
 })
 
-test('an entry inserted at the end is found', async () => {
+test('verification reports an entry inserted at the end', async () => {
   await write('a')
   await tamper(`insert into audit_log select (l).* from (select jsonb_populate_record(l, jsonb_build_object(
     'id', gen_random_uuid(), 'place', 2)) as l from audit_log l) copy`)
   expect((await verified()).broken).not.toBeNull()
 })
 
-test('logged cleanups and redactions leave the log whole; unlogged ones are found', async () => {
+test('verification accepts logged cleanups and redactions, and reports unlogged ones', async () => {
   for (const name of ['a', 'b', 'c', 'd', 'e']) await write(name, 400)
   await write('young')
   const redacted = await idOf('c')

@@ -27,7 +27,7 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('fill role', 'add to role', 'take from role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make role', 'drop role'), actor, role, permission }),
   fc.record({ door: fc.constantFrom('make permission', 'rename', 'drop'), actor, permission }),
-  fc.record({ door: fc.constantFrom('rename anew', 'drop made'), actor }),
+  fc.record({ door: fc.constantFrom('rename again', 'drop made'), actor }),
   fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
 )
 type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
@@ -73,7 +73,7 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
     'drop role': () => actor.command('DELETE', `${ROLES}/${roleId}`),
     'make permission': () => actor.command('POST', '/api/admin/permissions', { name: step.permission }),
     rename: () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: step.permission }),
-    'rename anew': () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: `y${Math.random()}` }),
+    'rename again': () => actor.command('PUT', `/api/admin/permissions/${custom}`, { name: `y${Math.random()}` }),
     'drop made': () => actor.command('DELETE', `/api/admin/permissions/${custom}`),
     'give made': () => actor.command('POST', `${user}/permissions`, { permissionId: custom }),
     'take made': () => actor.command('DELETE', `${user}/permissions/${custom}`),

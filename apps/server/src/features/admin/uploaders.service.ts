@@ -14,7 +14,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 
-/** Small batches: nobody else can store a match meanwhile. */
+/** Small batches, since no other match can be stored during one. */
 const AT_ONCE = 20
 const IN_JOB = { isBatch: true }
 

@@ -51,7 +51,7 @@ test('all uploads of one account are voided and restored with one press each, an
   expect(log).toContainEqual({ action: 'uploads.voided', after: { matches: 3 } })
 })
 
-test('a game that someone reported again meanwhile keeps the newer report', async () => {
+test('a game that someone reported again before the restoration keeps the newer report', async () => {
   const moderator = await staff()
   await upload(forger, 1, { winner: 'red' })
   await moderator.command('POST', of(forger, 'void'))

@@ -66,7 +66,7 @@ test('an exact nickname comes first, however many contain it', async () => {
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
 /** The expected result, computed in memory: exact nicknames first, then the newest that contain the text. */
-function plainly(people: readonly Person[], typed: string): string[] {
+function expectedIds(people: readonly Person[], typed: string): string[] {
   const { needle } = queryGrams(typed)
   const isExact = ({ nickname }: Person) => nickname.toLowerCase() === typed.toLowerCase()
   // A one-letter search matches whole nicknames only.
@@ -116,7 +116,7 @@ test('the search finds the same people in the same order as a scan of all nickna
       for (const { typed, status: wanted, isOfRole, page } of searches) {
         const looked = plainLine(typed)
         const among = rows.filter((one) => (!wanted || one.status === wanted) && (!isOfRole || one.roleId === role))
-        const ids = plainly(among, looked)
+        const ids = expectedIds(among, looked)
         const query = {
           search: typed,
           page: String(page),

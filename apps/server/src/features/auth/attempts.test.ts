@@ -37,7 +37,7 @@ test('an issuer that sends nothing is accepted', async () => {
   expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=ok')
 })
 
-test('a callback begun in another browser signs nobody in', async () => {
+test('a callback begun in another browser does not sign in', async () => {
   const [attacker, victim] = [openBrowser(site.origin), openBrowser(site.origin)]
   await leave(victim)
   const answer = provider.agree(await leave(attacker), { id: '666', username: 'evil' })

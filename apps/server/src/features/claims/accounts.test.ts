@@ -258,13 +258,13 @@ describe('a hidden player', () => {
 })
 
 describe('accounts with an API key of the game', () => {
-  type Game = { icon: number; status: number; requests: (string | undefined)[]; meanwhile: () => Promise<unknown> }
+  type Game = { icon: number; status: number; requests: (string | undefined)[]; duringRequest: () => Promise<unknown> }
   let game: Game & { url: string; close: () => Promise<unknown> }
   let keyed: TestApp
   let player: SignedInBrowser
   beforeAll(async () => {
     const server = createServer(async (request, response) => {
-      await game.meanwhile()
+      await game.duringRequest()
       game.requests.push(String(request.headers['x-riot-token']))
       const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
       response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -272,7 +272,7 @@ describe('accounts with an API key of the game', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const close = () => new Promise((resolve) => server.close(resolve))
-    game = { icon: 7, status: 200, requests: [], meanwhile: async () => {}, url: `http://127.0.0.1:${port}`, close }
+    game = { icon: 7, status: 200, requests: [], duringRequest: async () => {}, url: `http://127.0.0.1:${port}`, close }
     keyed = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
     await keyed.store(aParsedMatch({ names: { 0: '새벽감자#KR1' } }))
   })
@@ -281,7 +281,7 @@ describe('accounts with an API key of the game', () => {
     await game.close()
   })
   beforeEach(async () => {
-    Object.assign(game, { icon: 7, status: 200, meanwhile: async () => {} })
+    Object.assign(game, { icon: 7, status: 200, duringRequest: async () => {} })
     await emptyTables(keyed.pool, 'player_owner', 'ownership_claim', 'request_window')
     player = await signedIn(keyed)
   })
@@ -306,12 +306,12 @@ describe('accounts with an API key of the game', () => {
     expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
   })
 
-  test('the proven name is the one the game was asked about, even if a match renames the player meanwhile', async () => {
+  test('the proven name is the one the game was asked about, even if a match renames the player during the request', async () => {
     const { id, proofIcon } = await opened(player)
     game.icon = proofIcon?.id ?? -1
     const rename = (from: string, to: string) =>
       keyed.db.updateTable('player').set({ nameKey: to }).where('nameKey', '=', from).execute()
-    game.meanwhile = () => rename('새벽감자#kr1', '남의이름#kr1')
+    game.duringRequest = () => rename('새벽감자#kr1', '남의이름#kr1')
     await player.command('POST', `/api/me/accounts/${id}/check`)
     expect(await keyed.db.selectFrom('playerOwner').select('nameKey').execute()).toEqual([{ nameKey: '새벽감자#kr1' }])
     await rename('남의이름#kr1', '새벽감자#kr1')

@@ -54,24 +54,24 @@ export function claimQuestionService({ db, urls }: Options) {
     }
   }
 
-  async function known({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
+  async function claimsToAffirm({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
     if (claims.length === 0) return []
     const shared = await claimEvidenceReads(db).sharedWith(
       claims.map(({ playerId }) => playerId),
       userId,
     )
-    const knowing = claims.filter((claim) =>
+    const ofKnownPlayers = claims.filter((claim) =>
       knowsPlayer(shared.get(claim.playerId) ?? [], [claim.userId, userId], now.getTime()),
     )
-    const mayVouch = await eligibleVouchers(db, knowing, [userId], now.getTime())
-    return knowing.filter((claim) => mayVouch(claim, userId))
+    const mayVouch = await eligibleVouchers(db, ofKnownPlayers, [userId], now.getTime())
+    return ofKnownPlayers.filter((claim) => mayVouch(claim, userId))
   }
 
   return {
     async all(caller: SignedInCaller): Promise<Question[]> {
       const claims = await claimReads(db).toVouch(caller.viewer.userId)
-      const knowing = await known(caller, claims)
-      return claims.map((claim) => shown(claim, { mayAffirm: knowing.includes(claim) }))
+      const affirmable = await claimsToAffirm(caller, claims)
+      return claims.map((claim) => shown(claim, { mayAffirm: affirmable.includes(claim) }))
     },
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
@@ -79,7 +79,7 @@ export function claimQuestionService({ db, urls }: Options) {
       const found = await claimReads(db).toVouch(viewer.userId, id)
       const [claim] = found
       if (!claim) return undefined
-      const mayAffirm = (await known(caller, found)).length > 0
+      const mayAffirm = (await claimsToAffirm(caller, found)).length > 0
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       if (answer === 'different' && !claim.mayDeny) throw new AppError('OBJECTIONS_REFUTED')
       await inTransaction(db, async (tx) => {

@@ -98,7 +98,7 @@ test('a clan does not know a player without a match of the clan', async () => {
   expect(await owners()).toEqual([])
 })
 
-test('disputed claims are not for officers', async () => {
+test('officers neither see nor confirm disputed claims', async () => {
   const { 운영진, 클랜원, 새사람 } = people
   await confirm(운영진, (await opened(새사람)).id)
   const { id, status } = await opened(클랜원)
@@ -108,7 +108,7 @@ test('disputed claims are not for officers', async () => {
   expect(await owners()).toMatchObject([{ userId: 새사람.userId }])
 })
 
-test('a player who got an owner by a merge is not for officers, and the owner is not named', async () => {
+test('officers do not see a claim to a player who got an owner by a merge, and the owner is not named', async () => {
   const { 운영진, 새사람, 남 } = people
   const { id } = await opened(새사람)
   const { playerId } = await site.db

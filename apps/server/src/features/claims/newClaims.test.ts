@@ -98,7 +98,7 @@ test('the owner is notified too, even if the player is hidden from everyone else
   expect([await questionsOf(officer), await questionsOf(friend)]).toEqual([[], []])
 })
 
-test('an unconfirmed match makes nobody concerned', async () => {
+test('the players of an unconfirmed match are not asked about a claim', async () => {
   await site.pool.query(`update match set standing = 'reported', clan_id = null`)
   await opened(stranger)
   expect([await lines(friend), await lines(officer)]).toEqual([0, 0])

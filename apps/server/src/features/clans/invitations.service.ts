@@ -65,7 +65,7 @@ export function invitationService({ db, players, joinNight }: Options) {
   /**
    * Refuses for reasons that the inviter may know: what happened to this account, or to this player. Returns whether
    * the person is notified. If something between the clan and the account forbids an invitation by a player, it is
-   * stored but notifies nobody.
+   * stored without a notification.
    */
   async function judgeInvitee(tx: Transaction<DB>, clanId: string, invitee: Invitee, now: Date): Promise<boolean> {
     const { userId, playerId } = invitee

@@ -141,7 +141,7 @@ test('an application is decided once, by its own clan, with a known decision', a
   }
 })
 
-test('an applicant who is banned, or meanwhile in three clans, keeps waiting', async () => {
+test('an applicant who is banned, or in three clans by then, keeps waiting', async () => {
   const { 클랜장, 신청자, 바쁜이 } = await peopleNamed(site, '클랜장', '신청자', '바쁜이')
   const id = await aClan(site, { leader: 클랜장 })
   const [banned, busy] = [await anApplication(site, id, 신청자.userId), await anApplication(site, id, 바쁜이.userId)]
@@ -168,7 +168,7 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const statuses = await Promise.all(requests.map(statusOf))
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(19)
 
-  // The number of people who get in equals the number of members who leave meanwhile.
+  // As many people get in as members leave at the same time.
   const leaving = members.slice(0, 5)
   await Promise.all(leaving.map((member) => member.refreshToken()))
   await sql`delete from request_window`.execute(site.db)

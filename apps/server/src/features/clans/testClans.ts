@@ -160,21 +160,21 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
 }
 
 /**
- * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `meanwhile` in the
+ * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `whileLocked` in the
  * transaction that holds it.
  */
 export async function sentWhileLocked<Answer>(
   { db }: Pick<TestApp, 'db'>,
   clanId: string,
   send: () => Promise<Answer>,
-  meanwhile: (tx: Transaction<DB>) => Promise<void>,
+  whileLocked: (tx: Transaction<DB>) => Promise<void>,
   waiting = 1,
 ): Promise<Answer> {
   const { sent } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
     const sent = send()
     await waitForLockWaiters(db, waiting)
-    await meanwhile(tx)
+    await whileLocked(tx)
     return { sent }
   })
   return sent

@@ -1,8 +1,8 @@
-/** Must match the functions `post_places` and `comment_places`. */
-const NARROW_BLOCK = 500
-const WIDE_BLOCK = 8000
+/** Numbers per block; the same as in the functions `post_places` and `comment_places`. */
+const NARROW_BLOCK_SIZE = 500
+const WIDE_BLOCK_SIZE = 8000
 /** The first wide blocks are searched one at a time; a word that is in none of them is rare. */
-const WIDE_BLOCKS = 16
+const WIDE_BLOCK_COUNT = 16
 
 const SOURCES = {
   post: {
@@ -52,13 +52,13 @@ export function newestContaining({ source, pieces, below, where, limit }: Holdin
       cross join lateral (${found(`(select ${pieces}::text[]) || ('${mark}' || block::text)`)}) f)`
   return `
     with edge as materialized (
-      select last, wide, greatest(wide - ${WIDE_BLOCKS}, 0) as old from (
-        select last, greatest(last / ${WIDE_BLOCK} - 1, 0) as wide from (
+      select last, wide, greatest(wide - ${WIDE_BLOCK_COUNT}, 0) as old from (
+        select last, greatest(last / ${WIDE_BLOCK_SIZE} - 1, 0) as wide from (
           select least(${below}::integer - 1, (${last})) as last) l) w)
     select id, number from (
-      ${inBlocks(`last / ${NARROW_BLOCK}`, `wide * ${WIDE_BLOCK / NARROW_BLOCK}`, ' ')}
+      ${inBlocks(`last / ${NARROW_BLOCK_SIZE}`, `wide * ${WIDE_BLOCK_SIZE / NARROW_BLOCK_SIZE}`, ' ')}
       union all ${inBlocks('wide - 1', 'old', ' w')}
-      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK}`)})
+      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK_SIZE}`)})
       limit (select ${limit}::integer)
     ) blocks order by number desc`
 }

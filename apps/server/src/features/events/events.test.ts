@@ -142,7 +142,7 @@ test('a listener who joins during a permission query is not treated as signed ou
   await first.start()
   await say(topic, 1)
   await eventually(() => ended, ['end'])
-  const begun = (await second) ?? expect.fail('no one came meanwhile')
+  const begun = (await second) ?? expect.fail('no second listener joined')
   await begun.start()
   await say(topic, 2)
   await eventually(() => late, [2])

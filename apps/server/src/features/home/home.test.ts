@@ -41,7 +41,7 @@ test('an empty site counts zero and names no tier', async () => {
   })
 })
 
-test('the numbers are those of the stored matches', async () => {
+test('home counts the players and games of the stored matches', async () => {
   await storeThree()
   expect(await stats()).toMatchObject({ totalMembers: 12, gamesThisWeek: 2, activeUsers: 11 })
 })

@@ -95,7 +95,7 @@ test('one account gives no id to a player that others reported too, but does to 
   await expectNothingToMend()
 })
 
-test('the owner of one of two players merges them, keeps the own one, and can undo it completely', async () => {
+test('the owner of one of two players merges them together with an officer, stays the owner, and can undo it completely', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
   await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
@@ -104,7 +104,7 @@ test('the owner of one of two players merges them, keeps the own one, and can un
   const question = await theOne(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
-  // The owner alone may not merge the other player's matches into the own player.
+  // The owner alone may not merge the other player's matches into their own player.
   const alone = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)

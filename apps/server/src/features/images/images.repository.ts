@@ -55,7 +55,7 @@ export const imageMoves = (tx: Transaction<DB>) => ({
     return rows.map(({ name }) => name)
   },
 
-  /** False if the picture has been deleted. Its row is locked, so that it is not deleted meanwhile. */
+  /** False if the picture has been deleted. Its row is locked, so that it is not deleted during the transaction. */
   async copy(name: string, { whole, small }: Content): Promise<boolean> {
     const held = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
     if (!held) return false

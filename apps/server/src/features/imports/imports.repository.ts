@@ -194,7 +194,10 @@ export const importRows = (tx: Transaction<DB>) => ({
       .length
   },
 
-  /** Undoes an import. Guests whom an officer has invited or listed since stay. A game that it replaced by a richer one is shown again, unless a still richer one replaces it. */
+  /**
+   * Undoes an import. Guests whom an officer has invited or listed since then stay. A game that it replaced by a richer one is shown
+   * again, unless a still richer one replaces it.
+   */
   async takeBack(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)

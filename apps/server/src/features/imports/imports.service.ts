@@ -29,7 +29,7 @@ type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & 
 }
 
 const KEPT_MS = IMPORT_LIMITS.keptDays * DAY_MS
-/** A sheet is compared again if another officer's import is stored meanwhile. */
+/** A sheet is compared again if another officer's import is stored during the comparison. */
 const MAX_COMPARISONS = 5
 const TRY_AGAIN_SECONDS = 10
 
@@ -202,7 +202,7 @@ type ImportContext = {
   rows: RowsToStore
 }
 
-/** Aliases and games of the clan, which another officer may change meanwhile. */
+/** Aliases and games of the clan, which another officer may change during the comparison. */
 const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
   aliases: await rememberedSheetRows(db).aliases(clanId),
   games: await importReads(db).known(clanId, gameKeys),

@@ -65,7 +65,7 @@ test('a sheet with scores fills a game of a sheet without them, in either order,
   expect(await killsNow()).toEqual([null])
 })
 
-test('a game keeps one place among three sheets when the middle one is undone', async () => {
+test('a game of three sheets is still shown once, from the richest sheet, when the middle one is undone', async () => {
   const rows = gameOf('2025-03-02', '1')
   const sheets = [
     [HEAD, ...rows],
@@ -95,7 +95,7 @@ test('a richer sheet without tags keeps the players whom the poorer one named wi
   }
   const stored = await past()
   expect([stored.gameCount, stored.games[0].teams[0].players[0].kills]).toEqual([1, 3])
-  // A guest would have no tag, so nobody became one.
+  // Every person has a tag, so none of the names became a guest: guests have none.
   const tags = stored.people.map(({ tagLine }: { tagLine: string | null }) => tagLine).sort()
   expect(tags).toEqual(Array.from({ length: 10 }, (_, index) => `99${index}0`))
 })
@@ -247,7 +247,7 @@ test('only officers import sheets, and no other clan can reach them', async () =
   }
 })
 
-test('an import is taken back within thirty days and not later', async () => {
+test('an import can be undone within thirty days and not later', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
   await site.pool.query(`update clan_import set applied_at = applied_at - interval '31 days'`)

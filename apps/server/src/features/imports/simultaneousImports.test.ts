@@ -25,7 +25,7 @@ test('two officers who import the same sheet simultaneously add its games once',
   expect((await past()).gameCount).toBe(1)
 })
 
-test('of two decisions on names that are sent simultaneously, neither is lost', async () => {
+test('two decisions on names that are sent simultaneously are both kept', async () => {
   const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
   const at = `${url}/${importId}`
   const keys = people.slice(0, 2).map(({ key }) => key)
@@ -34,7 +34,7 @@ test('of two decisions on names that are sent simultaneously, neither is lost', 
   expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
 })
 
-test('an officer who loses the rank meanwhile changes nothing of an import', async () => {
+test('an officer who loses the rank while a request waits changes nothing of an import', async () => {
   const officer = await signedIn(site)
   leader = await signedIn(site)
   clanId = await aClan(site, { leader, officers: [officer] })
@@ -53,7 +53,7 @@ test('an officer who loses the rank meanwhile changes nothing of an import', asy
   expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
 })
 
-test('a sheet that is applied uses an alias that another officer saves meanwhile', async () => {
+test('a sheet that is applied uses an alias that another officer saves while the sheet waits', async () => {
   await site.store(aParsedMatch({ gameId: '7700009902', names: { 0: '영희의본명#KR1' } }))
   const { rows } = await site.pool.query(`select id from player where game_name = '영희의본명'`)
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1', ['영희누나', ...WINNERS.slice(1)])))
@@ -70,7 +70,7 @@ test('a sheet that is applied uses an alias that another officer saves meanwhile
   expect((await past()).people).toContainEqual(expect.objectContaining({ summonerName: '영희의본명', games: 1 }))
 })
 
-test('a draft that another officer changes meanwhile is not applied, and says so', async () => {
+test('a draft that another officer changes while it waits is not applied, and the answer says so', async () => {
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
   const apply = () => leader.command('POST', appliedAt(importId))
   const refused = await sentWhileLocked(site, clanId, apply, async (tx) => {
@@ -98,7 +98,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   const answer = apply()
   for (let nth = 1; nth <= 5; nth += 1) {
     await waitForLockWaiters(site.db, 1)
-    // Queues for the lock now, so that it gets it right after the sheet.
+    // This change already waits for the lock, so it gets it right after the sheet.
     const next = locked()
     await waitForLockWaiters(site.db, 2)
     await holder.query(

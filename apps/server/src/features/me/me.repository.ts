@@ -27,7 +27,7 @@ export const favoritesOf = (db: Db, userId: string, audience: Audience) =>
     .execute()
 
 export const favoriteRows = (tx: Transaction<DB>) => ({
-  /** Serialises browsers, so that the limit holds. `null` for an account deleted meanwhile. */
+  /** Serialises browsers, so that the limit holds. `null` if the account has just been deleted. */
   async lock(userId: string): Promise<number | null> {
     const account = tx.selectFrom('appUser').select('status').where('id', '=', userId).forNoKeyUpdate()
     if ((await account.executeTakeFirst())?.status !== 'active') return null

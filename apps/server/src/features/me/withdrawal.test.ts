@@ -262,7 +262,7 @@ test('likes of posts and comments are deleted with the account, and the counts e
   expect(rows).toEqual([{ ofPost: 1, ofComment: 1 }])
 })
 
-test('an account deleted while its applications are decided blocks nobody', async () => {
+test('an account that is deleted while its application is approved ends in no clan', async () => {
   const [leader, applicant] = await signedInPeople(2)
   if (!leader || !applicant) throw new Error('two people are needed')
   const clanId = await foundClan(leader, '바쁜클랜')

@@ -66,7 +66,7 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
 })
 
-test('a night whose notification fails does not block others, and a cancelled night notifies nobody', async () => {
+test('a night whose notification fails does not block others, and a cancelled night sends no notification', async () => {
   const member = await signedIn(site)
   const clanId = await aClan(site, { leader: host, members: [member] })
   await nightFrom(host.command('POST', NIGHTS, { clanId, title: '첫째' }), 201)

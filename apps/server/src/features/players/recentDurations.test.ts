@@ -14,7 +14,7 @@ const dayOf = (at: number) => Math.min(at, 2) + 1
 
 const site = await openSite()
 let playerId: string
-let asked: string[] = []
+let queryNames: string[] = []
 beforeAll(async () => {
   for (const [at, durationSeconds] of LENGTHS.entries())
     await site.store({
@@ -25,15 +25,15 @@ beforeAll(async () => {
   playerId = rows[0]?.id ?? ''
 })
 beforeEach(() => {
-  asked = []
+  queryNames = []
 })
 
 type Statement = { name: string; text: string; values: unknown[] }
-/** Reads over one connection; `asked` collects the names of the queries. */
+/** Reads over one connection; `queryNames` collects the names of the queries. */
 const lengths = async (database: Pick<Pool, 'query'> = site.pool) => {
   const watched = Object.assign(Object.create(site.pool), {
     query: (statement: Statement) => {
-      asked.push(statement.name)
+      queryNames.push(statement.name)
       return database.query(statement)
     },
   })
@@ -44,7 +44,7 @@ const NEWEST_FIRST = LENGTHS.toReversed()
 
 test('durations of the last matches come from the history that covers them', async () => {
   expect(await lengths()).toEqual(NEWEST_FIRST)
-  expect(asked).toEqual(['profile'])
+  expect(queryNames).toEqual(['profile'])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
     await client.query('begin')
     await client.query(`update ${change} and player_id = '${playerId}'`)
     expect(await lengths(client)).toEqual(NEWEST_FIRST)
-    expect(asked).toEqual(['profile', 'durations'])
+    expect(queryNames).toEqual(['profile', 'durations'])
   } finally {
     await client.query('rollback')
     client.release()

@@ -109,7 +109,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
       gameLengthTrend: null,
       preferredPosition: null,
       positionPlayRate: null,
-      // Six with 포근한 황새31 and four against: (6 + 4.44)/(10 + 10) over 4/9 = 1.175.
+      // Six games with 포근한 황새31 and four against, so the shrunk share over the expected one is
+      // (6 + 4.44)/(10 + 10) ÷ 4/9 = 1.175.
       duoTendency: '균형',
       duoRate: 60,
       consecutiveGames: 0,
@@ -191,7 +192,8 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   })
 
   test('a player of eleven games is on the way up', () => {
-    // Each point keeps 2^(−1/5) of the last: 100·(.5·.8706 + .1294) = 56.5.
+    // Each point is .8706 = 2^(−1/5) of the one before, plus .1294 for a win. The first one starts from .5:
+    // 100·(.5·.8706 + .1294) = 56.5.
     expect(profile.trend?.points.map(({ value }) => value)).toEqual([
       56.5, 62.1, 54.1, 47.1, 41, 48.6, 55.3, 61.1, 66.1, 57.5,
     ])
@@ -213,7 +215,7 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   test('a player of eleven games wears the badges that kills, gold and damage prove', async () => {
     const { items } = MatchPage.parse(await answer(summoner(NAME, '/matches')))
     expect(items.map(({ matchId, badges, isCounted }) => [matchId, isCounted, badges])).toEqual([
-      // 16 of 21 kills.
+      // Took part in 16 of 21 kills.
       ['KR_7985474575', true, ['팀파이트 핵심']],
       ['KR_7980016309', true, ['스피드런']],
       // Twenty kills and three deaths: somewhere five in a row.

@@ -60,7 +60,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return match
   }
 
-  /** A sender may name any own clan, so its officers have no right to a match that others sent or confirmed as well. */
+  /** A sender may name any clan of their own, so its officers have no right to a match that others sent or confirmed as well. */
   async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: Uploaded) {
     const { id, clanId, uploadedBy, versionKey } = match
     if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false
@@ -203,7 +203,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const statements = statementsOf(tx)
         const outcome = await restoreMatch(statements, matchId)
         if (outcome !== 'done') throw new AppError(outcome)
-        // From now on, testimony counts that was given or taken back meanwhile.
+        // Testimony that was given or withdrawn while the match was deleted counts from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
       }),

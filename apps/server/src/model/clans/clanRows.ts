@@ -88,7 +88,7 @@ export const clanRows = (tx: Transaction<DB>) => {
       return { officers: staff.length - 1, leaderId: leader.userId }
     },
 
-    /** Locks a person, so that no other transaction changes their clans meanwhile. */
+    /** Locks a person: no other transaction changes their clans until this one ends. */
     async lockPerson(userId: string): Promise<{ nickname: string; isActive: boolean; clans: number; leads: boolean }> {
       const { nickname, status } = await tx
         .selectFrom('appUser')

@@ -2,7 +2,7 @@ import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 
 /**
  * Whether an open invitation by name, `i`, is shown to its invitee: not while the clan bans them, and not after they declined
- * another one. Whoever invites a player cannot tell, or they would learn which account owns it.
+ * another one. The inviter of a player is not told, because that would reveal which account owns the player.
  */
 export const shownToInvitee = (i: string, now: string): string => `
   not exists (select from clan_ban b where b.clan_id = ${i}.clan_id and b.user_id = ${i}.user_id

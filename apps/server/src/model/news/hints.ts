@@ -19,14 +19,14 @@ const WHO_LISTENS = 'select pg_backend_pid() as pid'
 
 /**
  * One connection that listens for new events. Notifications are only hints: some poolers drop them, so events are polled now and
- * then too. A lost connection is opened again at once, and then hints at events written meanwhile.
+ * then too. A lost connection is opened again at once, and then hints at events that it may have missed.
  */
 export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
   let client: Client | undefined
   let isOpening = false
   let isClosed = false
   let hasFailed = false
-  let hasMissed = false
+  let mayHaveMissedEvents = false
   let hasSaidDeaf = false
   let openingAgain: NodeJS.Timeout | undefined
 
@@ -35,12 +35,12 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     clearTimeout(openingAgain)
     const lost = client
     client = undefined
-    hasMissed = false
+    mayHaveMissedEvents = false
     if (lost) await lost.end()
   }
 
   function openSoon() {
-    hasMissed = true
+    mayHaveMissedEvents = true
     openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
   }
 
@@ -85,8 +85,8 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     }
     if (isClosed) return drop()
     hasFailed = false
-    if (hasMissed) onHint()
-    hasMissed = false
+    if (mayHaveMissedEvents) onHint()
+    mayHaveMissedEvents = false
   }
 
   return { open, close: drop }

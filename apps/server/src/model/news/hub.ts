@@ -102,9 +102,9 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   /** Pages cannot know what they missed or heard in vain, so they read everything again. */
   async function beginAgain() {
-    const now = await log.lastPlace()
-    place = now
-    for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(now)
+    const newestPlace = await log.lastPlace()
+    place = newestPlace
+    for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(newestPlace)
   }
 
   async function passOn() {

@@ -14,7 +14,7 @@ export const readableNight = (n: string, { user, seesAll }: Audience): string =>
 
 /**
  * Whether an overlay `o` still shows its night: its maker may sign in and still manages the night, as `mayManageNight` says for
- * people of the clan, unless the maker has left the clan meanwhile.
+ * people of the clan, unless the maker has left the clan since.
  */
 export const shownOverlay = (o: string): string =>
   `exists (

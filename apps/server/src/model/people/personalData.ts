@@ -9,7 +9,7 @@ type PersonalData = {
   onlyIf?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   ofSeen?: true
-  /** A column with many people, who stay there as numbers that identify nobody. */
+  /** A column with many people, who stay there as numbers that identify no one. */
   isList?: true
 }
 

@@ -41,7 +41,7 @@ const ICON_FILES: Readonly<Record<string, string>> = {
 /** The edge of the favicon: large enough for high-resolution tabs and for bookmarks. */
 const FAVICON_EDGE = 48
 
-/** Draws what every visitor may see, whoever asks: a shared picture is seen by strangers. */
+/** Draws what every visitor may see, also for signed-in viewers: a shared picture is seen by strangers. */
 const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => Promise<string> | string> = {
   player: async ({ players, matches }, id) => {
     const [profile, { items }] = await Promise.all([

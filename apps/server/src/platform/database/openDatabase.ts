@@ -18,7 +18,7 @@ export type Database = {
 
 /**
  * Longest time of one statement, lock waits included. Requests give up soon, so that a few slow ones do not use up all
- * connections; ingest may wait for the matches before it; background jobs delay nobody.
+ * connections; ingest may wait for the matches before it; background jobs delay no request.
  */
 export const STATEMENT_MS = { request: 2_000, ingest: 15_000, job: 5 * 60_000 } as const
 

@@ -77,13 +77,13 @@ const UNSETTLED_MS = 6000
  * one, so nothing is cached.
  */
 export function withKeyPerDatabaseLife(bodies: BodyCache, lifeOf: () => number): BodyCache {
-  let known = { life: lifeOf(), settlesAt: 0 }
+  let current = { life: lifeOf(), settlesAt: 0 }
   let unsettled = 0
   return {
     take(key, encoding, make) {
       const [life, now] = [lifeOf(), performance.now()]
-      if (known.life !== life) known = { life, settlesAt: now + UNSETTLED_MS }
-      const mark = now < known.settlesAt ? `${life}, unsettled ${++unsettled}` : life
+      if (current.life !== life) current = { life, settlesAt: now + UNSETTLED_MS }
+      const mark = now < current.settlesAt ? `${life}, unsettled ${++unsettled}` : life
       return bodies.take(`primary ${mark} ${key}`, encoding, make)
     },
   }

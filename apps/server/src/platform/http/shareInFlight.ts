@@ -16,10 +16,10 @@ export function shareInFlight<Answer>() {
   }
 
   return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const line = doing.get(key)
-    if (!line) return begin(key, work)
+    const runs = doing.get(key)
+    if (!runs) return begin(key, work)
     const goOn = () => begin(key, work)
-    line.next ??= line.now.then(goOn, goOn)
-    return line.next
+    runs.next ??= runs.now.then(goOn, goOn)
+    return runs.next
   }
 }

@@ -23,7 +23,7 @@ export async function startSession(queries: QueryClient) {
   rememberLastPage(document, queries)
   let userId = auth.current().user?.id
 
-  const follow = () => {
+  const onAccountChange = () => {
     const { user } = auth.current()
     if (user?.id === userId) return
     const wasSomebody = userId !== undefined
@@ -37,7 +37,7 @@ export async function startSession(queries: QueryClient) {
     void queries.invalidateQueries()
   }
 
-  auth.subscribe(follow)
+  auth.subscribe(onAccountChange)
   if (userId !== undefined) void followFavorites(true)
 
   // After the session ended here, a sign-in in another tab counts here too: that tab shares its token.

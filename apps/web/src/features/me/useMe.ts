@@ -17,7 +17,7 @@ export const useTypedResults = () => useQuery(query('GET /api/matches/typed'))
 const isFirstLoad = ({ isPending, failureCount }: { isPending: boolean; failureCount: number }) =>
   isPending && failureCount === 0
 
-/** Whether any own data is still loading; a failed first try is not waited for. */
+/** Whether any of the account's data is still loading; a failed first try is not waited for. */
 export const useIsOwnDataLoading = () =>
   [useAccounts(), useUploads(), useTypedResults(), useFavorites(), useSessions()].some(isFirstLoad)
 

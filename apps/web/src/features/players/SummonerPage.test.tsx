@@ -102,7 +102,7 @@ test('a KDA without deaths in a running game is Perfect, and one without games u
   ])
 })
 
-test('the head names the clan and leads to it', async () => {
+test('the profile names the clan and links to it', async () => {
   const clan = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '펠리칸즈' }
   openProfile(answerWith(aProfile({ summoner: { clan } })))
   expect((await screen.findByRole('link', { name: '펠리칸즈' })).getAttribute('href')).toBe(`/clans/${clan.id}`)
@@ -206,27 +206,27 @@ describe('the head', () => {
     await screen.findByRole('heading', { level: 1 })
   }
 
-  test('the head says 알 수 없음 for an unknown level', async () => {
+  test('the profile says 알 수 없음 for an unknown level', async () => {
     await open({ summonerLevel: null })
     expect(screen.getByTitle('소환사 레벨').textContent).toBe('알 수 없음')
   })
 
-  test("the head explains a newcomer's placement", async () => {
+  test("the profile explains a newcomer's placement", async () => {
     await open({ provisional: true, ratedGames: 4 })
     expect(screen.getByText('배치 4/10')).toBeDefined()
   })
 
-  test('the head says that the score is being recomputed', async () => {
+  test('the profile says that the score is being recomputed', async () => {
     await open({ isRecalculating: true })
     expect(screen.getByText('점수를 다시 계산하고 있습니다.')).toBeDefined()
   })
 
-  test('the head lists former names', async () => {
+  test('the profile lists former names', async () => {
     await open({ formerNames: [{ summonerName: '옛감자', tagLine: 'OLD' }] })
     expect(screen.getByText('이전 이름: 옛감자#OLD')).toBeDefined()
   })
 
-  test('the head invites an unranked player, and does not call unknown ranks unranked', async () => {
+  test('the profile invites an unranked player to ranked games, and does not call unknown ranks unranked', async () => {
     await open({ ranks: [], ranksKnown: true })
     expect(screen.getAllByText('랭크 게임을 플레이하여 티어를 받아보세요!')).toHaveLength(2)
     cleanup()

@@ -269,7 +269,7 @@ describe('saving', () => {
     expect(cell(2).getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('changes of a row deleted meanwhile are reported, and can be discarded', async () => {
+  test('changes of a row that others have deleted are reported, and can be discarded', async () => {
     const left = ROWS.filter(({ id }) => id !== 2)
     const { rerender } = openGrid({
       onSave: async (changes) => {

@@ -15,20 +15,20 @@ const dashIfMissing =
   (value: OrMissing<Value>) =>
     value === null || value === undefined ? UNKNOWN_TEXT : write(value)
 
-/** 1,284 */
+/** Formats a number like 1,284. */
 export const formatNumber = dashIfMissing<number>((value) => koreanNumber(value))
-/** 7.4 */
+/** Formats a number like 7.4. */
 export const formatOneDecimal = dashIfMissing<number>((value) => koreanNumber(value, 1))
-/** 3.92 */
+/** Formats a number like 3.92. */
 export const formatTwoDecimals = dashIfMissing<number>((value) => koreanNumber(value, 2))
-/** 54%, rounded */
+/** Formats a percentage, rounded, like 54%. */
 export const formatPercent = dashIfMissing<number>((value) => `${koreanNumber(value)}%`)
-/** 15.2k from a thousand on */
+/** Formats a number, from a thousand on like 15.2k. */
 export const formatThousands = dashIfMissing<number>((value) =>
   Math.abs(value) < 1000 ? koreanNumber(value) : `${koreanNumber(value / 1000, 1)}k`,
 )
 
-/** 31:24, or 1:02:03 from an hour on. */
+/** Formats seconds like 31:24, from an hour on like 1:02:03. */
 export const formatDuration = dashIfMissing<number>((seconds) => {
   const rest = Math.round(seconds)
   const hours = Math.floor(rest / 3600)
@@ -37,7 +37,7 @@ export const formatDuration = dashIfMissing<number>((seconds) => {
   return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest % 60)}` : `${minutes}:${pair(rest % 60)}`
 })
 
-/** 9시간 56분 */
+/** Formats seconds like 9시간 56분. */
 export const formatHours = dashIfMissing<number>((seconds) => {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return `${minutes}분`

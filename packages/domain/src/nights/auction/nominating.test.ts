@@ -61,7 +61,7 @@ test('a complete team is passed over, and somebody whom nobody wanted waits for 
   expect(judgeNomination(after, { id: passed, team: 2, isManager: false })).toBe('LOT_NOT_WAITING')
 })
 
-test('a nomination loses nobody and keeps the order of the others', () =>
+test('a nomination loses no person and keeps the order of the others', () =>
   fc.assert(
     fc.property(fc.nat(10), (at) => {
       const auction = opened('host')

@@ -16,7 +16,7 @@ export function nominatorIn(auction: Auction): number | 'host' | null {
   return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
 }
 
-/** `team` is the one that the sender acts for, a manager for any. */
+/** `team`: the team for which the sender acts. A manager may act for any team. */
 type Nomination = { id: string; team: number | undefined; isManager: boolean }
 
 export const mayNominate = (auction: Auction, { team, isManager }: Omit<Nomination, 'id'>): boolean => {

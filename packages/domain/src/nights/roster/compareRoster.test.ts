@@ -36,7 +36,7 @@ test('a copied list is read again as the same people', () => {
   expect(peopleOf(text).map(({ slot, night, tier, ...rest }) => rest)).toEqual(people)
 })
 
-test('a hidden player is copied without a name and read as nobody', () => {
+test('a hidden player is copied without a name, and reading the copy gives no person', () => {
   const text = writeRoster('금 21:00 내전', 2, [person('새벽감자'), { ...person(''), name: null }])
   expect(peopleOf(text).map(({ name }) => name)).toEqual(['새벽감자'])
 })

@@ -4,7 +4,7 @@ type Team = { nth: number; rest: RestRule | null; players: readonly { signupId: 
 
 /**
  * The number of the team that lends a player to team `nth` (용병); `null` for a player of `nth` itself, or of no team. A team that
- * broke up lends nobody: its players are free.
+ * broke up lends no player: its players are free.
  */
 export function lendingTeam(
   teams: readonly Team[],

@@ -59,7 +59,7 @@ describe('a ruling on a pairing', () => {
     expect(winsIn(league({ games, rulings: back }))[0]).toEqual([1, 0])
   })
 
-  test('a dropped pairing counts for nobody, whatever was played', () => {
+  test('a dropped pairing counts for neither team, even if it was played', () => {
     const evening = league({ games: [aGame(1, [1, 2], 1)], rulings: [{ teams: [1, 2], winner: null }] })
     expect(winsIn(evening)).toEqual(Array.from({ length: 4 }, () => [0, 0]))
     expect(meetingOf([1, 2], roundsOf(evening))).toMatchObject({ state: 'dropped', n: 1, winner: null })

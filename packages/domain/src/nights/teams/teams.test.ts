@@ -178,7 +178,7 @@ describe('standings', () => {
 
   test('wins come first, then the direct game, then the shorter time', () => {
     const games = [game([1, 2], 2), game([3, 4], 3), game([1, 3], 1), game([2, 4], 2), game([1, 4], 1), game([2, 3], 3)]
-    // 1, 2 and 3 have two wins and one of each other; the times are equal.
+    // Teams 1, 2 and 3 have two wins each, and each has beaten one of the other two; the times are equal.
     expect(shown(games)).toEqual([
       [1, 1, null],
       [2, 1, null],

@@ -1,17 +1,17 @@
 import type { ClanDashboard } from '@buri/contract/clanActivity'
-import { FIRST_GAMES } from '@buri/domain/clans/firstGames'
+import { NEW_CLAN_GAMES } from '@buri/domain/clans/firstGames'
 import type { Pool } from 'pg'
 
 type Row = { games: number; hasNight: boolean }
 
 const FIRST_STEPS = `
   select
-    (select count(*)::int from (select from match where clan_id = $1 and deleted_at is null limit ${FIRST_GAMES}) as m) as games,
+    (select count(*)::int from (select from match where clan_id = $1 and deleted_at is null limit ${NEW_CLAN_GAMES}) as m) as games,
     exists (select from night where clan_id = $1 and state <> 'cancelled') as "hasNight"`
 
 /** The first steps that a new clan has taken so far; `null` from its fifth match on. */
 export async function clanFirstSteps(pool: Pool, clanId: string): Promise<ClanDashboard['firstSteps']> {
   const { rows } = await pool.query<Row>({ name: 'clan-first-steps', text: FIRST_STEPS, values: [clanId] })
   const row = rows[0]
-  return row && row.games < FIRST_GAMES ? row : null
+  return row && row.games < NEW_CLAN_GAMES ? row : null
 }

@@ -216,7 +216,7 @@ test('evenings of imported games come newest first', async () => {
   expect(eveningsIn(await download()).map(([title]: [string]) => title)).toEqual(['가 내전', '나 내전'])
 })
 
-test('a forged roster makes nobody a member or an owner, and only officers read it', async () => {
+test('a forged roster creates no member or owner, and only officers read it', async () => {
   await withRosterAndEvening()
   const zip = await download()
   const mover = await signedIn(site)

@@ -41,7 +41,7 @@ const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted
 
 /**
  * Sends waiting deliveries to the clans' webhooks, at least once each. It runs in every process, and one of them makes each
- * attempt. If a process is killed, another one sends again with the same id. No transaction is open meanwhile.
+ * attempt. If a process is killed, another one sends again with the same id. No transaction is open while it sends.
  */
 export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Options) {
   const waiting = waitingDeliveries(db)

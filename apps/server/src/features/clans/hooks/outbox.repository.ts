@@ -58,7 +58,7 @@ export const waitingDeliveries = (db: Db) => ({
       where id = ${id} and attempts = ${attempts}`.execute(db)
   },
 
-  /** A delivery stays stopped if its webhook was turned off meanwhile. */
+  /** A delivery stays stopped if its webhook was turned off while it was sent. */
   async retry({ id, attempts }: Delivery, nextAt: Date, { status, problem, tookMs, at }: TriedDelivery) {
     await sql`update clan_hook_delivery set next_at = case when next_at is null then null else ${nextAt}::timestamptz end,
         sending_until = null, status = ${status}, problem = ${problem}, took_ms = ${tookMs}, tried_at = ${at}

@@ -117,7 +117,7 @@ export const boardRows = (db: Db) => ({
     return relation
   },
 
-  /** Locks the category, so that no board is added or removed meanwhile. */
+  /** Locks the category: no board is added or removed until the transaction ends. */
   async lockCategory(id: number): Promise<void> {
     await db.selectFrom('boardCategory').select('id').where('id', '=', id).forUpdate().execute()
   },

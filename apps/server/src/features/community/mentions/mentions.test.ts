@@ -51,10 +51,10 @@ test.each([
 })
 
 test.each([
-  { q: '경기', matches: ['KR_7002', 'KR_7001'], why: 'the own ones, the latest first' },
+  { q: '경기', matches: ['KR_7002', 'KR_7001'], why: 'the writer’s matches, the latest first' },
   { q: 'ㄱㄱ', matches: ['KR_7002', 'KR_7001'], why: 'by initials' },
   { q: '7001', matches: ['KR_7001'], why: 'a number' },
-  { q: '00', matches: ['KR_7002', 'KR_7001'], why: 'a part of the number of an own one' },
+  { q: '00', matches: ['KR_7002', 'KR_7001'], why: 'a part of the number of a match of the writer' },
   { q: '9001', matches: ['KR_9001'], why: 'the whole number of any' },
   { q: '900', matches: [], why: 'a part of the number of another’s' },
 ])('typing $q suggests matches: $why', async ({ q, matches }) => {

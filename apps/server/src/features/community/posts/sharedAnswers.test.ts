@@ -205,7 +205,7 @@ test('a shared answer joined with a person’s marks equals the answer made for 
   )
 }, 120_000)
 
-test('only the author and moderators read a blinded title, whoever reads the list first', async () => {
+test('only the author and moderators read a blinded title, in whatever order people read the list', async () => {
   const { boards } = await aWorld()
   const boardId = boards[1] ?? 0
   await aPost(site, { boardId, author: people.writer, title: '가린 제목', isBlind: true })

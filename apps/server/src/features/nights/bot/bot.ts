@@ -51,7 +51,7 @@ export function discordCalls({ apiUrl, token, publicUrl }: BotOptions): BotCall 
 }
 
 export function discordBot(call: BotCall): DiscordBot {
-  // Names in the message mention nobody.
+  // Names in the message are no mentions.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 
   async function sent(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {

@@ -50,7 +50,7 @@ test('Discord’s public package accepts the signatures of these tests', async (
   expect(await verifyKey(`${body} `, signature, timestamp, PUBLIC_KEY)).toBe(false)
 })
 
-test('an officer’s code connects a channel once, for whoever manages the Discord server', async () => {
+test('an officer’s code connects a channel once, and any manager of the Discord server may use it', async () => {
   const { code } = await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()
   const manager = numberOf('0000abcd')
   expect(await linkBy(manager, { permissions: '2048' }, code)).toContain('서버 관리 권한')
@@ -73,7 +73,7 @@ test('staff of the site who are not in the clan make no code, because it would c
   expect(ClanDiscord.parse(await (await officer.get(url)).json()).mayMakeCode).toBe(true)
 })
 
-test('a code ends with its maker’s rank, with its time, and with the next code', async () => {
+test('a code stops working when its maker loses the rank, when it expires, and when the next one is made', async () => {
   const makeCode = async () => (await (await officer.command('POST', `/api/clans/${clanId}/discord/code`)).json()).code
   const first = await makeCode()
   const second = await makeCode()

@@ -51,11 +51,11 @@ async function answerTo(body: string): Promise<string> {
 async function pressAndConnect(
   kind: 'join' | 'late' | 'leave',
   nick?: string,
-  { as = presser, afterMs = 0, meanwhile = '' } = {},
+  { as = presser, afterMs = 0, sqlDuringSignIn = '' } = {},
 ) {
   const words = await answerTo(pressBody({ discordId: presser, ...(nick && { nick }) }, pressId(kind, night.id)))
   const [, link = ''] = /\[Discord로 연결하고 참가하기\]\(<https:\/\/buri\.example([^>]+)>\)/.exec(words) ?? []
-  if (meanwhile !== '') await site.pool.query(meanwhile)
+  if (sqlDuringSignIn !== '') await site.pool.query(sqlDuringSignIn)
   site.setNow(new Date(Date.parse(NOW) + afterMs).toISOString())
   const browser = openBrowser(site.origin)
   const authorize = (await browser.get(link)).headers.get('location') ?? ''
@@ -82,14 +82,14 @@ test.each([
   { of: 'half an hour ago', nick: '새벽감자#KR1', options: { afterMs: 30 * 60_000 } },
   { of: 'of somebody else', nick: '새벽감자#KR1', options: { as: '123456789' } },
   {
-    of: 'in a channel that was disconnected meanwhile',
+    of: 'in a channel that was disconnected during the sign-in',
     nick: '새벽감자#KR1',
-    options: { meanwhile: 'delete from clan_discord' },
+    options: { sqlDuringSignIn: 'delete from clan_discord' },
   },
   {
     of: 'in a channel that another one replaced',
     nick: '새벽감자#KR1',
-    options: { meanwhile: `update clan_discord set channel_id = '900000000000000001'` },
+    options: { sqlDuringSignIn: `update clan_discord set channel_id = '900000000000000001'` },
   },
 ])('connecting after a press $of opens the night’s page without a signup', async ({ nick, options }) => {
   await pressAndConnect('join', nick, options)

@@ -104,7 +104,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
 
   const name = await aPlayerOf(member)
   expect(await pressBy(member, 'join', night)).toBe('1번째로 참가했어요.')
-  // The next edit comes five seconds after this one.
+  // A message is edited five seconds after the last edit at the earliest.
   await post()
   expect(discord.requests).toHaveLength(1)
   later(5)
@@ -116,7 +116,7 @@ test('a night is posted once by two processes, with buttons, and edited in place
   expect(discord.requests).toHaveLength(2)
 })
 
-test('buttons do what the site does: lateness, lane, leaving', async () => {
+test('buttons change lateness and lane, and cancel the signup, as the site does', async () => {
   await linked(leader)
   const night = await aNight()
   await aPlayerOf(member)
@@ -142,12 +142,12 @@ test('a press that is sent again does nothing, whichever process gets it', async
   expect((await nightNow(night)).signups).toEqual([])
 })
 
-test('only an account in force acts, by the rules of the site', async () => {
+test('a press needs an open account with a player, and follows the site’s rules about who may join', async () => {
   await linked(leader)
   const night = await aNight({ access: 'clan' })
   const newcomer = numberOf('00000001')
   expect(await pressBy(newcomer, 'join', night)).toContain('https://buri.example/auth/discord?with=discord')
-  // The answer leads a member without a player to the site.
+  // A member without a player is sent to the site.
   expect(await pressBy(member, 'join', night)).toContain('소환사 이름을 적고')
   const stranger = await signedIn(site, { nickname: '남' })
   await aPlayerOf(stranger)
@@ -324,7 +324,7 @@ test('nights of other clans and those without a clan are not posted', async () =
   expect(discord.requests).toEqual([])
 })
 
-test('a guest of the site appears in the post, and mentions nobody', async () => {
+test('a guest of the site appears in the post, and the name is no mention', async () => {
   await linked(leader)
   const night = await aNight({ access: 'link' })
   const guest = openBrowser(site.origin)

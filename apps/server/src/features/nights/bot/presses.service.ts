@@ -111,7 +111,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const ticket = new URLSearchParams(query).get(TICKET_PARAMETER)
     if (ticket === null) return returnTo
     const read = tickets.read(discordId, ticket, now())
-    // The night's clan may have disconnected the channel meanwhile.
+    // The night's clan may have disconnected the channel since the message was posted.
     if (!read || !isPressedInClanChannel(read, await discordOfNight(db, read.press.nightId))) return path
     const known = await callerFrom(db, { discordId, ...read }, now())
     if (typeof known === 'string') return path

@@ -113,7 +113,7 @@ test('games without a time of their own make no night', async () => {
   expect(await propose()).toMatchObject({ games: 0, nights: [] })
 })
 
-test('an officer who loses the rank meanwhile neither makes nor takes back nights', async () => {
+test('an officer who loses the rank while the request waits neither makes nor takes back nights', async () => {
   const officer = await signedIn(site)
   leader = await signedIn(site)
   clanId = await aClan(site, { leader, officers: [officer] })

@@ -16,8 +16,8 @@ export type LockedNight = { night: NightRow; games: GameRow[]; seats: SeatRow[];
 
 type GameRights = {
   isManaged: boolean
-  /** The night may also have ended lately, as results come late. */
-  alsoAfter?: boolean
+  /** Allows a night that has ended lately, because results come late. */
+  alsoAfterEnd?: boolean
 }
 
 /** Locks an unfinished night for a caller who may see it, or manage it. */
@@ -25,10 +25,10 @@ export async function lockNight(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { isManaged, alsoAfter = false }: GameRights,
+  { isManaged, alsoAfterEnd = false }: GameRights,
 ): Promise<LockedNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
-  const isLate = alsoAfter && night !== undefined && takesResults(night, caller.now)
+  const isLate = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
   return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: isLate }))
 }
 

@@ -20,7 +20,8 @@ export type NightListQuery = {
 /** How long after its start a running night is listed: until it is probably over. */
 const LISTED_BACK_MS = 6 * HOUR_MS
 const LISTED_AHEAD_MS = 30 * DAY_MS
-const PAST_MS = 14 * DAY_MS
+/** How far back a list of past nights reaches. */
+const PAST_LISTED_BACK_MS = 14 * DAY_MS
 
 /** The nights that a caller may find. */
 export async function listedNights(
@@ -30,7 +31,7 @@ export async function listedNights(
 ): Promise<{ data: NightCard[] }> {
   if (clanId !== undefined) await requireClan(db, clanId, caller.viewer)
   const now = caller.now.getTime()
-  const [back, ahead] = period === 'past' ? [PAST_MS, 0] : [LISTED_BACK_MS, LISTED_AHEAD_MS]
+  const [back, ahead] = period === 'past' ? [PAST_LISTED_BACK_MS, 0] : [LISTED_BACK_MS, LISTED_AHEAD_MS]
   const first = from === undefined ? now - back : Date.parse(from)
   const last = to === undefined ? Math.max(first, now) + ahead : Date.parse(to)
   const longest = first + NIGHT_LIMITS.listedDays * DAY_MS

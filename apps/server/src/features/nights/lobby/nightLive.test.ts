@@ -4,8 +4,8 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
 import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
-/** The ten of a suffix, known to the site from an earlier match. */
-const known = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
+/** Stores an earlier match of the ten people of a suffix, so that the site knows their players. */
+const storeEarlierMatch = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
 async function playerId(name: string): Promise<string> {
   const found = site.db.selectFrom('player').select('id').where('gameName', '=', name)
   return (await found.executeTakeFirstOrThrow()).id
@@ -22,11 +22,11 @@ type LiveNames = { teams: { players: { summonerName: string }[] }[] }
 const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((one) => one.summonerName))
 
 test('typed names make no profile LIVE; people who came with their account are LIVE with the others until the result', async () => {
-  await known('적힌')
+  await storeEarlierMatch('적힌')
   const typed = await evening({ suffix: '적힌' })
   await running(typed)
   expect(await liveOf('가적힌')).toBeNull()
-  await known('온')
+  await storeEarlierMatch('온')
   const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
   await ownerOf('나온')
   const one = await evening({ suffix: '온', accounts })
@@ -44,7 +44,7 @@ test('typed names make no profile LIVE; people who came with their account are L
 })
 
 test('nobody is LIVE in a members-only night, even of a public clan', async () => {
-  await known('끼리')
+  await storeEarlierMatch('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
   const one = await evening({ suffix: '끼리', accounts, clanId })
@@ -56,7 +56,7 @@ test('nobody is LIVE in a members-only night, even of a public clan', async () =
 })
 
 test('a hidden player is not LIVE under a former name', async () => {
-  await known('옛')
+  await storeEarlierMatch('옛')
   const hidden = await playerId('차옛')
   await site.pool.query(
     `update player set game_name = '새이름', name_key = '새이름#kr1', visibility = 'private' where id = $1`,
@@ -70,7 +70,7 @@ test('a hidden player is not LIVE under a former name', async () => {
 })
 
 test('a night with the same ten typed names gets no replay of people who came with accounts; equal nights are both asked', async () => {
-  await known('진짜')
+  await storeEarlierMatch('진짜')
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = eveningsOf(() => ({ site, host: thief }))
   const stolen = await thieves.evening({ suffix: '진짜' })
@@ -102,7 +102,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
 test('a match of two nights with only guests goes to the one whose host sent it', async () => {
   const thief = await signedIn(site, { nickname: '도둑' })
   const thieves = eveningsOf(() => ({ site, host: thief }))
-  await known('보낸')
+  await storeEarlierMatch('보낸')
   const [stolen, own] = [await thieves.evening({ suffix: '보낸' }), await evening({ suffix: '보낸' })]
   await thieves.running(stolen)
   await running(own)
@@ -116,8 +116,8 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
 
-test('two owners of players make nobody LIVE who never met their players', async () => {
-  await known('모름')
+test('two owners of players show no one as LIVE who never met their players', async () => {
+  await storeEarlierMatch('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
   const own = Object.values(accounts).map(({ userId }) => userId)
   await site.pool.query(

@@ -124,7 +124,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
     return { night: permit(night, caller), audience, parts }
   }
 
-  /** The night as read, unless a deadline has expired meanwhile. */
+  /** The night as read, unless a deadline has expired since then. */
   async function caughtUp(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first

@@ -150,6 +150,7 @@ type NightParts = {
   games: NightGame[]
   series: Night['series']
   usedChampions: Night['usedChampions']
+  /** The ten whose turn it is in the next game. */
   next: Night['next']
 }
 

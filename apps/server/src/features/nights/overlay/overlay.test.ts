@@ -185,7 +185,7 @@ test('a members-only night is shown without hidden names, and with nothing else 
     expect(text).not.toContain(unneeded)
 })
 
-test('the page needs no cookie, sets none, and names itself to nobody', async () => {
+test('the page needs no cookie, sets none, and sends its address to no other site', async () => {
   const { at } = await evening({ people: 1, places: 10 })
   const page = await site.get(pathOf(await open(host, at)))
   expect(page.status).toBe(200)

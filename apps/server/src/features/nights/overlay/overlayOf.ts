@@ -107,7 +107,7 @@ function pairingScore({ games, series: { bestOf } }: Night, { n, pairing, series
 const placesIn = (sets: readonly Pick<SeriesSet, 'state' | 'winner'>[]) =>
   sets.filter(({ state }) => state === 'won').map(({ winner }) => placeOf(winner))
 
-/** The captain takes the first seat of each team. */
+/** Seats of a team that the auction does not sell: its captain has one. */
 const CAPTAIN_SEATS = 1
 
 function auctionOf(auction: Auction, people: People): NonNullable<Overlay['auction']> {

@@ -26,7 +26,7 @@ import { countsWithoutNight } from './nightTestimonies.ts'
 
 export type Settling = {
   db: Db
-  /** Stores a forecast for teams that were fixed: those of the next set. */
+  /** Stores the forecast of a set that was opened with the same teams. */
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 
@@ -62,7 +62,7 @@ export const matchSettler = (settling: Settling) => ({
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Whether a stored match is a game of this night, among the games that `isMeant`. */
+/** Judges which game of this night a stored match is; only games for which `isMeant` holds are compared. */
 async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -112,8 +112,8 @@ async function settle(
 }
 
 /**
- * One game has one match. If both teams named the winner of a match that counts by itself, it takes the game from a match that
- * counts only because they did: anyone at the night could have forged that one's lines.
+ * Gives a game the arrived match in place of its present one, if both teams named the winner, the arrived one counts without that,
+ * and the present one counts only because of it: anyone at the night could have forged the present one's lines.
  */
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
@@ -168,7 +168,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
-    // Nothing to do: the match was restored meanwhile, or another process has already detached it.
+    // Nothing to do: the match is restored, or another process has already detached it.
     const since = lookedForSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const held = await lockedParts(tx, night)

@@ -42,7 +42,7 @@ async function giveResult(
 ): Promise<number | undefined> {
   const { n } = meant
   const isByMatch = 'matchId' in input
-  const held = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfter: true })
+  const held = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfterEnd: true })
   const game = requireGame(held, meant)
   refuse(judgeResult(game))
   const { actor, now } = caller

@@ -39,7 +39,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
   return {
     pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const planned = await holdPlan(tx, id, caller, { alsoAfter: true })
+        const planned = await holdPlan(tx, id, caller, { alsoAfterEnd: true })
         const [one, other] = input.pairing
         const pairing = [Math.min(one, other), Math.max(one, other)] as const
         const { held, evening } = planned
@@ -76,9 +76,9 @@ async function holdPlan(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
-  { alsoAfter = false } = {},
+  { alsoAfterEnd = false } = {},
 ): Promise<Planned> {
-  const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfter })
+  const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfterEnd })
   if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   // Nothing is ruled while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')

@@ -48,7 +48,7 @@ export function seriesService({ db, read, storeForecast }: Options) {
       { ruling, reason, revision }: RulingInput,
     ): Promise<Night> =>
       command(caller, named.id, async (tx) => {
-        const held = await lockNight(tx, named.id, caller, { isManaged: true, alsoAfter: true })
+        const held = await lockNight(tx, named.id, caller, { isManaged: true, alsoAfterEnd: true })
         const game = requireGame(held, named)
         const isSame = rulingOf(game) === ruling
         if (!isSame || !game.replayDiffers)

@@ -67,7 +67,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
     { userId, guestMark: caller.guestMark, guestFrom: caller.guestFrom ?? null, isForOther, isBanned },
     {
       who,
-      // The caller may have typed an earlier name of the own player, or another spelling.
+      // The caller may have typed an earlier name of their own player, or another spelling.
       isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
       isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
       rows,

@@ -157,19 +157,19 @@ describe('an account that is banned', () => {
   let boss: SignedInBrowser
   let account: SignedInBrowser
   let night: string
-  let nth = 0
+  let accountNumber = 0
   beforeEach(async () => {
     boss = await signedIn(site, { nickname: '관리자', isAdmin: true })
     account = await signedIn(site, { nickname: '막힌이' })
-    nth += 1
-    await site.store(aParsedMatch({ gameId: String(7_200_000_000 + nth), names: { 0: name() } }))
-    const { rows } = await site.pool.query('select id from player where game_name = $1', [`막힌이${nth}`])
+    accountNumber += 1
+    await site.store(aParsedMatch({ gameId: String(7_200_000_000 + accountNumber), names: { 0: name() } }))
+    const { rows } = await site.pool.query('select id from player where game_name = $1', [`막힌이${accountNumber}`])
     const owner = { playerId: rows[0]?.id, userId: account.userId, proof: 'admin', since: new Date() } as const
     await site.db.insertInto('playerOwner').values(owner).execute()
     night = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
     await nightFrom(account.command('POST', `${night}/signups`, {}), 201)
   })
-  const name = () => `막힌이${nth}#KR1`
+  const name = () => `막힌이${accountNumber}#KR1`
   const join = (who: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
     who.command('POST', `${night}/signups`, body)
   const ban = async () => {
@@ -193,13 +193,13 @@ describe('an account that is banned', () => {
     const other = await signedIn(site, { nickname: '다른 계정' })
     for (const who of [openBrowser(site.origin), other])
       expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
-    await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${nth}`])
+    await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${accountNumber}`])
     for (const who of [openBrowser(site.origin), other])
       expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 
-  test('an account that is banned takes over, after the ban, the place that its browser took meanwhile', async () => {
+  test('an account that is banned takes over, after the ban, the place that its browser took during the ban', async () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
@@ -223,7 +223,7 @@ describe('an account that is banned', () => {
     await nightFrom(join(back, {}), 201)
     expect(await places(back)).toEqual([
       ['먼저온이', 'in', false, true],
-      [`막힌이${nth}`, 'in', true, false],
+      [`막힌이${accountNumber}`, 'in', true, false],
     ])
   })
 })

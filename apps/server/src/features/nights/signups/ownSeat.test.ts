@@ -14,14 +14,14 @@ let host: SignedInBrowser
 let owner: SignedInBrowser
 let impostor: SignedInBrowser
 let name: string
-let nth = 0
+let playerNumber = 0
 beforeEach(async () => {
   host = await aHost(site)
   owner = await signedIn(site, { nickname: '주인' })
   impostor = await signedIn(site, { nickname: '사칭' })
-  nth += 1
-  name = `새벽감자${nth}`
-  await site.store(aParsedMatch({ gameId: String(7_300_000_000 + nth), names: { 0: `${name}#KR1` } }))
+  playerNumber += 1
+  name = `새벽감자${playerNumber}`
+  await site.store(aParsedMatch({ gameId: String(7_300_000_000 + playerNumber), names: { 0: `${name}#KR1` } }))
   await own(owner)
   await Promise.all([owner.refreshToken(), impostor.refreshToken()])
 })

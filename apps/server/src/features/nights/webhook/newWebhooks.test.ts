@@ -24,7 +24,7 @@ beforeEach(async () => {
 const hookAt = () => `/api/clans/${clanId}/discord-webhook`
 const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 
-test('a webhook is tested before it is stored, and its URL is shown to nobody', async () => {
+test('a webhook is tested before it is stored, and its URL is never shown', async () => {
   const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
   const text = await answer.text()
   expect([answer.status, text.includes(TOKEN), text.includes(ID)]).toEqual([200, false, false])

@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('a night is posted in order, with hidden players as strangers see them, and mentions nobody', async () => {
+test('a night is posted in order, with hidden players as strangers see them, and no name is a mention', async () => {
   await connect()
   const night = await aNight({ title: '@everyone **내전**', access: 'clan' })
   await site.pool.query(`update night set access = 'link' where id = $1`, [night.id])
@@ -168,7 +168,7 @@ test('an auction that begins is posted with its captains, and a cancelled one is
   ])
 })
 
-test('while one process posts, another leaves the channel to it', async () => {
+test('while one process posts to a channel, another posts nothing there', async () => {
   await connect()
   await aNight({ title: '첫째' })
   const letGo = hold()

@@ -57,7 +57,7 @@ type GivenFacts = {
   isConfirmed?: boolean
   /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
   guests?: readonly number[]
-  /** Slots whose ids lead to nobody, since only strangers recorded their players. */
+  /** Slots whose ids lead to no player, since only strangers recorded their players. */
   contested?: readonly number[]
   /** Players to whom a name alone does not lead, whatever has been proven since. */
   strangers?: readonly string[]

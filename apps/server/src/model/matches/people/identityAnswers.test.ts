@@ -72,7 +72,7 @@ async function anAccount(): Promise<string> {
 }
 
 test('merging two players and undoing it restores everything, whatever their matches', async () => {
-  const [fan, both, owner] = [await anAccount(), await anAccount(), await anAccount()]
+  const [fanOfOne, fanOfBoth, owner] = [await anAccount(), await anAccount(), await anAccount()]
   await fc.assert(
     fc.asyncProperty(
       fc.array(game, { minLength: 2, maxLength: 9 }),
@@ -90,7 +90,7 @@ test('merging two players and undoing it restores everything, whatever their mat
         await pool.query('update player set visibility = $2 where id = $1', [drop, visibility])
         await pool.query(
           `insert into favorite (user_id, player_id, created_at) values ($1, $4, now()), ($2, $3, now()), ($2, $4, now())`,
-          [fan, both, keep, drop],
+          [fanOfOne, fanOfBoth, keep, drop],
         )
         await pool.query(`insert into player_owner (player_id, user_id, proof, since) values ($1, $2, 'icon', now())`, [
           drop,
@@ -98,7 +98,7 @@ test('merging two players and undoing it restores everything, whatever their mat
         ])
         await pool.query(
           `insert into ownership_claim (id, player_id, user_id, created_at) values (gen_random_uuid(), $1, $3, now()), (gen_random_uuid(), $2, $3, now())`,
-          [keep, drop, fan],
+          [keep, drop, fanOfOne],
         )
         await pool.query(`update match set host_id = $1 where id = 'KR_9100000000'`, [drop])
         const before = [await storedState(pool), await around()] as const
@@ -137,7 +137,7 @@ test('a match stored while two players were merged goes to the player it belongs
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('two players who sat in one match are never merged, whoever says that they are one', async () => {
+test('two players who sat in one match are never merged, even if all who may answer say that they are one', async () => {
   await emptyTables(pool, 'match', 'player')
   await storeMatch(db, matchOf({ hour: 1, who: 'one', slot: 0, blueWins: true, shift: 0 }, 1), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf('사람 1')]

@@ -3,7 +3,7 @@ import type { Tx } from '#server/model/matches/tx.ts'
 /** Two players that look like one; `hiddenId` is the one that was hidden because of it. */
 export type SimilarPair = { one: string; other: string; hiddenId: string | null }
 
-/** The most open questions about one player, so that a flood of forged lines asks nobody. */
+/** The most open questions about one player, so that a flood of forged lines cannot ask people any number of questions. */
 const WAITING_OF_ONE = 10
 
 // Skips pairs that sat in one match and pairs that were asked about before.

@@ -148,7 +148,7 @@ const STAY_TWO = {
 /** Two people in one match are not one person. Any other pair needs more than a line to decide. */
 export async function areDistinct(tx: Tx, one: Person, other: Person): Promise<boolean> {
   if (!mayMerge(one, other)) return true
-  // No one becomes their owner or hides them meanwhile.
+  // Locks both, so that their owner and visibility stay as they are until the transaction ends.
   await tx.run(HOLD_TWO, [one.id, other.id])
   const [row] = await tx.run<{ haveMet: boolean; protections: Protection[] }>(STAY_TWO, [one.id, other.id])
   return row === undefined || row.haveMet || row.protections.some(isGuarded)
@@ -201,7 +201,6 @@ const RESTORE_IDENTITIES = {
 }
 
 /**
- * Ids that were removed with the match are restored with it, but not for a player who has become owned or hidden
- * meanwhile.
+ * Ids that were removed with the match are restored with it, but not for a player who has become owned or hidden since.
  */
 export const restoreIdentities = (tx: Tx, matchId: string) => tx.run(RESTORE_IDENTITIES, [matchId])

@@ -73,7 +73,7 @@ test('several jobs together do the work once', async () => {
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
-test('settling beside uploads gives the same numbers, whatever is stored meanwhile', async () => {
+test('settling beside uploads gives the same numbers, whatever the uploads store', async () => {
   for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, at(hour), aContext({ isBatch: true }))
   await openPool()
   const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, at(13 + index), aContext()))

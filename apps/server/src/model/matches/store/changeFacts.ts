@@ -115,7 +115,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     await joinTypedResults(tx, { ...dated, id }, { typed: await typedResultsOf(tx, parsed), now: Date.now() })
 }
 
-/** A name with lost letters identifies nobody; the intact name of the new source does. */
+/** A name with lost letters identifies no player; the intact name of the new source does. */
 const isMisread = ({ gameName, clientPuuid, apiPuuid }: StoredLine) =>
   clientPuuid === null && apiPuuid === null && gameName !== null && hasLostLetters(gameName)
 

@@ -147,8 +147,8 @@ export const testimonyBasisOf = async (
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
 /**
- * `ownByName`: seats where the circle's own player of that name sits, although a contested player has the id. `officerSeats`: those
- * it speaks for as an officer. Otherwise a plain member who founds a clan would decide about the first clan's matches.
+ * `ownByName`: seats of a contested player's id under the name of the circle's own player. `officerSeats`: seats for which the
+ * account speaks as an officer, so that a plain member who founds a clan decides nothing about the first clan's matches.
  */
 export async function basisAndSeats(
   tx: Tx,
@@ -225,7 +225,7 @@ export async function basisAndSeats(
   const parties = others.flatMap(({ by }) => by ?? [])
   const trusted = independentSources({ userId, players }, parties, surroundings, now)
   const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
-  // Even with more guests than may be silent: others may speak for all but three of them.
+  // Looks at all guests, also if more than three are silent: others may speak for some of them.
   const guests = bound.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {

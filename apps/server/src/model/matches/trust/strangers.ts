@@ -8,7 +8,7 @@ type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null
 
 /**
  * `strangersTo` for a stored match: players known to its sender, or to staff or clanmates of the sender who testified to it, are
- * no strangers. Anyone can send the same file again, so other testimonies make nobody known.
+ * no strangers. Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
   (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, saidBy: string | null = uploadedBy) =>

@@ -70,7 +70,7 @@ async function* contentsOf({ client, uploadsDir, onProgress = () => {}, ...origi
   let files = 0
   for (const path of await uploadedFiles(uploadsDir)) {
     const file = await openIfExists(join(uploadsDir, ...path.split('/')))
-    // The sweep has removed the file meanwhile: no row in the backup names it.
+    // The sweep has removed the file since the list was read: no row in the backup names it.
     if (!file) continue
     yield* jsonFrame('file', { path })
     for await (const block of file.createReadStream()) yield* writer.frame('bytes', block)
@@ -113,7 +113,8 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
-    if (await fileExists(file)) throw backupRefusal('FILE_EXISTS', `${file} came to be meanwhile. Name a new file.`)
+    if (await fileExists(file))
+      throw backupRefusal('FILE_EXISTS', `${file} was created during the backup. Name a new file.`)
     const { size: bytes } = await stat(part)
     await rename(part, file)
     return { ...summary, bytes }

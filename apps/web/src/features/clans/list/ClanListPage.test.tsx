@@ -54,7 +54,7 @@ test('the Enter that ends a syllable (IME) sends nothing', async () => {
   expect(fireEvent.keyDown(box, { key: 'Enter' })).toBe(true)
 })
 
-test('text typed meanwhile is not overwritten by an older search', async () => {
+test('text typed in the search field is not overwritten by an older search', async () => {
   const { user, goTo } = openClanListPage('/clans', listOf([aClan()]))
   const box = await screen.findByRole('searchbox', { name: '클랜 이름 검색' })
   await user.type(box, '펠리')

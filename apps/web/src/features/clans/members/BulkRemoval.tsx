@@ -38,7 +38,7 @@ export function BulkRemoval({ clan, ownId, members, found, chosen, onChosen }: B
         여러 명 선택
       </Button>
     )
-  // A chosen member may have left meanwhile.
+  // A chosen member may have left since.
   const people = members.filter(({ userId }) => chosen.has(userId))
   const isWhole = removable.length > 0 && removable.every(({ userId }) => chosen.has(userId))
   return (

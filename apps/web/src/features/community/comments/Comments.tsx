@@ -102,7 +102,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
 function CommentList({ comments, wanted }: { comments: readonly Comment[]; wanted: number | undefined }) {
   const follow = useRowLinks()
   const list = useListPresses<HTMLUListElement>((event) => {
-    // Other links in a comment are followed by their own code.
+    // Follows the links to people (`data-touch`) only: links within the text have their own handler.
     if (event.target instanceof Element && event.target.closest('a[data-touch]')) follow(event)
   })
   return (

@@ -13,7 +13,7 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   const [sending, tell] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)
   const { id: postId } = post
-  // A writer whose session ends meanwhile stays the writer.
+  // A writer whose session ends while writing stays the writer.
   const [userId, setWriter] = useState(viewer.userId)
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 

@@ -93,7 +93,7 @@ function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: Loade
   }
   const mayWrite = post.data ? post.data.rights.includes('edit') : board.data.rights.includes('write')
   if (mayWrite && !hasBegun) setBegun(true)
-  // A writer whose session ends meanwhile keeps the text on screen.
+  // A writer whose session ends while writing keeps the text on screen.
   if (!mayWrite && !hasBegun) return <NotWritable boardId={boardId} />
   return (
     <OpenEditor

@@ -14,7 +14,7 @@ export type SaveState =
   | { step: 'saved'; at: number }
   /** Kept in this browser only; `message` says why. */
   | { step: 'here'; message: string; isSignedOut: boolean }
-  /** Another author or window saved another text meanwhile. */
+  /** Another author or window has saved another text since this one was opened. */
   | { step: 'conflict'; theirs: Draft }
 
 type DraftPlace = { userId: string; boardId: number; postId: number | null }

@@ -25,7 +25,7 @@ type Publishing = {
  */
 export function usePublish({ board, post, draftId, draft, postRevision }: Publishing) {
   const queries = useQueryClient()
-  // The post's present version, if it was changed meanwhile.
+  // The post's present version, if it was changed after the editor opened.
   const [theirs, setTheirs] = useState<Post>()
   const publishing = useMutation({
     mutationFn: async ({ title, body, prefix }: PostDraftText) => {

@@ -9,30 +9,30 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { useModeratePost, useRemovePost } from './usePosts.ts'
 
 export type PostConfirmation = 'blind' | 'hide' | 'move' | 'delete'
-type PostDialogsProps = { post: Post; question: PostConfirmation; onClose: () => void }
+type PostDialogsProps = { post: Post; confirmation: PostConfirmation; onClose: () => void }
 
 /** Confirmations before a post is deleted or hidden from its readers. */
-export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
+export function PostDialogs({ post, confirmation, onClose }: PostDialogsProps) {
   const navigate = useNavigate()
   const moderate = useModeratePost(post.id)
   const remove = useRemovePost(post.id)
   return (
     <>
-      {(question === 'blind' || question === 'hide') && (
+      {(confirmation === 'blind' || confirmation === 'hide') && (
         <ReasonDialog
-          title={question === 'blind' ? '이 게시글을 블라인드 처리할까요?' : '이 게시글을 숨길까요?'}
-          word={question === 'blind' ? '블라인드' : '숨기기'}
+          title={confirmation === 'blind' ? '이 게시글을 블라인드 처리할까요?' : '이 게시글을 숨길까요?'}
+          word={confirmation === 'blind' ? '블라인드' : '숨기기'}
           step={moderate}
           onConfirm={(reason) =>
             moderate.mutate(
-              { ...(question === 'blind' ? { isBlind: true } : { status: 'hidden' as const }), reason },
+              { ...(confirmation === 'blind' ? { isBlind: true } : { status: 'hidden' as const }), reason },
               { onSuccess: onClose },
             )
           }
           onClose={onClose}
         />
       )}
-      {question === 'move' && (
+      {confirmation === 'move' && (
         <MoveDialog
           post={post}
           step={moderate}
@@ -51,7 +51,7 @@ export function PostDialogs({ post, question, onClose }: PostDialogsProps) {
           onClose={onClose}
         />
       )}
-      {question === 'delete' && (
+      {confirmation === 'delete' && (
         <ConfirmDialog
           title="게시글을 삭제할까요?"
           word="삭제"

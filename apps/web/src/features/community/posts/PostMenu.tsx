@@ -16,7 +16,7 @@ const PostDialogs = lazyPart(async () => (await import('./PostDialogs.tsx')).Pos
 
 /** The actions of the author and of moderators; renders nothing for others. */
 export function PostMenu({ post }: { post: Post }) {
-  const [question, setQuestion] = useState<PostConfirmation | null>(null)
+  const [confirmation, setConfirmation] = useState<PostConfirmation | null>(null)
   const navigate = useNavigate()
   const moderate = useModeratePost(post.id)
   const restore = useRestorePost(post.id)
@@ -41,7 +41,7 @@ export function PostMenu({ post }: { post: Post }) {
       case 'edit':
         return void navigate(editPath(post))
       default:
-        setQuestion(id as PostConfirmation)
+        setConfirmation(id as PostConfirmation)
     }
   }
   return (
@@ -59,9 +59,9 @@ export function PostMenu({ post }: { post: Post }) {
           </>
         }
       />
-      {question && (
+      {confirmation && (
         <Suspense>
-          <PostDialogs post={post} question={question} onClose={() => setQuestion(null)} />
+          <PostDialogs post={post} confirmation={confirmation} onClose={() => setConfirmation(null)} />
         </Suspense>
       )}
     </>

@@ -220,7 +220,7 @@ test('moderators blind a post with a reason', async () => {
   await user.type(await screen.findByLabelText('사유'), '광고')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '블라인드' }))
   expect(await screen.findByText(/사유: 광고/)).toBeDefined()
-  // A comment that an earlier test left unanswered may be sent again meanwhile.
+  // A comment that an earlier test left unanswered may be sent again during this one.
   expect(sent()).toContainEqual({ isBlind: true, reason: '광고' })
 })
 

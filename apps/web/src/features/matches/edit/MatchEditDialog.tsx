@@ -30,7 +30,7 @@ type MatchEditDialogProps = {
 
 /** Edits what people entered about a match: its time, a remark, the host, the clan and the substitutes. */
 export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onClose }: MatchEditDialogProps) {
-  // The values when the form opened: changes made elsewhere meanwhile are not undone.
+  // The values when the form opened. Only differences from them are sent, so that changes made elsewhere are kept.
   const [before] = useState(() => draftOf(match))
   const edit = useEditMatch(match.matchId)
   const { draft, problems, error, amend, send } = useForm({

@@ -213,7 +213,7 @@ describe('a row', () => {
     expect(shown.queryByRole('button', { name: /점/ })).toBeNull()
   })
 
-  test('a remake says 다시하기 and 기록 제외, and counts for nobody', async () => {
+  test('a remake says 다시하기 and 기록 제외, and is no win or defeat', async () => {
     const shown = await row({ win: null, isRemake: true, isCounted: false })
     expect(shown.getByText('다시하기')).toBeDefined()
     expect(shown.getByText('기록 제외')).toBeDefined()

@@ -164,7 +164,7 @@ test('the differences of two records are side by side, and the other one is chos
   await waitFor(() => expect(requests.find(({ method }) => method === 'PATCH')?.body).toEqual({ decision: 'other' }))
 })
 
-test('a testimony that needs others says so, and an own objection can be withdrawn', async () => {
+test('a testimony that needs others says so, and the viewer’s own objection can be withdrawn', async () => {
   const { user, requests } = openMatchTrust({
     match: { standing: 'disputed' },
     disputes: [

@@ -55,14 +55,14 @@ export function AuctionSales({ night, auction, nominate }: SalesProps) {
           </p>
         )}
         <NextLot night={night} auction={auction} nominate={nominate} />
-        {!isAuctionRunning(auction) && <Sheet night={night} auction={auction} />}
+        {!isAuctionRunning(auction) && <ResultFiles night={night} auction={auction} />}
       </CardBody>
     </Card>
   )
 }
 
 /** The result as files: a picture, which only nights with a link have, and a spreadsheet. */
-function Sheet({ night, auction }: { night: Night; auction: Auction }) {
+function ResultFiles({ night, auction }: { night: Night; auction: Auction }) {
   const [hasPicture, setPicture] = useState(true)
   const name = `${night.title} ${auction.method === 'snake' ? '드래프트' : '경매'}`
   // The address contains the teams of all sales, because an exchange changes the files.

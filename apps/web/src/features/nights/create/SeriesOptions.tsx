@@ -20,11 +20,11 @@ export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOpt
     <>
       <Option title="시리즈" words={seriesOptionWords(bestOf, isOfTeams)}>
         <FilterButtonRow label="시리즈">
-          {([null, ...BEST_OFS] as const).map((one) =>
+          {([null, ...BEST_OFS] as const).map((choice) =>
             // In a night of several teams, a single game between two of them is not a series.
-            isOfTeams && one === 1 ? null : (
-              <FilterButton key={one} isChosen={bestOf === one} onChoose={() => change({ bestOf: one })}>
-                {one === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(one)}
+            isOfTeams && choice === 1 ? null : (
+              <FilterButton key={choice} isChosen={bestOf === choice} onChoose={() => change({ bestOf: choice })}>
+                {choice === null ? (isOfTeams ? bestOfWords(1) : '정하지 않음') : bestOfWords(choice)}
               </FilterButton>
             ),
           )}
@@ -53,9 +53,9 @@ export function SeriesOptions({ series, isOfTeams = false, onChange }: SeriesOpt
         </FilterButtonRow>
         {fearless !== 'none' && bestOf !== null && (
           <FilterButtonRow label="피어리스 범위">
-            {(['series', 'night'] as const).map((one) => (
-              <FilterButton key={one} isChosen={scope === one} onChoose={() => change({ scope: one })}>
-                {SCOPE_NAMES[one]}
+            {(['series', 'night'] as const).map((choice) => (
+              <FilterButton key={choice} isChosen={scope === choice} onChoose={() => change({ scope: choice })}>
+                {SCOPE_NAMES[choice]}
               </FilterButton>
             ))}
           </FilterButtonRow>

@@ -43,7 +43,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   }, [night.id, n])
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
-  // The plan comes before the other ways to make teams.
+  // The form that balances teams is shown above the other ways to make teams.
   const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance'
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>

@@ -40,7 +40,7 @@ test('opening a game moves its host to the card, which is far above on a phone',
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
 })
 
-test('a game that another host opens moves the focus of nobody, not even of a host who was refused before', async () => {
+test('a game that another host opens does not move the focus, even for a host who was refused before', async () => {
   const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
   const { comes } = openLobby(() => Response.json(refusal, { status: 409 }))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))

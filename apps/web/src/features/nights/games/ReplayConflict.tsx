@@ -31,9 +31,12 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
   const send = (ruling: Ruling, reason: string) => rule.mutate({ n, ruling, reason }, { onError })
   return (
     <>
-      <p>리플레이의 승자가 판정과 달라요.{isFollowed(night, n) && ' 다음 대진이 이미 진행돼 판정은 바뀌지 않아요.'}</p>
+      <p>
+        리플레이의 승자가 판정과 달라요.
+        {hasDependentGames(night, n) && ' 다음 대진이 이미 진행돼 판정은 바뀌지 않아요.'}
+      </p>
       <div className={layout.flow}>
-        {!isFollowed(night, n) && (
+        {!hasDependentGames(night, n) && (
           <Button disabled={rule.isPending} onClick={() => send('played', '리플레이 결과대로')}>
             리플레이대로
           </Button>
@@ -71,8 +74,8 @@ function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { rulin
   return set?.winner && set.reason !== null ? { ruling: set.winner, reason: set.reason } : null
 }
 
-/** Whether later games of the plan follow from the ruling. */
-function isFollowed(night: Night, n: number): boolean {
+/** Whether the plan has later games that depend on the ruled result. */
+function hasDependentGames(night: Night, n: number): boolean {
   const { schedule } = night
   if (schedule === null) return false
   const after = planOf(nightWithRuling(night, { n, ruling: 'played' }), schedule)

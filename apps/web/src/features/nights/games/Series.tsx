@@ -13,7 +13,7 @@ type SeriesNight = Pick<Night, 'series' | 'state' | 'games'>
 const isFearlessShown = ({ series, state, games }: SeriesNight) =>
   series.fearless !== 'none' && state !== 'cancelled' && games.length > 0
 
-/** Whether the lobby has one of the two wide parts below. */
+/** Whether the lobby shows `Series` or `Fearless`. */
 export const isSeriesShown = (night: SeriesNight) => night.series.bestOf !== null || isFearlessShown(night)
 
 /** The score of a night's series. */

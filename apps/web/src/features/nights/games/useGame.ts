@@ -21,8 +21,7 @@ export function useNewGame(id: string) {
 }
 
 /**
- * All commands on one game. They identify the game as it was shown, because another game may have got its number
- * meanwhile.
+ * All commands on one game. They identify the game as it was shown, because another game may have its number by now.
  */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
   const seen = { params: { id, n }, query: { createdAt } }

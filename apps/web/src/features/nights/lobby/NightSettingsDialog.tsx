@@ -15,7 +15,7 @@ export const mayChangeSets = ({ series, teamCount, gameCount }: Night) =>
 
 /** Changes when a night begins, how many people it takes, and how many sets its series has. */
 export function NightSettingsDialog({ night, onClose }: { night: Night; onClose: () => void }) {
-  // Other managers may change the night meanwhile: only what changes here is sent.
+  // Other managers may change the night while the dialog is open: only what changes here is sent.
   const [opened] = useState(night)
   const startsAt = Date.parse(opened.startsAt)
   const [start, setStart] = useState(startsAt)
@@ -71,11 +71,11 @@ export function NightSettingsDialog({ night, onClose }: { night: Night; onClose:
       </Field>
       {mayChangeSets(night) && (
         <FilterButtonRow label="시리즈">
-          {BEST_OFS.map((one) =>
+          {BEST_OFS.map((choice) =>
             // In a night of several teams, a single game between two of them is not a series.
-            night.teamCount > 2 && one === 1 ? null : (
-              <FilterButton key={one} isChosen={bestOf === one} onChoose={() => setBestOf(one)}>
-                {bestOfWords(one)}
+            night.teamCount > 2 && choice === 1 ? null : (
+              <FilterButton key={choice} isChosen={bestOf === choice} onChoose={() => setBestOf(choice)}>
+                {bestOfWords(choice)}
               </FilterButton>
             ),
           )}

@@ -12,7 +12,7 @@ const TEAMS_SOON_TEXT = '팀이 정해지면 여기에서 바로 보여요.'
 test.each([
   { what: 'nobody has to sit', games: [], bench: [], words: TEAMS_SOON_TEXT },
   { what: 'others have to sit before the first game', games: [], bench: ['b'], words: TEAMS_SOON_TEXT },
-  { what: 'it is the own turn to sit', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
+  { what: 'it is the person’s turn to sit out', games: [], bench: ['a'], words: '다음 판은 쉴 차례예요.' },
   {
     what: 'others sit in the next',
     games: [game('running', ['a'])],

@@ -10,7 +10,7 @@ export function useFollowingFocus<Place extends HTMLElement>() {
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    // A message or dialog may have taken the focus meanwhile.
+    // A message or dialog may have taken the focus.
     if (document.activeElement !== document.body || !place.current) return
     const next = place.current.querySelector<HTMLElement>('input, button')
     if (next) return next.focus({ preventScroll: true })

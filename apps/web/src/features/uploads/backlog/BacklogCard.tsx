@@ -96,7 +96,7 @@ function FirstDay({ firstDay }: { firstDay: { matches: number; until: string } |
   )
 }
 
-/** Matches that change nobody's record yet. A clan lifts this limit no more than that of the first day. */
+/** Matches that change no record yet. A clan's allowance raises neither this limit nor that of the first day. */
 function Waiting({ waiting }: { waiting: Backlog['waiting'] | undefined }) {
   if (!waiting || waiting.matches === 0) return null
   const { matches, limit } = waiting

@@ -109,7 +109,7 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
 const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> =>
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
-/** `undefined` if the file was moved, deleted or written meanwhile: the next scan tries again. */
+/** `undefined` if the file was moved, deleted or written during the reading: the next scan tries again. */
 async function ifStillThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await act()
