@@ -198,6 +198,16 @@ test('a taken name is reported beside the name, and nothing typed is lost', asyn
   expect(name.value).toBe('펠리칸즈')
 })
 
+test('a leader is told before the form that nobody leads two clans', async () => {
+  const led = aClan({ mine: { ...aClan().mine, rank: 'leader' } })
+  const { user } = openClanListPage('/clans', listOf([led]))
+  await user.click(await screen.findByRole('button', { name: '클랜 만들기' }))
+  expect(await screen.findByText(/^클랜장은 한 클랜에서만 맡을 수 있어요/)).toBeDefined()
+  expect(screen.queryByLabelText('클랜 이름')).toBeNull()
+  const send = screen.getAllByRole('button', { name: '클랜 만들기', hidden: true }).at(-1) as HTMLButtonElement
+  expect(send.disabled).toBe(true)
+})
+
 test('a visitor at a personal address sees the sign-in', async () => {
   openClanListPage('/clans?tab=mine', () => undefined, null)
   expect(await screen.findByText('들어오는 길')).toBeDefined()

@@ -35,6 +35,7 @@ const OWN_TABS = [
   { to: '/clans?tab=requests', label: '초대와 신청' },
   { to: '/clans?tab=liked', label: '좋아요' },
 ]
+const TABS = [...OPEN_TABS, ...OWN_TABS]
 
 type ClanListPageProps = {
   viewer: ClanViewer
@@ -75,20 +76,20 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
 function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: () => void }) {
   const [searchParams] = useSearchParams()
   const tab = searchParams.get('tab')
-  const known = [...OPEN_TABS, ...OWN_TABS].find(({ to }) => to === `/clans?tab=${tab}`)?.to ?? '/clans'
+  const known = TABS.find(({ to }) => to === `/clans?tab=${tab}`)?.to ?? '/clans'
   const isOwn = OWN_TABS.some(({ to }) => to === known)
   const isSignedIn = viewer.userId !== null
   return (
     <>
       <div className={styles.tabs}>
-        <Tabs label="클랜 구역" current={known} tabs={isSignedIn || isOwn ? [...OPEN_TABS, ...OWN_TABS] : OPEN_TABS} />
+        <Tabs label="클랜 구역" current={known} tabs={isSignedIn || isOwn ? TABS : OPEN_TABS} />
       </div>
       {isOwn && !viewer.isKnown ? (
         <Waiting />
       ) : isOwn && !isSignedIn ? (
         <Card>
           <EmptyState level={2} title="로그인하면 볼 수 있어요" actions={signIn}>
-            가입한 클랜과 보낸 신청, 좋아요한 클랜이 여기에 모여요.
+            내 클랜과 신청, 좋아요한 클랜이 여기에 모여요.
           </EmptyState>
         </Card>
       ) : (
@@ -132,6 +133,6 @@ function ListPart({ known, searchParams, viewer, onCreate }: PartProps) {
 }
 
 function pageOf(searchParams: URLSearchParams): number {
-  const page = Number(searchParams.get('page') ?? '1')
+  const page = Number(searchParams.get('page'))
   return Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1
 }

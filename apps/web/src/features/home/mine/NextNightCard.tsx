@@ -160,8 +160,10 @@ function footWords(night: Night, isFull: boolean): string {
   if (isFull) return night.waitingCount > 0 ? `자리가 다 찼어요. 대기 ${night.waitingCount}명` : '자리가 다 찼어요.'
   const free = night.places - night.people.length
   if (!night.hasLanes) return `빈자리 ${free}`
-  const lanes = seatsByLane(night.people, night.places).lanes.filter((lane) => lane.free > 0)
-  const words = lanes.map((lane) => `${LANES[lane.position].name} ${lane.free}자리`).join(', ')
+  const { lanes } = seatsByLane(night.people, night.places)
+  const words = lanes.some(({ people }) => people.length > 0)
+    ? lanes.flatMap((lane) => (lane.free > 0 ? `${LANES[lane.position].name} ${lane.free}자리` : [])).join(', ')
+    : ''
   const rest = night.mine === null && !night.isClosed ? ' 다른 포지션은 로비에서 골라요.' : ''
-  return `${words || `빈자리 ${free}`} 남았어요.${rest}`
+  return `${words || `${free}자리`} 남았어요.${rest}`
 }
