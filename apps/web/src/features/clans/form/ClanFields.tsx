@@ -30,7 +30,7 @@ export function ClanFields({ draft, problems, onChange }: ClanFieldsProps) {
       <TextField
         label="소개"
         error={problems.introduceContent}
-        hint="모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게** 같은 마크다운을 쓸 수 있어요."
+        hint="모이는 시간과 분위기를 적어주세요. 제목(##), 목록(-), **굵게**를 쓸 수 있어요."
         isLong
         isCounted
         most={LIMITS.clanIntroduceMaxLength}
