@@ -59,6 +59,16 @@ async function openStoppablePage(page: Page, path: string) {
 
 const offlineStrip = (page: Page) => page.getByText(/오프라인이에요\. 2\d{3}\. .*에 저장한 내용이에요\./)
 
+test('an installed worker sends the navigation to a sign-in, a file or an answer once', async ({ front, computer }) => {
+  const page = await computer.newPage()
+  await openStoppablePage(page, '/ranking')
+  for (const path of ['/auth/discord?returnTo=/', '/docs', '/robots.txt', '/api/clans']) {
+    await page.goto(path)
+    expect(front.requested.filter((url) => url === path)).toEqual([path])
+    await page.goto('/ranking')
+  }
+})
+
 test('with the site stopped a reloaded page shows cached content and its time, and is refreshed once the site is back', async ({
   front,
   computer,

@@ -6,8 +6,10 @@ type TextChange = (path: string, text: string) => string
 /** The site at another port, where it can be stopped, and its worker and pages changed as an upgrade would. */
 export async function stoppableSite(origin: string) {
   let change: TextChange | undefined
+  const requested: string[] = []
   const pass = (incoming: IncomingMessage, answer: ServerResponse) => {
     const { method, url = '/', headers } = incoming
+    requested.push(url)
     const changes = change && (url === '/sw.js' || /text\/html/.test(headers.accept ?? '')) ? change : undefined
     const asked = changes ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
     const passed = request(`${origin}${url}`, { method, headers: asked }, (given) => {
@@ -38,6 +40,8 @@ export async function stoppableSite(origin: string) {
   }
   return {
     origin: `http://localhost:${port}`,
+    /** Addresses of all requests so far. */
+    requested,
     stop,
     async start() {
       server = createServer(pass)

@@ -110,17 +110,18 @@ worker.addEventListener('fetch', (event) => {
   if (request.method === 'POST' && url.pathname === SHARE_TARGET) return event.respondWith(takeShared(request))
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
-    if (isPage(url.pathname)) event.respondWith(answerPage(event, url))
+    event.respondWith(isPage(url.pathname) ? answerPage(event, url) : fromNetwork(event))
   } else if (isCode(url.pathname)) event.respondWith(answerCode(request))
   else if (isAnswer(url.pathname, request.headers.get('accept'))) event.respondWith(answerApi(event, keyOf(url)))
 })
 
+/** The browser has already sent the request. It would send another if its response were left unused: the code of a sign-in twice. */
+const fromNetwork = async (event: FetchEvent) => (await event.preloadResponse) ?? (await fetch(event.request))
+
 /** Answers from the network whenever it can, so an upgraded site is never shown in its old version. */
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const key = keyOf(url)
-  const response = await (async () => (await event.preloadResponse) ?? (await fetch(event.request)))().catch(
-    () => undefined,
-  )
+  const response = await fromNetwork(event).catch(() => undefined)
   if (response && !isFromProxy(response)) {
     if (isCacheablePage(url.pathname)) event.waitUntil(keepPage(key, response.clone()).catch(() => {}))
     return response
