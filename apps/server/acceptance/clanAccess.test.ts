@@ -52,7 +52,7 @@ async function everybody() {
 /** A clan with a person of every role, and the person or thing that the request is about. */
 async function aWorld(route: RouteWithUrl, isPublic: boolean) {
   const { member, officer, target, ...others } = people
-  // A new account leads each clan: nobody leads two clans or joins one twice.
+  // An account can lead only one clan, so each clan has a new account as its leader.
   const leader = await signedIn(site)
   const applicant = route.url.includes(':requestId') ? await signedIn(site) : people.applicant
   const invited = route.url.includes(':code') ? await signedIn(site) : people.invited

@@ -39,7 +39,7 @@ const eachPlace = (row: string) => {
 const site = await openSite()
 let writer: SignedInBrowser
 let people: Record<EndpointViewer, Browser & { userId?: string }>
-/** The private clan has a leader of its own, as nobody leads two clans. */
+/** Another account leads the private clan, because an account can lead only one. */
 let privateLeader: SignedInBrowser
 let clans: Record<'open' | 'private', string>
 let boards: Record<'site' | 'open' | 'private' | 'shut', number>

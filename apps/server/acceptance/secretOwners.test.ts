@@ -54,7 +54,7 @@ const thrice = async (clan: Clan, who: SignedInBrowser) => {
     await revokeAll(clan)
   }
 }
-/** What the leader sees after inviting players, reading the list, and entering a name for a night. */
+/** The answers that the leader gets to an invitation, the list of invitations, and a name entered for a night. */
 async function learnt(clan: Clan) {
   const night = await nightFrom(clan.leader.command('POST', NIGHTS, { clanId: clan.id }), 201)
   const friend = await signedIn(site)

@@ -4,7 +4,7 @@ import { playMatch } from './playMatch.ts'
 import { randomFrom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
-/** What people report beside a match's file: host, substitute and clan, as indexes. */
+/** Facts that people add to a match's file: host, substitute and clan, as indexes. */
 export type Invitation = { host: number; substitute: number | null; clan: number }
 type DemoWorld = {
   people: readonly DemoPerson[]

@@ -11,7 +11,7 @@ const MISJUDGEMENT = 1.4
 
 /** Seats ten players in two teams of similar skill, each as near to their role as possible. */
 export function seatTeams(random: Random, people: readonly { person: DemoPerson; number: number }[]) {
-  // Teams are made by estimated skill: nobody knows exactly how good the others are tonight.
+  // Real hosts only estimate how well each person plays tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
     .sort((one, other) => other.believed - one.believed)

@@ -23,8 +23,8 @@ const CLAN_ID = `case when l.target_type = 'clan' then nullif(l.target_id, '')::
 const READABLE = readableBoard({ user: '$5', permissions: '$6' })
 
 /**
- * For each kind, the log entries that record its removal, and whether the thing is still removed. Only things that the
- * caller may read.
+ * How to find removed things of each kind: the actions in the log that removed them, and a condition that holds while they stay
+ * removed. The caller sees only things that they may read.
  */
 const SOURCES: Record<DeletedKind, Source> = {
   match: {

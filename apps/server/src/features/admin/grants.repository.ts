@@ -6,7 +6,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 type StoredPermission = { id: string; name: string; description: string; isBuiltIn: boolean }
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
-/** What the people affected by a change hold together, and whether the caller is one of them. */
+/** All permissions of the people that a change affects, and whether the caller is one of them. */
 type Reach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const

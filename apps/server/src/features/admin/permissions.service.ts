@@ -53,7 +53,7 @@ export function permissionService({ pool, db }: Options) {
         needs: 'permission',
         async change(tx, allow) {
           const rows = grantRows(tx)
-          // The permission is new, so nobody holds it yet; but code may check its name.
+          // No account holds the new permission yet, but code may check its name.
           allow({ moved: new Set(PERMISSIONS.filter((known) => known === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
           const made = await rows.addPermission({ name, description })

@@ -86,7 +86,7 @@ test('a ban ends applications and invitations between the two', async () => {
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
 
-test('nobody may ban a leader, an equal, themselves or a missing person', async () => {
+test('a ban of a leader, an equal, oneself or a missing person is refused', async () => {
   const { 클랜장, 운영진, 동료 } = await peopleNamed(site, '클랜장', '운영진', '동료')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect(await refusalOf(await ban(운영진, id, 클랜장.userId))).toEqual([409, 'LEADER_NOT_REMOVABLE'])

@@ -168,7 +168,7 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const statuses = await Promise.all(requests.map(statusOf))
   expect(statuses.filter((status) => status === 'pending')).toHaveLength(19)
 
-  // As many people get in as members leave at the same time.
+  // At most one applicant gets in for each member who leaves at the same time.
   const leaving = members.slice(0, 5)
   await Promise.all(leaving.map((member) => member.refreshToken()))
   await sql`delete from request_window`.execute(site.db)

@@ -34,7 +34,7 @@ type World = {
   officer: SignedInBrowser
   clanId: string
   now: Date
-  /** What the first process has logged. */
+  /** The log of the first process. */
   lines: string[]
 }
 
