@@ -28,13 +28,16 @@ const OwnNight = z.object({
   lane: NightPosition.nullable(),
 })
 
+/** In the order of the card. */
+export const OWN_TASK_KINDS = ['requests', 'disputed', 'claims', 'unconfirmed', 'resultless'] as const
+
 /** A task for the officers of one of the viewer's clans. */
 const OwnTask = z.object({
-  kind: z.enum(['requests', 'disputed', 'unconfirmed', 'resultless']),
+  kind: z.enum(OWN_TASK_KINDS),
   count: z.int().positive(),
   clanId: z.uuid(),
   clanName: z.string(),
-  /** The newest applicant. */
+  /** The newest applicant, or the member whose claim has waited longest. */
   who: z.string().nullable(),
   /** The newest match or night. */
   matchId: z.string().nullable(),

@@ -1,6 +1,7 @@
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Pool } from 'pg'
 import { analysisService } from '#server/features/analysis/analysis.service.ts'
+import { clanClaimService } from '#server/features/claims/clanClaims.service.ts'
 import { clanService } from '#server/features/clans/clans.service.ts'
 import { boardService } from '#server/features/community/boards/boards.service.ts'
 import { commentPageService } from '#server/features/community/comments/commentPages.service.ts'
@@ -45,7 +46,7 @@ export function openReads({ pool, primary, bodies, urls, now, live, canAskGame }
   const commentPages = commentPageService({ db, finished })
   return {
     home: homeService({ pool, now, urls }),
-    ownHome: ownHomeService({ pool, now }),
+    ownHome: ownHomeService({ pool, claimsOf: clanClaimService({ db, urls }).waitingIn, now }),
     matches: matchService({ pool, urls, players: finder, bodies, now }),
     players: playerService({ pool, urls, finder, bodies, now, live, canAskGame }),
     live: liveService({ finder, games: live }),

@@ -1,6 +1,8 @@
+import type { ClanResults } from '@buri/domain/claims/witnesses'
 import { REFUTED_MS, REFUTED_OBJECTIONS } from '@buri/domain/matches/judgeObjection'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { isConcerned } from '#server/features/claims/concerned.repository.ts'
+import { clanResultsOf } from '#server/features/claims/evidence.repository.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type StoredClaim = {
@@ -27,6 +29,9 @@ export type ClaimToVouch = StoredClaim & {
   mayDeny: boolean
 }
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
+
+/** With the evidence of the claimant's clan. */
+type ClaimOfMember = ClaimWithPeople & { clanId: string; results: ClanResults }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
 const COLUMNS = [
@@ -76,9 +81,9 @@ const withPeople = (db: Db) =>
       'o.avatarHash as ownerAvatar',
     ])
 
-const playedFor = (clanId: string, playerId: RawBuilder<unknown>) => sql<boolean>`exists (
+const HAS_PLAYED_FOR_CLAN = sql<boolean>`exists (
   select from match_participant mp join match m on m.id = mp.match_id
-  where mp.player_id = ${playerId} and not mp.is_deleted and m.clan_id = ${clanId})`
+  where mp.player_id = c.player_id and not mp.is_deleted and m.clan_id = member.clan_id)`
 
 const MAX_CLAIMS_TO_VOUCH = 20
 
@@ -141,18 +146,21 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /** Undisputed claims by clan members to players of the clan's matches, oldest first, without those of `except`. */
-  async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
+  /** Undisputed claims by members of clans to players of their clan's matches, oldest first, without those of `except`. */
+  async ofClans(clanIds: readonly string[], except: string, limit: number): Promise<ClaimOfMember[]> {
     const waiting = withPeople(db)
-      .innerJoin('clanMember as m', 'm.userId', 'c.userId')
-      .where('m.clanId', '=', clanId)
+      .innerJoin('clanMember as member', 'member.userId', 'c.userId')
+      .select('member.clanId')
+      .select(clanResultsOf('c.player_id', 'member.clan_id').as('results'))
+      .where('member.clanId', 'in', clanIds)
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
       .where(DOUBTS, '=', 0)
       // After a merge of two players there may be both an owner and a claim: staff decide it.
       .where('po.userId', 'is', null)
-      .where(playedFor(clanId, sql.ref('c.player_id')))
-    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+      .where(HAS_PLAYED_FOR_CLAN)
+    const rows = await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()
+    return rows.map((row) => ({ ...claimIn(row), clanId: row.clanId, results: row.results }))
   },
 
   /** Oldest first; `after` is the last claim of the previous page. */

@@ -14,50 +14,59 @@ import { inTransactionOnce } from '#server/platform/database/idempotentTransacti
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
+import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
 /** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */
-export const clanClaimService = ({ db, urls }: Options) => ({
-  async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
-    const claims = await claimReads(db).ofClan(clanId, viewer.userId, LIMITS.listLimitMax)
-    const results = await claimEvidenceReads(db).clanResults(
-      claims.map(({ playerId }) => playerId),
-      clanId,
+export function clanClaimService({ db, urls }: Options) {
+  async function confirmable({ userId }: SignedIn, clanIds: readonly string[], now: Date) {
+    const claims = await claimReads(db).ofClans(clanIds, userId, LIMITS.listLimitMax)
+    return claims.filter(({ userId: claimant, results }) =>
+      identifiesPlayer(results, [claimant, userId], now.getTime()),
     )
-    const known = claims.filter(({ playerId, userId }) => {
-      const ofPlayer = results.get(playerId)
-      return ofPlayer !== undefined && identifiesPlayer(ofPlayer, [userId, viewer.userId], now.getTime())
-    })
-    return { items: known.map((claim) => claimToDecide(claim, urls)) }
-  },
+  }
 
-  async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
-    const { viewer, actor, now } = caller
-    await inTransactionOnce(db, caller, async (tx) => {
-      // The lock keeps membership and ranks unchanged until the decision.
-      const clan = clanRows(tx)
-      await clan.lock(clanId)
-      await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
-      const held = await lockClaim(tx, claimId)
-      if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
-      const { playerId, userId, status, doubts } = held.claim
-      const owner = await ownershipRows(tx).ownership(playerId, userId)
-      const results = (await claimEvidenceReads(tx).clanResults([playerId], clanId)).get(playerId)
-      const verdict = judgeVouching({
-        status: ClaimStatus.parse(status),
-        owner: owner.kind,
-        isOwn: userId === viewer.userId,
-        isDoubted: doubts > 0,
-        isKnownToClan: results !== undefined && identifiesPlayer(results, [userId, viewer.userId], now.getTime()),
+  return {
+    async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
+      return { items: (await confirmable(viewer, [clanId], now)).map((claim) => claimToDecide(claim, urls)) }
+    },
+
+    /** The claimants of these clans whom the officer may confirm, the longest waiting first. */
+    async waitingIn(officer: SignedIn, clanIds: readonly string[], now: Date) {
+      return (await confirmable(officer, clanIds, now)).map(({ clanId, claimant }) => ({
+        clanId,
+        who: claimant.nickname,
+      }))
+    },
+
+    async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
+      const { viewer, actor, now } = caller
+      await inTransactionOnce(db, caller, async (tx) => {
+        // The lock keeps membership and ranks unchanged until the decision.
+        const clan = clanRows(tx)
+        await clan.lock(clanId)
+        await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
+        const held = await lockClaim(tx, claimId)
+        if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
+        const { playerId, userId, status, doubts } = held.claim
+        const owner = await ownershipRows(tx).ownership(playerId, userId)
+        const results = await claimEvidenceReads(tx).clanResults(playerId, clanId)
+        const verdict = judgeVouching({
+          status: ClaimStatus.parse(status),
+          owner: owner.kind,
+          isOwn: userId === viewer.userId,
+          isDoubted: doubts > 0,
+          isKnownToClan: identifiesPlayer(results, [userId, viewer.userId], now.getTime()),
+        })
+        if (verdict !== 'vouched') throw new AppError(verdict)
+        const confirmedBy = viewer.userId
+        await approveClaim(tx, { claimId, proof: 'officer', takeOver: false, confirmedBy, actor, now })
       })
-      if (verdict !== 'vouched') throw new AppError(verdict)
-      const confirmedBy = viewer.userId
-      await approveClaim(tx, { claimId, proof: 'officer', takeOver: false, confirmedBy, actor, now })
-    })
-    const claim = await claimReads(db).findWithPeople(claimId)
-    if (!claim) throw new AppError('NOT_FOUND')
-    return claimToDecide(claim, urls)
-  },
-})
+      const claim = await claimReads(db).findWithPeople(claimId)
+      if (!claim) throw new AppError('NOT_FOUND')
+      return claimToDecide(claim, urls)
+    },
+  }
+}
 export type ClanClaimService = ReturnType<typeof clanClaimService>

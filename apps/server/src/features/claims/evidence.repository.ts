@@ -18,24 +18,26 @@ const EDITING_ACCOUNTS = involvedAccountsOf(sql`select l.actor_id from audit_log
   where l.target_type = 'match' and l.target_id = m.id and l.action = 'match.edited'`)
 const INVOLVED_ACCOUNTS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, 'witnesses', ${WITNESSING_ACCOUNTS}, 'editors', ${EDITING_ACCOUNTS})`
 
+/** A clan's evidence about a player, both given as columns of a surrounding query that has no `m` and no `mp`. */
+export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`(
+  with ${sql.raw(knowingElsewhere(player, clan))}
+  select jsonb_build_object('counted', count(*),
+    'ofClan', count(*) filter (where m.clan_id = ${sql.raw(clan)} and ${sql.raw(IS_OF_CIRCLE)}),
+    'involvedAccounts', coalesce(jsonb_agg(distinct ${INVOLVED_ACCOUNTS}) filter (where m.clan_id = ${sql.raw(clan)}), '[]'))
+  from match_participant mp join match m on m.id = mp.match_id
+  where mp.player_id = ${sql.raw(player)} and not mp.is_deleted and mp.is_counted)`
+
 type PlayerRecord = { playerId: string; ownerId: string | null; origins: string[] }
 
 /** The evidence in stored matches about who plays as whom. */
 export const claimEvidenceReads = (db: Db) => ({
-  /** A clan's evidence about each of these players. */
-  async clanResults(playerIds: readonly string[], clanId: string): Promise<Map<string, ClanResults>> {
-    const { rows } = await sql<ClanResults & { playerId: string }>`
-      select asked.player_id, played.counted, played.of_clan, played.involved_accounts
-      from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
-      cross join (select ${clanId}::uuid as clan_id) as wanted
-      cross join lateral (
-        with ${sql.raw(knowingElsewhere('asked.player_id', 'wanted.clan_id'))}
-        select count(*)::int as counted, count(*) filter (where m.clan_id = wanted.clan_id and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
-          coalesce(jsonb_agg(distinct ${INVOLVED_ACCOUNTS}) filter (where m.clan_id = wanted.clan_id), '[]') as involved_accounts
-        from match_participant mp join match m on m.id = mp.match_id
-        where mp.player_id = asked.player_id and not mp.is_deleted and mp.is_counted
-      ) as played`.execute(db)
-    return new Map(rows.map(({ playerId, ...results }) => [playerId, results]))
+  /** A clan's evidence about a player. */
+  async clanResults(playerId: string, clanId: string): Promise<ClanResults> {
+    const asked = sql`(select ${playerId}::uuid as player_id, ${clanId}::uuid as clan_id) as asked`
+    const { rows } = await sql<{ results: ClanResults }>`
+      select ${clanResultsOf('asked.player_id', 'asked.clan_id')} as results from ${asked}`.execute(db)
+    if (!rows[0]) throw new Error('A query of single values gave no row.')
+    return rows[0].results
   },
 
   /** Counted, confirmed matches between a player of each account and the player. */

@@ -114,16 +114,16 @@ const HELD_OF_CLAN = `
   group by held.kind`
 
 const TO_DO = `
-  select 'requests' as kind, 0 as ordinal, o.clan_id, o.clan_name, r.count, r.who, null::text as match_id, null::uuid as night_id
+  select 'requests' as kind, o.clan_id, o.clan_name, r.count, r.who, null::text as match_id, null::uuid as night_id
   from officer o cross join lateral (select count(*)::int as count,
       (array_agg(u.nickname order by r.created_at desc))[1] as who
     from join_request r join app_user u on u.id = r.user_id where r.clan_id = o.clan_id and r.status = 'pending') as r
   where r.count > 0
   union all
-  select h.kind, case h.kind when 'unconfirmed' then 2 else 1 end, o.clan_id, o.clan_name, h.count, null, h.match_id, null
+  select h.kind, o.clan_id, o.clan_name, h.count, null, h.match_id, null
   from officer o cross join lateral (${HELD_OF_CLAN}) as h
   union all
-  select 'resultless', 3, o.clan_id, o.clan_name, g.count, null, null, g.night_id
+  select 'resultless', o.clan_id, o.clan_name, g.count, null, null, g.night_id
   from officer o cross join lateral (select count(*)::int as count, (array_agg(n.id order by n.starts_at desc))[1] as night_id
     from night n join night_game g on g.night_id = n.id and g.state = 'awaiting'
     where n.clan_id = o.clan_id and n.state <> 'cancelled' and n.starts_at > $7) as g
@@ -142,7 +142,7 @@ const OWN_HOME = `
     (select row_to_json(score) from (${SCORE_OF_VIEWER}) as score) as score,
     coalesce((select json_agg(row_to_json(clan)) from (${CLANS_OF_VIEWER}) as clan), '[]') as clans,
     coalesce((select json_agg(json_build_object('kind', t.kind, 'count', t.count, 'clanId', t.clan_id, 'clanName', t.clan_name,
-      'who', t.who, 'matchId', t.match_id, 'nightId', t.night_id) order by t.ordinal, t.clan_name)
+      'who', t.who, 'matchId', t.match_id, 'nightId', t.night_id) order by t.clan_name)
       from (${TO_DO}) as t), '[]') as "toDo",
     (select s.main from night_signup s where s.user_id = $1 order by s.joined_at desc limit 1) as wish`
 

@@ -1,4 +1,4 @@
-import type { OwnHome } from '@buri/contract/ownHome'
+import { OWN_TASK_KINDS, type OwnHome } from '@buri/contract/ownHome'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { certaintyOf, DORMANT_AFTER_MS, felicanScore } from '@buri/domain/rating/felicanScore'
@@ -19,8 +19,32 @@ const mondayOf = (at: number) =>
 
 const iso = (written: string) => new Date(written).toISOString()
 
-export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
+type Task = OwnHome['toDo'][number]
+/** The members whose claims the officer may confirm in these clans, the longest waiting first. */
+type ClaimsOf = (officer: SignedIn, clanIds: readonly string[], now: Date) => Promise<{ clanId: string; who: string }[]>
+type Options = { pool: Pool; claimsOf: ClaimsOf; now: () => Date }
+
+export function ownHomeService({ pool, claimsOf, now }: Options) {
   const home = ownHomeReads(pool)
+
+  async function claimTasks(viewer: SignedIn, clans: OwnHome['clans'], at: Date): Promise<Task[]> {
+    const led = clans.filter(({ rank }) => rank !== 'member')
+    if (led.length === 0) return []
+    const byClan = Map.groupBy(
+      await claimsOf(
+        viewer,
+        led.map(({ id }) => id),
+        at,
+      ),
+      ({ clanId }) => clanId,
+    )
+    return led.flatMap(({ id: clanId, clanName }) => {
+      const [first, ...others] = byClan.get(clanId) ?? []
+      if (!first) return []
+      const { who } = first
+      return { kind: 'claims', count: 1 + others.length, clanId, clanName, who, matchId: null, nightId: null }
+    })
+  }
 
   return {
     /** The viewer's own: never cached for anybody else. */
@@ -34,7 +58,10 @@ export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
         playedSince: new Date(at - DORMANT_AFTER_MS),
         answerableSince: new Date(at - NIGHT_LIMITS.answeredForMs),
       })
-      return { night: shownNight(row), toDo: row.toDo, score: shownScore(row), clans: row.clans.map(shownClan) }
+      const toDo = [...row.toDo, ...(await claimTasks(viewer, row.clans, new Date(at)))].toSorted(
+        (one, other) => OWN_TASK_KINDS.indexOf(one.kind) - OWN_TASK_KINDS.indexOf(other.kind),
+      )
+      return { night: shownNight(row), toDo, score: shownScore(row), clans: row.clans.map(shownClan) }
     },
   }
 }

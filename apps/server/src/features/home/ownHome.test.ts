@@ -88,6 +88,35 @@ test('officers see their open tasks, members see none', async () => {
   expect((await homeOf(신청자)).toDo).toEqual([])
 })
 
+test('officers see the claims they may confirm, each clan’s after its disputed matches', async () => {
+  const { 클랜장, 운영진, 클랜원, 나중 } = await peopleNamed(site, '클랜장', '운영진', '클랜원', '나중')
+  const clanId = await aClan(site, {
+    clanName: '확인연구소',
+    leader: 클랜장,
+    officers: [운영진],
+    members: [클랜원, 나중],
+  })
+  await site.store(aParsedMatch({ gameId: '7', names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
+  await site.store(aParsedMatch({ gameId: '8', names: { 0: '옆동네#KR1' } }))
+  await sql`update match set clan_id = ${clanId} where game_id = '7'`.execute(site.db)
+  await sql`insert into match_dispute (id, match_id, opened_at, reason)
+    values (gen_random_uuid(), 'KR_7', now(), 'other')`.execute(site.db)
+  const claim = (who: SignedInBrowser, nameTag: string) =>
+    jsonOf(who.command('POST', '/api/me/accounts', { nameTag }), 201)
+  await claim(클랜원, '새벽감자#KR1')
+  await claim(클랜원, '옆동네#KR1')
+  const { id } = await claim(운영진, '단풍너구리#KR1')
+  await claim(나중, '옆동네#KR1')
+  expect((await homeOf(클랜장)).toDo).toEqual([
+    expect.objectContaining({ kind: 'disputed' }),
+    { kind: 'claims', count: 2, clanId, clanName: '확인연구소', who: '클랜원', matchId: null, nightId: null },
+  ])
+  expect((await homeOf(운영진)).toDo[1]).toMatchObject({ kind: 'claims', count: 1, who: '클랜원' })
+  expect((await homeOf(클랜원)).toDo).toEqual([])
+  await jsonOf(클랜장.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`), 200)
+  expect((await homeOf(클랜장)).toDo[1]).toMatchObject({ kind: 'claims', count: 1 })
+})
+
 test('the viewer’s score has the last five results and the points they moved', async () => {
   for (let nth = 1; nth <= 6; nth += 1)
     await site.store(

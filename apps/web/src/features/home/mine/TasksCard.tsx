@@ -12,6 +12,7 @@ type Task = OwnHome['toDo'][number]
 const TASK_TITLES: Record<Task['kind'], string> = {
   requests: '가입 신청',
   disputed: '이의·기록 충돌',
+  claims: '게임 계정 확인',
   unconfirmed: '확인 대기 경기',
   resultless: '결과 없는 내전',
 }
@@ -58,7 +59,7 @@ export function TasksCard({ tasks }: { tasks: readonly Task[] }) {
 }
 
 function taskPath({ kind, clanId, matchId, nightId }: Task): string {
-  if (kind === 'requests') return `/clan/${clanId}/members`
+  if (kind === 'requests' || kind === 'claims') return `/clan/${clanId}/members`
   if (matchId !== null) return `/match/${encodeURIComponent(matchId)}`
   return nightId === null ? `/clan/${clanId}/dashboard` : `/inhouse/${nightId}`
 }
@@ -66,6 +67,7 @@ function taskPath({ kind, clanId, matchId, nightId }: Task): string {
 function wordsOf({ kind, who, count }: Task): string {
   switch (kind) {
     case 'requests':
+    case 'claims':
       return who === null ? '신청을 확인해주세요' : `${who} 님${count > 1 ? ` 외 ${count - 1}명` : ''}`
     case 'disputed':
       return '기록을 보고 결정해주세요'
