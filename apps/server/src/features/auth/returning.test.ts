@@ -147,3 +147,38 @@ test.each([
     expect(await sent(await comesBack(person), game + 2)).toBe('waiting')
   },
 )
+
+test('a person who returns has the earlier account’s objections and denials, lost ones included', async () => {
+  site.setNow('2026-11-20T12:00:00Z')
+  const person = { id: '4299', username: 'objects' }
+  const [staff, claimant] = [await signedIn(site, { permissions: ['moderation'] }), await signedIn(site)]
+  for (const nth of [0, 1, 2, 3]) await site.store(aParsedMatch({ gameId: String(930 + nth) }))
+  const comesAsOwner = async () => {
+    const browser = await comesBack(person)
+    const { id: userId } = await (await browser.get('/auth/me')).json()
+    await ownPlayer(site, { userId }, '선수3')
+    return { userId, ...browser }
+  }
+  const objects = async (who: Pick<SignedInBrowser, 'command'>, game: number) =>
+    (await who.command('POST', `/api/matches/KR_${game}/disputes`, { reason: 'wrong_result' })).json()
+  const first = await comesAsOwner()
+  const { rows: denied } = await sql<{ id: string }>`
+    insert into ownership_claim (id, player_id, user_id, status, created_at, doubted_by)
+    select gen_random_uuid(), id, ${claimant.userId}, 'pending', '2026-11-20', array[${first.userId}]::uuid[]
+    from player where game_name = '선수4' returning id`.execute(site.db)
+  for (const game of [930, 931, 932]) {
+    const { id } = await objects(first, game)
+    const ruling = `/api/matches/KR_${game}/disputes/${id}`
+    expect((await staff.command('PATCH', ruling, { decision: 'stands' })).status).toBe(200)
+    await sql`update match_dispute set decided_at = '2026-11-10' where id = ${id}`.execute(site.db)
+  }
+  await leave(first)
+  const second = await comesAsOwner()
+  expect(await objects(second, 933)).toMatchObject({ code: 'OBJECTIONS_REFUTED' })
+  expect(await objects(second, 932)).toMatchObject({ code: 'ALREADY_DISPUTED' })
+  const claim = await site.db
+    .selectFrom('ownershipClaim')
+    .select('doubtedBy')
+    .where('id', '=', denied[0]?.id ?? '')
+  expect((await claim.executeTakeFirstOrThrow()).doubtedBy).toContain(second.userId)
+})

@@ -64,7 +64,10 @@ const isRefuted = (user: string) => `(select count(*) from ownership_claim past
 const DOUBTS = sql<number>`(select count(*)::int from unnest(c.doubted_by) as by (id)
   join app_user doubter on doubter.id = by.id and doubter.status = 'active' where not ${sql.raw(isRefuted('by.id'))})`
 
-const ANSWERS_ABOUT_CLAIM = [sql<number>`cardinality(c.vouched_by)`.as('vouchers'), DOUBTS.as('doubts')]
+/** How many accounts that are neither banned nor deleted affirm the claim `c`. */
+const VOUCHERS = sql<number>`(select count(*)::int from app_user u where u.id = any (c.vouched_by) and u.status = 'active')`
+
+const ANSWERS_ABOUT_CLAIM = [VOUCHERS.as('vouchers'), DOUBTS.as('doubts')]
 
 const withPeople = (db: Db) =>
   claims(db)
@@ -130,7 +133,7 @@ export const claimReads = (db: Db) => ({
   async toVouch(userId: string, id: string | null = null): Promise<ClaimToVouch[]> {
     const { rows } = await sql<ClaimToVouch>`
       select c.id, c.player_id, c.user_id, c.status, c.icon_id, c.created_at, c.decided_at, p.game_name, p.tag_line,
-        p.profile_icon_id, cardinality(c.vouched_by) as vouchers, ${DOUBTS} as doubts,
+        p.profile_icon_id, ${VOUCHERS} as vouchers, ${DOUBTS} as doubts,
         not ${sql.raw(isRefuted('asks.id'))} as may_deny,
         case when ${userId}::uuid = any (c.vouched_by) then true when ${userId}::uuid = any (c.doubted_by) then false end as is_true,
         jsonb_build_object('id', u.id, 'nickname', u.nickname, 'discordId', u.discord_id, 'avatarHash', u.avatar_hash) as claimant,

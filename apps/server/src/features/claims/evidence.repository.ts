@@ -40,11 +40,12 @@ export const claimEvidenceReads = (db: Db) => ({
     return rows[0].results
   },
 
-  /** Counted, confirmed matches between a player of each account and the player. */
+  /** Counted, confirmed matches between a player of each account that is not banned and the player. */
   async sharedMatches(playerId: string, userIds: readonly string[]): Promise<Map<string, SharedMatch[]>> {
     const { rows } = await sql<{ userId: string; shared: SharedMatch[] }>`
       select o.user_id, jsonb_agg(jsonb_build_object('isImported', ${IS_IMPORTED}, 'senders', ${WITNESSING_ACCOUNTS})) as shared
       from player_owner o
+      join app_user u on u.id = o.user_id and u.status = 'active'
       join match_participant mine on mine.player_id = o.player_id and not mine.is_deleted and mine.is_counted
       join match_participant theirs on theirs.match_id = mine.match_id and theirs.player_id = ${playerId}
       join match m on m.id = mine.match_id and m.standing = 'confirmed'

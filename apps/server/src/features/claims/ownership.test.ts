@@ -211,6 +211,16 @@ describe('the testimony of three owners', () => {
     expect(await owned()).toEqual([])
   })
 
+  test('the testimony of an owner who was banned since does not help the others', async () => {
+    const { id } = await opened(member)
+    for (const who of owners.slice(0, 2)) await say(who, id, 'same')
+    const ban = { reason: '거짓 증언' }
+    expect((await admin.command('POST', `/api/admin/users/${owners[0]?.userId}/ban`, ban)).status).toBe(200)
+    await say(owners[2], id, 'same')
+    expect(await owned()).toEqual([])
+    expect((await mineClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 2 })
+  })
+
   test('matches that were unconfirmed, or sent by one account or by the owners, do not help three owners', async () => {
     const { id } = await opened(member)
     const expectDeaf = async () => {

@@ -5,6 +5,8 @@ import type { Position } from '@buri/domain/matches/matchFacts'
 import type { Visibility } from '@buri/domain/players/visibility'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isReplaced } from '#server/model/clans/importedGames.ts'
+import type { Audience } from '#server/model/people/audience.ts'
+import { visiblePlayer } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -128,14 +130,14 @@ export const importReads = (db: Db) => ({
     return rows.map(({ key }) => key)
   },
 
-  /** The clan's members: their nicknames, and the compared names of the players that they own. */
-  members: (clanId: string) =>
+  /** The clan's members: their nicknames, and the compared names of their players that the audience may see. */
+  members: (clanId: string, { ids }: Pick<Audience, 'ids'>) =>
     runQuery<{ nickname: string; keys: string[] }>(db, {
       name: 'import-members',
       text: `select u.nickname, array(select p.name_key from player_owner o join player p on p.id = o.player_id
-          where o.user_id = m.user_id) as keys
+          where o.user_id = m.user_id and ${visiblePlayer('p', '$2')}) as keys
         from clan_member m join app_user u on u.id = m.user_id where m.clan_id = $1`,
-      values: [clanId],
+      values: [clanId, ids],
     }),
 
   /** The clan's games that have one of the keys, as `compareSheet` reads them. */

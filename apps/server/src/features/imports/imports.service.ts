@@ -9,6 +9,7 @@ import { DAY_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
+import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -67,8 +68,9 @@ export function importService({ db, players }: Options) {
 
   type Shown = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
   async function shown(sheet: SheetThread, context: Shown): Promise<ImportView> {
-    const { row, summary, clanId } = context
-    const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, summary)).length : 0
+    const { row, summary, clanId, caller } = context
+    const near = await players.audience(caller.viewer)
+    const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, { summary, near })).length : 0
     return viewOf(row, summary, { ...(await sheet.meaning(await knownFor(context))), newcomers })
   }
 
@@ -140,7 +142,9 @@ export function importService({ db, players }: Options) {
           const known = await knownFor({ clanId, caller, row: seen, summary })
           return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
         })
-        const stored = await inTransaction(db, (tx) => storeSheet(tx, { clanId, importId, caller, seen, ...compared }))
+        const near = await players.audience(caller.viewer)
+        const context = { clanId, importId, caller, seen, near, ...compared }
+        const stored = await inTransaction(db, (tx) => storeSheet(tx, context))
         if (!stored) continue
         const { row, newcomers } = stored
         return viewOf(row, compared.summary, { ...compared.meaning, newcomers })
@@ -195,6 +199,7 @@ type ImportContext = {
   importId: string
   caller: SignedInCaller
   summary: SheetSummary
+  near: Audience
   /** The draft as it was read; another officer may have changed it since. */
   seen: ImportRow
   /** Names, aliases and games of the clan when the sheet was compared. */
@@ -218,6 +223,7 @@ async function storeSheet(
     summary,
     seen,
     known,
+    near,
     rows: { added, decided: withDecisions, games, sums },
   }: ImportContext,
 ): Promise<{ row: ImportRow; newcomers: number } | undefined> {
@@ -239,7 +245,7 @@ async function storeSheet(
   if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
   await rows.addGames(clanId, importId, games)
   const sumCount = await rows.addSums(clanId, importId, sums)
-  const newcomers = await newcomersOf(tx, clanId, summary)
+  const newcomers = await newcomersOf(tx, clanId, { summary, near })
   const people = await rows.addPeople({ clanId, importId, now: caller.now }, newcomers)
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
@@ -266,13 +272,23 @@ async function listedWith(reads: ReturnType<typeof importReads>, clanId: string,
   return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
 }
 
-/** The people of a roster who are neither members nor guests of the clan, as many as it has room for. */
-async function newcomersOf(db: Db, clanId: string, summary: SheetSummary): Promise<RosterPerson[]> {
+/**
+ * The people of a roster who are neither members nor guests of the clan, as many as it has room for. Players of members whom the
+ * caller may not see are like unknown people.
+ */
+async function newcomersOf(
+  db: Db,
+  clanId: string,
+  { summary, near }: Pick<ImportContext, 'summary' | 'near'>,
+): Promise<RosterPerson[]> {
   const roster = rosterOf(summary)
   if (roster.length === 0) return []
   const reads = importReads(db)
   const guests = await reads.guestKeys(clanId)
-  const members = (await reads.members(clanId)).flatMap(({ nickname, keys }) => [writtenNameKey(nickname), ...keys])
+  const members = (await reads.members(clanId, near)).flatMap(({ nickname, keys }) => [
+    writtenNameKey(nickname),
+    ...keys,
+  ])
   const known = new Set([...guests, ...members, ...members.map(withoutTag)])
   const room = CLAN_LIMITS.guests - guests.length
   return roster.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room))

@@ -8,10 +8,11 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { claimNewsToNotify, newsToNotify } from './nights.repository.ts'
 
-/** At most one notification per period for a clan's opened nights, a night's places and its ready checks. */
+/** At most one notification per period for a clan's opened nights, a night's places, its auctions and its ready checks. */
 const OPENED_ONCE_MS = 10 * MINUTE_MS
 const PLACE_ONCE_MS = 5 * MINUTE_MS
 const ASKED_ONCE_MS = 5 * MINUTE_MS
+const AUCTION_ONCE_MS = 5 * MINUTE_MS
 
 const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
@@ -86,7 +87,7 @@ export const notifyCaptains = (
     outcome,
     actorId: null,
     target: nightTarget(nightId),
-    groupKey: ['night', nightId, outcome, at.getTime()].join(':'),
+    groupKey: ['night', nightId, outcome, turnOf(at, AUCTION_ONCE_MS)].join(':'),
     at,
   })
 

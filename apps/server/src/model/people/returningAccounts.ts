@@ -1,3 +1,4 @@
+import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import { SILENCE_MS } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
@@ -55,16 +56,19 @@ export const recordUnlinker = (
 
 /**
  * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
- * and when it last sent a match with guests: the silence of their owners is limited. Stores no mark if there is nothing to keep.
+ * when it last sent a match with guests, since the silence of their owners is limited, and its latest objections and denials.
+ * Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ) {
   const since = new Date(now.getTime() - BAD_UPLOADS_MS)
+  const refutedSince = new Date(now.getTime() - REFUTED_MS)
   await sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at)
-  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims)
+  select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at,
+    objections.ids, denials.ids
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
@@ -79,13 +83,17 @@ export async function storeReturnMark(
           select id as match_id from match where uploaded_by = u.id
           union select match_id from upload_result where user_id = u.id) as own
         join ${sql.raw(SENT_MATCHES)} s on s.match_id = own.match_id and s.sent_by = u.id and s.outsiders <> '{}')) as at
-      from app_user u where u.id = ${userId}) asked
+      from app_user u where u.id = ${userId}) asked,
+    (select array(select id from match_dispute
+      where opened_by = ${userId} and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) objections,
+    (select array(select id from ownership_claim
+      where ${userId} = any (doubted_by) and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) denials
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
-    or asked.at > ${new Date(now.getTime() - SILENCE_MS)}
-  on conflict (mark) do update set (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, unlinked_by) =
-    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at, null)`.execute(
-    tx,
-  )
+    or asked.at > ${new Date(now.getTime() - SILENCE_MS)} or objections.ids <> '{}' or denials.ids <> '{}'
+  on conflict (mark) do update set
+    (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims, unlinked_by) =
+    (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at,
+      excluded.disputes, excluded.denied_claims, null)`.execute(tx)
 }
 
 /** Applies to a new account what counted against its owner's earlier one. */
@@ -97,7 +105,7 @@ export async function applyReturnMark(
     .deleteFrom('withdrawnAccount')
     .where('mark', '=', mark)
     .where('keptUntil', '>', now)
-    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince', 'askedAt'])
+    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince', 'askedAt', 'disputes', 'deniedClaims'])
     .executeTakeFirst()
   if (!marked) return
   await tx
@@ -107,6 +115,11 @@ export async function applyReturnMark(
     .execute()
   if (marked.allowanceSince)
     await tx.insertInto('uploadAllowance').values({ userId, clanId: null, since: marked.allowanceSince }).execute()
+  // Another sign-in of the deleted account may have brought the objections to an account already.
+  await sql`update match_dispute d set opened_by = ${userId} from app_user u
+    where d.id = any (${marked.disputes}::uuid[]) and u.id = d.opened_by and u.status = 'withdrawn'`.execute(tx)
+  await sql`update ownership_claim set doubted_by = doubted_by || ${userId}::uuid
+    where id = any (${marked.deniedClaims}::uuid[])`.execute(tx)
   const [bans, blocks] = [JSON.stringify(marked.clanBans), JSON.stringify(marked.clanBlocks)]
   await sql`
     insert into clan_ban (clan_id, user_id, reason, until, banned_by, banned_as, banned_at, is_told)

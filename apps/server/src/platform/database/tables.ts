@@ -1417,6 +1417,8 @@ export interface WithdrawnAccount {
   askedAt: Timestamp | null
   clanBans: Json
   clanBlocks: Json
+  deniedClaims: Generated<string[]>
+  disputes: Generated<string[]>
   keptUntil: Timestamp
   mark: string
   unlinkedBy: string | null

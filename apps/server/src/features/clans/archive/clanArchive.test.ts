@@ -10,7 +10,7 @@ import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { playerFinder } from '#server/model/people/playerFinder.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedIn } from '#server/platform/http/viewer.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
 import { openSite } from '#testing/testApp.ts'
 import { clanFileService } from '../activity/clanFiles.service.ts'
@@ -234,6 +234,20 @@ test('a forged roster creates no member or owner, and only officers read it', as
     return new Set(games.map(({ night }: { night: string | null }) => night))
   }
   expect([await nightsFor(mover), await nightsFor(outsider)]).toEqual([new Set(['금요 내전', null]), new Set([null])])
+})
+
+test('a roster does not tell a member’s hidden player from an unknown one', async () => {
+  const people = ['선수7', '모르는사람'].map((name) => ({ name, tagLine: 'KR1' }))
+  expect((await leader.command('POST', `/api/clans/${clanId}/guests`, { people })).status).toBe(200)
+  await apply(clanId, { text: SHEET })
+  const zip = await download()
+  const [mover, member] = [await signedIn(site), await signedIn(site)]
+  const elsewhere = await aClan(site, { leader: mover, members: [member] })
+  await ownPlayer(site, member, '선수7')
+  await sql`update player set visibility = 'private' where game_name = '선수7'`.execute(site.db)
+  expect(await apply(elsewhere, zip, mover)).toMatchObject({ newcomers: 3 })
+  const { items } = await jsonOf(mover.get(`/api/clans/${elsewhere}/guests`))
+  expect(items.map(({ name }: Person) => name)).toEqual(expect.arrayContaining(['선수7', '모르는사람']))
 })
 
 test('a roster fills the room that a clan has for guests', async () => {

@@ -120,12 +120,13 @@ export const matchTrustRows = (db: Db) => ({
     return added?.id
   },
 
-  /** The votes on these disputes, each with its dispute. */
+  /** The votes of open accounts on these disputes, each with its dispute. */
   async votes(disputeIds: readonly string[]): Promise<(Vote & { disputeId: string })[]> {
     const { rows } = await sql<
       Vote & { disputeId: string }
     >`select dispute_id, user_id as by, decision, sides, officer_of, speaks_for
-      from match_dispute_vote where dispute_id = any (${[...disputeIds]}::uuid[])`.execute(db)
+      from match_dispute_vote where dispute_id = any (${[...disputeIds]}::uuid[])
+        and exists (select from app_user u where u.id = user_id and u.status = 'active')`.execute(db)
     return rows
   },
 

@@ -26,7 +26,7 @@ import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { type JudgedMatch, matchTrustRows, type StoredDispute } from './trust.repository.ts'
-import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
+import { outsidersOf, type TrustRights, trustRightsOn, votesHeard } from './trustRights.ts'
 import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
@@ -138,7 +138,7 @@ export const trustService = ({ db }: Options) => {
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
           const speaksFor = [...rights.officerSeats]
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
-          const votes = await disputes.votes([disputeId])
+          const votes = await votesHeard(tx, match, await disputes.votes([disputeId]), { ...rights, now: caller.now })
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
           if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
         }

@@ -1,5 +1,5 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
-import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
+import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders, type Vote } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import {
   basisAndSeats,
@@ -52,12 +52,7 @@ export async function trustRightsOn(
   const { userId } = viewer
   const tx = statementsOf(db)
   const testimonies = await storedTestimonies(tx, match.id)
-  const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
-  const seats = await seatsIn(tx, match)
-  const { basis, officerSeats } =
-    seats.length === 0
-      ? { basis: OPERATORS_BASIS, officerSeats: [] }
-      : await basisAndSeats(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+  const { basis, officerSeats } = await (await basisIn(tx, match, { testimonies, now }))(userId)
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
@@ -68,6 +63,36 @@ export async function trustRightsOn(
     disputes: disputes.length,
     ...rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }),
   }
+}
+
+type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
+
+/** What an account can say about the match now, and the seats it speaks for as an officer. */
+async function basisIn(tx: Tx, match: JudgedMatch, { testimonies, now }: Statements) {
+  const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const seats = await seatsIn(tx, match)
+  const about = { now: now.getTime(), exceptMatch: match.id, others }
+  return async (userId: string): Promise<Pick<TrustRights, 'basis'> & { officerSeats: readonly number[] }> =>
+    seats.length === 0 ? { basis: OPERATORS_BASIS, officerSeats: [] } : basisAndSeats(tx, userId, seats, about)
+}
+
+/**
+ * The votes as far as their accounts still speak for anybody. Otherwise one player, given from account to account, would vote
+ * several times.
+ */
+export async function votesHeard(db: Db, match: JudgedMatch, votes: readonly Vote[], statements: Statements) {
+  const basisOf = await basisIn(statementsOf(db), match, statements)
+  const heard: Vote[] = []
+  for (const vote of votes) {
+    const { basis, officerSeats } = await basisOf(vote.by)
+    heard.push({
+      ...vote,
+      sides: vote.sides.filter((side) => basis.sides.includes(side)),
+      officerOf: vote.officerOf.filter((clan) => basis.officerOf.includes(clan)),
+      speaksFor: vote.speaksFor.filter((seat) => officerSeats.includes(seat)),
+    })
+  }
+  return heard
 }
 
 type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | 'isStaff'> & {

@@ -26,3 +26,17 @@ test('the bell rings for captains when their auction starts, and for no one else
   expect((await host.command('DELETE', at)).status).toBe(200)
   expect(await bellOf(captain)).toEqual([])
 })
+
+test('a host who starts an auction again and again rings once', async () => {
+  const [captain, other] = [await signedIn(site), await signedIn(site)]
+  const { at, captains } = await opened({}, 10, { 0: captain, 1: other })
+  const restart = async (seconds: number) => {
+    site.setNow(new Date(Date.parse('2026-11-21T12:00:00Z') + seconds * 1000).toISOString())
+    expect((await host.command('DELETE', at)).status).toBe(200)
+    await auctionFrom(await host.command('POST', at, { captains }))
+  }
+  for (const seconds of [1, 2, 3]) await restart(seconds)
+  expect(await bellOf(captain)).toHaveLength(1)
+  await restart(3600)
+  expect(await bellOf(captain)).toHaveLength(2)
+})

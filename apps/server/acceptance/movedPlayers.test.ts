@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SignedInBrowser } from '../testing/testAccounts.ts'
+import {
+  clanId,
+  decideDispute,
+  disputeMatch,
+  everythingShown,
+  leader,
+  makeOwner,
+  playerOf,
+  redMember,
+  site,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+const giveUp = async (who: SignedInBrowser, person: number) =>
+  expect((await who.command('DELETE', `/api/me/accounts/${await playerOf(person)}`)).status).toBe(204)
+
+test('a player has one vote to void a match, whichever accounts it belonged to', async () => {
+  await upload(leader, 3, { fields: { clanId } })
+  const { id } = await (await disputeMatch(redMember, 3)).json()
+  const before = await everythingShown()
+  // Two people, one of each team, move their players from account to account.
+  for (const nth of [1, 2, 3, 4]) {
+    const voter = await youngAccount()
+    for (const person of [1, 6]) await makeOwner(voter, person)
+    expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject({ isDecided: false })
+    if (nth === 2) expect((await voter.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+    else for (const person of [1, 6]) await giveUp(voter, person)
+  }
+  expect(await trustOfGame(3)).toBe('reported')
+  expect(await everythingShown()).toEqual(before)
+  const voters: SignedInBrowser[] = []
+  for (const person of [1, 2, 6, 7]) {
+    const voter = await youngAccount()
+    await makeOwner(voter, person)
+    voters.push(voter)
+  }
+  for (const [nth, voter] of voters.entries())
+    expect(await (await decideDispute(voter, 3, id, 'void')).json()).toMatchObject({ isDecided: nth === 3 })
+  expect(await site.db.selectFrom('matchDisputeVote').select('userId').execute()).toHaveLength(8)
+})
