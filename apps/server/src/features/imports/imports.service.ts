@@ -240,7 +240,7 @@ async function storeSheet(
   await rows.addGames(clanId, importId, games)
   const sumCount = await rows.addSums(clanId, importId, sums)
   const newcomers = await newcomersOf(tx, clanId, summary)
-  const people = await rows.addPeople({ clanId, importId, now: caller.now }, newcomers)
+  const people = await rows.addPeople({ clanId, importId, now: caller.now }, { roster: rosterOf(summary), newcomers })
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const
