@@ -43,13 +43,13 @@ const HONEST = [...TEN_PEOPLE, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 type Act =
-  | { kind: 'clan' | 'leave' | 'join' | 'invite'; who: number; with: number }
+  | { kind: 'clan' | 'leave' | 'join' | 'member' | 'invite'; who: number; with: number }
   | { kind: 'forge'; who: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
   | { kind: 'own' | 'claim'; who: number; person: number; with: number }
   | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; who: number; match: number }
 const who = fc.nat(GANG - 1)
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'invite'), who, with: who }),
+  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'member', 'invite'), who, with: who }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -72,7 +72,7 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
 ) as fc.Arbitrary<Act>
 
 const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
-/** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say. */
+/** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
 const ONCE: [Act[], boolean, boolean][] = [
   [
     [
@@ -86,6 +86,7 @@ const ONCE: [Act[], boolean, boolean][] = [
   ],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
+  [[{ kind: 'member', who: 0, with: 0 }, ...TEN_PEOPLE.map(() => forge(0, [0, 1, 2, 4, 5, 6, 7, 8]))], true, false],
   [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
 ]
 
@@ -94,6 +95,7 @@ const LONG_AGO = new Date('2024-01-01T00:00:00Z')
 /** The honest accounts are as old as the gang's, or older. */
 let since = LONG_AGO
 let guest: SignedInBrowser
+let member: SignedInBrowser
 /**
  * Plays the honest people's evenings and yields the answers they get. The last two matches have a guest each: the first guest
  * confirms, the second stays silent.
@@ -104,8 +106,9 @@ async function* honestly() {
   guest = await signedIn(site, { createdAt: since })
   for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
   await makeOwner(guest, 12)
-  const member = await signedIn(site, { createdAt: since })
+  member = await signedIn(site, { createdAt: since })
   await joinClan(member, 'member')
+  await makeOwner(member, 3)
   const officer = await signedIn(site, { createdAt: since })
   await joinClan(officer, 'officer')
   yield []
@@ -165,6 +168,12 @@ class Adversary {
       await leaveClan(this.clans.get(act.who) ?? '', ...this.gang)
       this.clans.delete(act.who)
     }
+    if (act.kind === 'member')
+      await site.db
+        .insertInto('clanMember')
+        .values({ clanId, userId: me.userId, rank: 'member', joinedAt: NOON })
+        .onConflict((known) => known.doNothing())
+        .execute()
     const clan = [...this.clans].find(([founder]) => founder !== act.who)?.[1]
     if (act.kind === 'join' && clan) {
       const row = { clanId: clan, userId: me.userId, rank: 'officer', joinedAt: NOON }
@@ -200,6 +209,7 @@ class Adversary {
   /** Owners who are asked about themselves object or accept; everyone else stays silent. */
   private async answered(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
+    if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')
     if (people.includes(9)) await disputeMatch(redMember, game, 'did_not_happen')
     if (people.includes(12)) await disputeMatch(guest, game, 'did_not_happen')
   }

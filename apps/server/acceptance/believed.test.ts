@@ -98,7 +98,7 @@ describe('what an attacker sends gains nothing that others see', () => {
 
   test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
-    const member = await aMember()
+    const member = await aMember(3)
     const told = async () =>
       (await matchDetailFor(matchIdOf(49))).disagreements.map(({ field, other }) => [field, other])
     await upload(stranger, 49, { vision: '77' })
@@ -177,7 +177,7 @@ describe('what an attacker sends gains nothing that others see', () => {
   })
 
   test('more uploads after three voided matches change nothing', async () => {
-    const member = await aMember()
+    const member = await aMember(7)
     const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
     await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)

@@ -114,10 +114,10 @@ describe('a clan that mixes sources keeps its players', () => {
   const orders = ID_KINDS.flatMap((one) =>
     ID_KINDS.filter((other) => other !== one).map((other) => [one, other] as const),
   )
-  test.each(orders)('the leader’s %s ids and a member’s %s ids name the same players', async (first, second) => {
+  test.each(orders)('the leader’s %s ids and an officer’s %s ids name the same players', async (first, second) => {
     const newLeader = await youngAccount()
     const member = await youngAccount()
-    const theirs = await aClan(site, { leader: newLeader, members: [member] })
+    const theirs = await aClan(site, { leader: newLeader, officers: [member] })
     const fields = { clanId: theirs }
     await upload(newLeader, 60, { people: THEIRS, ids: first, fields })
     await upload(member, 61, { people: THEIRS, ids: second, fields })

@@ -136,9 +136,11 @@ test.each([
   'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
   async (winner, days, own) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const [before, seats] = [await everythingShown(), await seatsOf(matchIdOf(61))]
     const member = await youngAccount(days)
     await joinTheirClan(member)
+    await upload(member, 60, { people: THEIRS, fields })
+    await confirmMatch(newLeader, 60)
+    const [before, seats] = [await everythingShown(), await seatsOf(matchIdOf(61))]
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
     await upload(member, 62, { people: THEIRS, fields })
     await matureMatchesAfter(1)
@@ -233,6 +235,8 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         else await upload(one, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
+    // The leader vouches for both members, if the first game counts already and shows who plays.
+    for (const game of [62, 63]) await confirmMatch(newLeader, game)
     await matureMatchesAfter(1)
     const seats = await seatsOf(matchIdOf(61))
     expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
@@ -245,7 +249,11 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
     for (const row of before) expect(after).toContainEqual(row)
     site.setNow(DAYS(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })
-    expect([await trustOfGame(64), await seatsOf(matchIdOf(64))]).toEqual(['reported', seats])
+    await confirmMatch(newLeader, 64)
+    expect([await trustOfGame(64), await seatsOf(matchIdOf(64))]).toEqual([
+      expect.stringMatching('reported|confirmed'),
+      seats,
+    ])
     await expectNothingToMend()
   },
 )

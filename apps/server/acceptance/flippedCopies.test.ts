@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import {
+  confirmMatch,
   everythingShown,
   expectNothingToMend,
   ID_KINDS,
@@ -35,8 +36,11 @@ test.each(settings)('$first is sent first: a copy with $forged ids of a game wit
   const { newLeader, member, fields, matchId } = await bothSent(setting)
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
-  // The clan's next game shows who owns these players, so that a member's testimony outweighs the stranger's.
+  // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
+  // stranger's.
   await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
+  await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
+  await confirmMatch(newLeader, 63)
   const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
   expect(again).toMatchObject({ matchId })
   const shown = await matchDetailFor(matchId)

@@ -93,7 +93,7 @@ describe('an objection', () => {
 
     await decideDispute(moderator, 3, id, 'open')
     await decideDispute(moderator, 3, id, 'void')
-    const other = await aMember()
+    const other = await aMember(3)
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${matchIdOf(3)}_2` })
     await expectNothingToMend()
     // Restoring both matches of one game would count the game twice.
@@ -154,7 +154,7 @@ describe('an objection', () => {
   })
 
   test('a contradiction of two equal sources shows both versions, and the chosen version stays', async () => {
-    const other = await aMember()
+    const other = await aMember(3)
     const moderator = await aModerator()
     await upload(leader, 3)
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
@@ -189,7 +189,7 @@ describe('an objection', () => {
 
   test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
     const moderator = await aModerator()
-    const member = await aMember()
+    const member = await aMember(3)
     const bad = async () => {
       const { items } = await (await moderator.get('/api/admin/uploads')).json()
       return items.find(({ userId }: { userId: string }) => userId === member.userId)

@@ -50,8 +50,8 @@ describe('an ordinary evening', () => {
     await expectNothingToMend()
   })
 
-  test('an evening of a member of an old clan moves ten profiles at once', async () => {
-    const member = await aMember()
+  test('an evening of a member who plays in an old clan moves ten profiles at once', async () => {
+    const member = await aMember(3)
     expect(await evening(member)).toEqual(Array(10).fill('created'))
     expect(await games()).toEqual(Array(10).fill(12))
     await expectNothingToMend()
@@ -147,7 +147,7 @@ describe('the same file from another account', () => {
 })
 
 test('testimony that changes nothing else appears on the match’s page at once', async () => {
-  const member = await aMember()
+  const member = await aMember(7)
   await upload(member, 3)
   expect((await matchDetailFor(matchIdOf(3))).witnesses).toHaveLength(1)
   expect((await confirmMatch(redMember, 3)).status).toBe(200)

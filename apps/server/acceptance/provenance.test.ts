@@ -118,7 +118,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   })
 
   test('an invented player whom a former member recorded vouches for none of the clan’s people', async () => {
-    const [witness, owner, sender = stranger] = [await aMember(), await aMember(4), ...(await gang(1))]
+    const [witness, owner, sender = stranger] = [await aMember(3), await aMember(4), ...(await gang(1))]
     await upload(witness, 50)
     expect(await trustOfGame(50)).toBe('reported')
     await leaveClan(clanId, witness, owner)
@@ -191,7 +191,7 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
   })
 
   test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
-    const member = await aMember()
+    const member = await aMember(3)
     const theirs = await aClan(site, { leader: member })
     await upload(member, 66)
     await upload(member, 67, { fields: { clanId: theirs } })

@@ -36,7 +36,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
   await joinClan(redMember, 'member')
   const blue = await aMember()
   await makeOwner(blue, 0)
-  const senders = [leader, blue, redMember, await aMember(), stranger]
+  const senders = [leader, blue, redMember, await aMember(4), stranger]
   const sending = fc.tuple(
     fc.array(fc.nat(2), { minLength: senders.length, maxLength: senders.length }),
     fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: senders.length }),
@@ -66,7 +66,7 @@ test('the order in which sources arrive changes nothing, with a stranger’s amo
 })
 
 test('objections, contradictions, decisions and merges can be undone in any order', async () => {
-  const [staff, liar] = [await aModerator(), await aMember()]
+  const [staff, liar] = [await aModerator(), await aMember(4)]
   await upload(leader, 3)
   await upload(stranger, 4, { people: tenPeopleFrom(500) })
   await sql`insert into identity_question (id, player_a, player_b, match_id, asked_at)

@@ -74,11 +74,11 @@ test('officers decide no objection that somebody raised before becoming a member
 test('a sender whose people joined since sends the match again', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   const report = { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } }
-  await upload(sender, 50, report)
+  await upload(hostileLeader, 50, report)
   for (const who of owners) await accept(who)
   setMinutesLater(10)
-  expect((await sender.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
-  await upload(sender, 50, report)
-  const match = site.db.selectFrom('match').select('standing').where('uploadedBy', '=', sender.userId)
+  expect((await hostileLeader.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
+  await upload(hostileLeader, 50, report)
+  const match = site.db.selectFrom('match').select('standing').where('uploadedBy', '=', hostileLeader.userId)
   expect(await match.where('deletedAt', 'is', null).execute()).toEqual([{ standing: 'reported' }])
 })

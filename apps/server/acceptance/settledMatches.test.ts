@@ -9,7 +9,6 @@ import {
   confirmMatch,
   everythingShown,
   expectNothingToMend,
-  joinClan,
   leader,
   matchIdOf,
   matureMatchesAfter,
@@ -71,8 +70,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
 })
 
 test('a clan’s match that others confirmed keeps its date and substitutes; its officers may change them', async () => {
-  const member = await youngAccount()
-  await joinClan(member, 'member')
+  const member = await aMember(7)
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   for (const who of [redMember, await aMember(1)]) expect((await confirmMatch(who, 51)).status).toBe(200)
@@ -138,7 +136,7 @@ test('a match without guests may get another date when it is sent again', async 
 })
 
 test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
-  const member = await aMember()
+  const member = await aMember(3)
   for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })

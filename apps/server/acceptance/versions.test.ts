@@ -30,7 +30,7 @@ const open = async (game: number) =>
   (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
 
 test('one account contradicts a match once, and a decision is not reopened by equally weak testimony', async () => {
-  const [liar, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const [liar, friend, moderator] = [await aMember(3), await aMember(4), await aModerator()]
   await upload(leader, 3)
   expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
   const [id = ''] = await open(3)
@@ -49,7 +49,7 @@ test('one account contradicts a match once, and a decision is not reopened by eq
 })
 
 test('a confirmation belongs to the version that was confirmed, and returns with it', async () => {
-  const [sender, other, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const [sender, other, moderator] = [await aMember(7), await aMember(8), await aModerator()]
   await joinClan(redMember, 'member')
   await upload(sender, 3)
   await confirmMatch(redMember, 3)
@@ -67,7 +67,7 @@ test('a confirmation belongs to the version that was confirmed, and returns with
 })
 
 test('two contradictions are undone in any order', async () => {
-  const [one, two, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const [one, two, moderator] = [await aMember(3), await aMember(4), await aModerator()]
   await upload(leader, 3)
   const before = await everythingShown()
   await upload(one, 3, { winner: 'red' })
@@ -131,9 +131,9 @@ test('a stranger adds no numbers to a counted match, and impossible numbers are 
   const vision = async () => (await matchDetailFor(matchIdOf(3))).participants[0]?.visionScore
   await upload(leader, 3, { vision: null })
   await upload(stranger, 3, { vision: '77' })
-  await upload(await aMember(), 3, { vision: '99999' })
+  await upload(await aMember(3), 3, { vision: '99999' })
   expect([await vision(), await trustOfGame(3)]).toEqual([null, 'confirmed'])
-  await upload(await aMember(), 3, { vision: '33' })
+  await upload(await aMember(4), 3, { vision: '33' })
   expect([await vision(), await trustOfGame(3)]).toEqual([33, 'confirmed'])
   await expectNothingToMend()
 })
@@ -142,7 +142,7 @@ test('a stranger who sends a game first does not decide its date for anyone', as
   const date = '2026-10-01T12:00:00.000Z'
   await sendFiles(stranger, [replayFile(3)], { matchDate: date })
   expect(await facts(3)).toMatchObject({ stands: 'waiting', matchDate: date })
-  const honest = await aMember()
+  const honest = await aMember(3)
   await upload(honest, 3)
   expect((await facts(3)).matchDate).not.toBe(date)
   expect(await trustOfGame(3)).toBe('reported')

@@ -16,6 +16,7 @@ export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): T
   unowned: [],
   namesakes: [],
   contested: [],
+  clanmates: [],
   ...given,
 })
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
@@ -32,4 +33,5 @@ export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({
   unowned: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
   namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   contested: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
+  clanmates: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
 })

@@ -53,6 +53,15 @@ describe('guests whom only new accounts recorded', () => {
   })
 })
 
+test('silence lets no new member invent matches of the clan’s people, also where nobody’s silence is asked', () => {
+  const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), unowned: seats(10), clanmates: seats(10) })
+  expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')
+  expect(judge([{ ...sent, clanmates: [] }], {}, NOW + DAY_MS)).toBe('reported')
+  expect(weightOf([sent], 10)).toBe(1)
+  expect(weightOf([aTestimony('stranger', { outsiders: seats(4) })], 10)).toBe(0)
+})
+
 describe('testimony counts within the circle of the account that gives it', () => {
   test.each<[string, Testimony[], Trust]>([
     ['the operator’s import', [aTestimony(null, { outsiders: seats(10) })], 'confirmed'],

@@ -67,6 +67,8 @@ export type Testimony = {
    * seats, or seats the circle's own players of that name, until somebody testifies who may vouch for the ids' players.
    */
   contested: readonly number[]
+  /** Outsiders who are people of a clan that accepted the account but had not vouched for it. No silence lets it invent their matches. */
+  clanmates: readonly number[]
 }
 
 export const DISPUTE_REASONS = ['did_not_happen', 'wrong_result', 'wrong_players', 'other'] as const
@@ -131,12 +133,13 @@ export const uncoveredOutsiders = (testimonies: readonly Pick<Testimony, 'outsid
 /** Outsiders whom the match would change. */
 export const affectedOutsiders = (
   outsiders: readonly number[],
-  testimonies: readonly Pick<Testimony, 'namesakes' | 'contested'>[],
+  testimonies: readonly Pick<Testimony, 'namesakes' | 'contested' | 'clanmates'>[],
 ) =>
   outsiders.filter(
     (seat) =>
-      !testimonies.every(({ namesakes }) => namesakes.includes(seat)) &&
-      !testimonies.some(({ contested }) => contested.includes(seat)),
+      testimonies.some(({ clanmates }) => clanmates.includes(seat)) ||
+      (!testimonies.every(({ namesakes }) => namesakes.includes(seat)) &&
+        !testimonies.some(({ contested }) => contested.includes(seat))),
   )
 
 /** Staff testimony alone is enough. */
@@ -195,7 +198,7 @@ export function isDecidedBy(
 }
 
 /**
- * How well a version is supported, 0 to 3: by a stranger, with guests, by an account of its circle, by those who could
+ * How well a version is supported, 0 to 3: by a stranger, with guests or by a new member, by an account of its circle, by those who could
  * contradict. Independent of time.
  */
 export function weightOf(testimonies: readonly Testimony[], seats: number): number {
@@ -203,7 +206,11 @@ export function weightOf(testimonies: readonly Testimony[], seats: number): numb
   if (isConfirmed(testimonies, seats)) return 3
   const outsiders = uncoveredOutsiders(testimonies)
   if (outsiders.length === 0 || testimonies.some(isStaffTestimony)) return 2
-  return affectedOutsiders(outsiders, testimonies).length <= MAX_ORDINARY_GUESTS ? 1 : 0
+  // A new member knows the clan's people: a stranger who invented players with their ids must not take over the match.
+  const strangers = affectedOutsiders(outsiders, testimonies).filter(
+    (seat) => !testimonies.some(({ clanmates }) => clanmates.includes(seat)),
+  )
+  return strangers.length <= MAX_ORDINARY_GUESTS ? 1 : 0
 }
 
 /** Testimony with the key of the version it supports. */

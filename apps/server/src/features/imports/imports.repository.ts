@@ -96,10 +96,13 @@ const ADD_SUMS = `
   on conflict (clan_id, name_key) do nothing returning name_key`
 
 const ADD_PEOPLE = `
-  insert into clan_guest (id, clan_id, name, tag_line, name_key, main_position, sub_position, added_at, import_id)
-  select id, $1, name, "tagLine", key, main, sub, $2, $3
+  insert into clan_guest (id, clan_id, name, tag_line, name_key, main_position, sub_position, added_at, import_ids)
+  select id, $1, name, "tagLine", key, main, sub, $2, array[$3::uuid]
   from json_to_recordset($4::json) as g (id uuid, name text, "tagLine" text, key text, main text, sub text)
   on conflict (clan_id, name_key) do nothing returning id`
+
+const LIST_AGAIN = `
+  update clan_guest set import_ids = import_ids || $2::uuid where clan_id = $1 and import_ids <> '{}' and name_key = any ($3::text[])`
 
 export const importReads = (db: Db) => ({
   /** Leaves out the decisions, which may be long. */
@@ -186,18 +189,20 @@ export const importRows = (tx: Transaction<DB>) => ({
     return (await runQuery(tx, { name: 'import-sums', text: ADD_SUMS, values: [importId, clanId, sums] })).length
   },
 
-  /** Adds people to the clan's roster. Returns how many were not listed before. */
+  /** Adds the newcomers of a roster to the clan's guests. Returns how many were not listed before. */
   async addPeople(
     { clanId, importId, now }: { clanId: string; importId: string; now: Date },
-    people: readonly RosterPerson[],
+    { roster, newcomers }: { roster: readonly RosterPerson[]; newcomers: readonly RosterPerson[] },
   ): Promise<number> {
-    const rows = JSON.stringify(people.map((person) => ({ ...person, id: randomUUIDv7() })))
+    const keys = roster.map(({ key }) => key)
+    await runQuery(tx, { name: 'import-listed-again', text: LIST_AGAIN, values: [clanId, importId, keys] })
+    const rows = JSON.stringify(newcomers.map((person) => ({ ...person, id: randomUUIDv7() })))
     return (await runQuery(tx, { name: 'import-people', text: ADD_PEOPLE, values: [clanId, now, importId, rows] }))
       .length
   },
 
   /**
-   * Undoes an import. Guests whom an officer has invited or listed since then stay. A game that it replaced by a richer one is shown
+   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced by a richer one is shown
    * again, unless a still richer one replaces it.
    */
   async takeBack(importId: string) {
@@ -205,8 +210,11 @@ export const importRows = (tx: Transaction<DB>) => ({
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()
     await tx.deleteFrom('importedSum').where('importId', '=', importId).execute()
-    const guests = tx.deleteFrom('clanGuest').where('importId', '=', importId)
-    await guests.where('invitationId', 'is', null).where('joinedAt', 'is', null).execute()
+    const ofClan = sql`clan_id = (select clan_id from clan_import where id = ${importId})`
+    await sql`delete from clan_guest where ${ofClan} and import_ids = array[${importId}::uuid]
+      and invitation_id is null and joined_at is null`.execute(tx)
+    await sql`update clan_guest set import_ids = array_remove(import_ids, ${importId}) where ${ofClan}
+      and ${importId} = any (import_ids)`.execute(tx)
   },
 
   async removeOldDrafts(before: Date): Promise<void> {

@@ -246,7 +246,8 @@ async function storeSheet(
   await rows.addGames(clanId, importId, games)
   const sumCount = await rows.addSums(clanId, importId, sums)
   const newcomers = await newcomersOf(tx, clanId, { summary, near })
-  const people = await rows.addPeople({ clanId, importId, now: caller.now }, newcomers)
+  const guests = { roster: rosterOf(summary), newcomers }
+  const people = await rows.addPeople({ clanId, importId, now: caller.now }, guests)
   const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
   await rows.change(importId, patch)
   const target = { type: 'clan', id: clanId, label: row.fileName } as const

@@ -11,6 +11,7 @@ const NOT_OF_ACCOUNTS = {
   'audit_log.actor_id': 'given as the log',
   'audit_log.redacted_by': 'done by the staff',
   'audit_log.salt': 'random',
+  'clan_guest.import_ids': 'imports',
   'identity_question.hidden_id': 'a player',
   'identity_question.main_id': 'a player',
   'identity_question.player_a': 'a player',

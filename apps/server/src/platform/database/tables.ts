@@ -258,7 +258,7 @@ export interface ClanGuest {
   addedAt: Timestamp
   clanId: string
   id: string
-  importId: string | null
+  importIds: Generated<string[]>
   invitationId: string | null
   joinedAt: Timestamp | null
   mainPosition: string | null
@@ -603,6 +603,7 @@ export interface Match {
 }
 
 export interface MatchConfirmation {
+  clanmates: Generated<number[]>
   clans: Generated<string[]>
   confirmedAt: Timestamp
   contested: Generated<number[]>
@@ -726,6 +727,7 @@ export interface MatchScoreboard {
 }
 
 export interface MatchSource {
+  clanmates: Generated<number[]>
   clans: Generated<string[]>
   contested: Generated<number[]>
   covers: Generated<number[]>

@@ -185,7 +185,8 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   expect(eveningsIn(again)).toEqual(eveningsIn(zip))
   expect(eveningsIn(again)).toEqual([['금요 내전', ['2026-11-20T12:34:56Z', '2026-11-20T16:34:56Z']]])
 
-  expect(await apply(elsewhere, zip, mover)).toMatchObject({ newcomers: 0, repeated: MATCHES + 3, filled: 0 })
+  const second = await apply(elsewhere, zip, mover)
+  expect(second).toMatchObject({ newcomers: 0, repeated: MATCHES + 3, filled: 0 })
   expect(rosterIn(await download(elsewhere, mover))).toEqual(rosterIn(again))
 
   const guests = `/api/clans/${elsewhere}/guests`
@@ -193,7 +194,11 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   const invited = items.find(({ name }: Person) => name === '물약두개')
   await mover.command('POST', `${guests}/invitations`, { guestIds: [invited.id] })
   await mover.command('POST', guests, { people: [{ name: '새벽 감자', tagLine: 'kr1' }] })
-  expect((await mover.send('DELETE', `/api/clans/${elsewhere}/imports/${draft.importId}`)).status).toBe(204)
+  const undo = ({ importId }: ImportView) => mover.send('DELETE', `/api/clans/${elsewhere}/imports/${importId}`)
+  expect((await undo(draft)).status).toBe(204)
+  // The second import lists them as well.
+  expect((await jsonOf(mover.get(guests))).items).toHaveLength(4)
+  expect((await undo(second)).status).toBe(204)
   // An officer has invited one of these guests since, and added the other by hand.
   expect((await jsonOf(mover.get(guests))).items).toMatchObject([{ name: '물약두개' }, { name: '새벽감자' }])
   expect(eveningsIn(await download(elsewhere, mover))).toEqual([])

@@ -32,7 +32,7 @@ const ADD_GUESTS = `
   on conflict (clan_id, name_key) do nothing returning id`
 
 // Undoing an import leaves guests whom an officer has listed since.
-const KEEP_GUESTS = 'update clan_guest set import_id = null where clan_id = $1 and name_key = any ($2::text[])'
+const KEEP_GUESTS = `update clan_guest set import_ids = '{}' where clan_id = $1 and name_key = any ($2::text[])`
 
 const ADD_LINKS = `
   with link as (

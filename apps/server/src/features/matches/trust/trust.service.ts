@@ -14,6 +14,7 @@ import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { isReplaced } from '#server/model/matches/store/amendMatch.ts'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import { decideDispute } from '#server/model/matches/trust/disputes.ts'
+import { hearSenderAgain } from '#server/model/matches/trust/hearSenderAgain.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
@@ -81,6 +82,8 @@ export const trustService = ({ db }: Options) => {
         const changed = { before: { standing: before }, after: { standing: after } }
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
         const of = match.uploadedBy
+        if (of !== null && rights.basis.officerOf.length > 0 && isCountedTrust(after))
+          await hearSenderAgain(statementsOf(tx), of, caller.now.getTime())
         if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
         return standingNow(tx, matchId)
       }),

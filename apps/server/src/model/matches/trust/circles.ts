@@ -29,6 +29,8 @@ export type TestimonyBasis = {
    * account's own player, the seat is not an outsider.
    */
   contested: number[]
+  /** Outsiders who are people of a clan that accepted the account but has not vouched for it. */
+  clanmates: number[]
   /** The account's clans, sorted. */
   clans: string[]
 }
@@ -43,6 +45,7 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   covers: [],
   unowned: [],
   contested: [],
+  clanmates: [],
   clans: [],
 }
 
@@ -57,6 +60,7 @@ type CircleRow = {
   officerOf: string[]
   known: CircleQuery[]
 }
+type VouchedRow = Pick<CircleRow, 'accounts' | 'clans'>
 type CircleQuery = Omit<KnownFacts, 'origins'> & { origins: string[] | null }
 
 const accountsIn = (clans: string, isSpokenFor: string) => `array(
@@ -88,6 +92,30 @@ const OF_NEW_MATCH = {
 const OF_STORED_MATCH = {
   name: 'ingest_circle_without',
   text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
+}
+
+// A plain member vouches for a clan's people once an officer of it, or the operator, testified to a match that the member sent or
+// played. Otherwise whoever a clan accepts could invent matches of all its people.
+const VOUCHED_CLANS = {
+  name: 'ingest_vouched_clans',
+  text: `with vouched as (
+      select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
+        select from (
+          select id from match where uploaded_by = $1
+          union all
+          select l.match_id from player_owner o join match_participant l on l.player_id = o.player_id where o.user_id = $1
+        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null and m.standing in ('confirmed', 'reported')
+        cross join lateral (
+          select uploaded_by as by, officer_of from match_source where match_id = m.id
+          union all
+          select user_id, officer_of from match_confirmation where match_id = m.id
+        ) as told
+        where told.by is distinct from $1 and (mine.clan_id = any (told.officer_of)
+          or (told.by is null and m.clan_id = mine.clan_id)
+          or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
+            and officer.rank in ('leader', 'officer')))))
+    )
+    select ${accountsIn('vouched', 'true')} as accounts, array(select clan_id from vouched) as clans`,
 }
 
 const ORIGINS_OF_PLAYERS = {
@@ -164,6 +192,11 @@ export async function basisAndSeats(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
+  const isOwnTo = (one: typeof circle) => (each: KnownFacts) => relationToCircle(one, each) === 'own'
+  const vouched = [...knownById.values()].some(isOwnTo(circle))
+    ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
+    : circle
+  const isClanmate = (each: KnownFacts) => isOwnTo(circle)(each) && !isOwnTo(vouched)(each)
   const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
   const isOther = (each: KnownFacts) =>
@@ -196,18 +229,21 @@ export async function basisAndSeats(
     // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen ? bearers.filter((each) => relationToCircle(circle, each) === 'own') : []
-    if (own.length > 0)
-      return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
+    const own = isOpen ? bearers.filter(isOwnTo(circle)) : []
+    if (own.length > 0) {
+      const outside = own.filter(isClanmate)
+      const isOwn = outside.length === 0
+      return { ...seat, known: own, outside, isOwn, isOwnByName: true, isNamesake: false, isContested: false }
+    }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
     const could = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
-    const outside = could.filter(({ playerId }) => isOutside.has(playerId))
+    const outside = could.filter((each) => isOutside.has(each.playerId) || isClanmate(each))
     const isOutsider = outside.length > 0
     return {
       ...seat,
       known,
       outside,
-      isOwn: !isOutsider && could.some((each) => relationToCircle(circle, each) === 'own'),
+      isOwn: !isOutsider && could.some(isOwnTo(circle)),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),
@@ -244,8 +280,22 @@ export async function basisAndSeats(
       .filter(({ outside }) => outside.some(({ ownerId, playerId }) => ownerId === null || silent.has(playerId)))
       .map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
+    clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
   }
   return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
+}
+
+/** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */
+async function vouchedCircle(
+  tx: Tx,
+  userId: string,
+  { accounts, clans, officerOf, exceptMatch }: CircleRow & { exceptMatch: string | null },
+) {
+  const [row] =
+    clans.length > officerOf.length
+      ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch])
+      : [{ accounts, clans }]
+  return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
 }
 
 const SILENT_AMONG = {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import type { SignedInBrowser } from '#testing/testAccounts.ts'
+import {
+  aMember,
+  clanId,
+  confirmMatch,
+  everythingShown,
+  expectNothingToMend,
+  joinClan,
+  leader,
+  makeOwner,
+  matchDetailFor,
+  matchIdOf,
+  matureMatchesAfter,
+  site,
+  TEN_PEOPLE,
+  tenPeopleFrom,
+  trustOfGame,
+  upload,
+  youngAccount,
+} from '../testing/testTrust.ts'
+
+// A clan accepts whoever asks nicely. Until an officer testified to a match that the member sent or played, the member's
+// testimony says nothing about the clan's people.
+
+const aNewMember = async (days = 30) => {
+  const who = await youngAccount(days)
+  await joinClan(who, 'member')
+  return who
+}
+const waitingBells = async (who: SignedInBrowser) => {
+  const { items } = await (await who.get('/api/me/notifications')).json()
+  return items.filter(({ outcome }: { outcome: string }) => outcome === 'waiting')
+}
+
+describe('three accepted members who invent matches of the clan’s people', () => {
+  test.each([
+    ['the clan', async () => ({ clanId })],
+    ['no clan', async () => ({})],
+    [
+      'a clan of their own',
+      async (leader: SignedInBrowser, ...members: SignedInBrowser[]) => ({
+        clanId: await aClan(site, { leader, members }),
+      }),
+    ],
+  ])('move nobody’s number by sending them to %s', async (_, fieldsOf) => {
+    const [sender, blue, red] = [await aNewMember(), await aNewMember(), await aNewMember()]
+    const fields = await fieldsOf(sender, blue, red)
+    const invented = tenPeopleFrom(700)
+    // An invented match, sent twice, names the accomplices' players, who are then proved by the game.
+    for (const game of [40, 41]) await upload(sender, game, { people: invented, fields })
+    await makeOwner(blue, 700)
+    await makeOwner(red, 709)
+    for (const [index, who] of [blue, red].entries()) await upload(who, 42 + index, { people: invented, fields })
+    await matureMatchesAfter(1)
+    const ofClan = async () => (await everythingShown()).filter((row) => /"사람\d"/.test(JSON.stringify(row)))
+    const before = await ofClan()
+    expect(before).toHaveLength(10)
+    for (let game = 50; game < 56; game += 1) {
+      await emptyTables(site.pool, 'request_window')
+      const people = game % 2 === 0 ? [...TEN_PEOPLE] : [700, ...TEN_PEOPLE.slice(1, 9), 709]
+      await upload(sender, game, { people, winner: 'red', fields })
+      for (const who of [blue, red]) {
+        await confirmMatch(who, game)
+        await upload(who, game, { people, winner: 'red', fields })
+      }
+    }
+    await matureMatchesAfter(30)
+    expect(await ofClan()).toEqual(before)
+    expect(await trustOfGame(50)).toBe('waiting')
+    await expectNothingToMend()
+  })
+})
+
+describe('an honest member who sends the clan’s matches', () => {
+  const fields = () => ({ clanId })
+
+  test('is asked about once: one press of the leader lets all waiting ones count, and later ones count at once', async () => {
+    const sender = await aNewMember()
+    for (const game of [50, 51, 52]) await upload(sender, game, { fields: fields() })
+    expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
+    expect(await waitingBells(leader)).toMatchObject([{ count: 3 }])
+    expect((await confirmMatch(leader, 51)).status).toBe(200)
+    expect([await trustOfGame(50), await trustOfGame(51), await trustOfGame(52)]).toEqual(Array(3).fill('reported'))
+    expect(await waitingBells(leader)).toEqual([])
+    await upload(sender, 53, { fields: fields() })
+    expect(await trustOfGame(53)).toBe('reported')
+    await expectNothingToMend()
+  })
+
+  test('a player of the clan may confirm instead', async () => {
+    const [sender, player] = [await aNewMember(), await aMember(3)]
+    await upload(sender, 50, { fields: fields() })
+    expect((await confirmMatch(player, 50)).status).toBe(200)
+    expect(await trustOfGame(50)).toBe('reported')
+  })
+
+  test('the matches of a member who played in an officer’s match count at once', async () => {
+    const sender = await aNewMember()
+    await makeOwner(sender, 4)
+    await upload(sender, 50, { fields: fields() })
+    expect(await trustOfGame(50)).toBe('reported')
+  })
+
+  test('so do those of a member whose clan’s history the operator imported', async () => {
+    const sender = await aNewMember()
+    await makeOwner(sender, 4)
+    await site.pool.query('update match set uploaded_by = null')
+    await site.pool.query(`update match_source set uploaded_by = null, clans = '{}', officer_of = '{}'`)
+    await site.pool.query('update player_history set is_stale = true')
+    await upload(sender, 50, { fields: fields() })
+    expect(await trustOfGame(50)).toBe('reported')
+  })
+
+  test('the first evening of a new clan counts at once, whichever member sends it', async () => {
+    const sender = await youngAccount()
+    const theirs = await aClan(site, { leader: await youngAccount(), members: [sender] })
+    for (const game of [60, 61]) await upload(sender, game, { people: tenPeopleFrom(500), fields: { clanId: theirs } })
+    expect([await trustOfGame(60), await trustOfGame(61)]).toEqual(['reported', 'reported'])
+  })
+
+  test('an account of today that just joined may send the evening, which waits for one press', async () => {
+    const sender = await aNewMember(0)
+    expect(await upload(sender, 50, { fields: fields() })).toMatchObject({ status: 'created' })
+    expect(await matchDetailFor(matchIdOf(50), leader)).toMatchObject({ standing: 'waiting', canConfirm: true })
+  })
+})

@@ -1,0 +1,32 @@
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { candidateSeatsOf, testimonyBasisOf } from './circles.ts'
+import { settleVersions } from './versions.ts'
+
+const WAITING_OF = {
+  name: 'ingest_waiting_of',
+  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and deleted_at is null order by id`,
+}
+
+const HEAR_AGAIN = {
+  name: 'ingest_hear_again',
+  text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7, unowned = $8,
+    contested = $9, clanmates = $10 where match_id = $1 and uploaded_by = $2`,
+}
+
+/**
+ * Judges the waiting matches of a sender again, for whom an officer has just vouched by confirming one of them: one press is enough
+ * for an evening. A job updates ratings and histories.
+ */
+export async function hearSenderAgain(tx: Tx, sender: string, now: number): Promise<void> {
+  for (const { id } of await tx.run<{ id: string }>(WAITING_OF, [sender])) {
+    const stored = await requireMatch(tx, id)
+    const seats = await candidateSeatsOf(tx, stored)
+    const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
+    await tx.run(HEAR_AGAIN, [
+      ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
+      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates],
+    ])
+    await settleVersions(tx, id, now, { isBatch: true })
+  }
+}
