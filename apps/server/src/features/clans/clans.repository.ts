@@ -92,11 +92,13 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
     return rows[0] ?? { ratingSum: 0, ratingCount: 0 }
   },
 
-  /** How often the person has founded a clan since then, by the log. */
+  /** How often the person has founded a clan since then, by the log and the mark of an earlier account. */
   async timesFounded(userId: string, since: Date): Promise<{ times: number; first: Date | null }> {
     const { rows } = await sql<{ times: number; first: Date | null }>`
-      select count(*) as times, min(at) as first from audit_log
-      where actor_id = ${userId} and action = 'clan.created' and at > ${since}`.execute(tx)
+      select count(*) as times, min(at) as first from (
+        select at from audit_log where actor_id = ${userId} and action = 'clan.created'
+        union all select unnest(founded_before) from app_user where id = ${userId}) as founded
+      where at > ${since}`.execute(tx)
     return rows[0] ?? { times: 0, first: null }
   },
 })

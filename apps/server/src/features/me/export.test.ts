@@ -31,6 +31,8 @@ const NOT_OF_ACCOUNTS = {
   'player_island.island': 'an island of players',
   'post.draft_id': 'a draft',
   'push_message.about': 'a notification or a night',
+  'withdrawn_account.denied_claims': 'claims',
+  'withdrawn_account.disputes': 'disputes',
 }
 
 test('the export and account deletion know every column that holds personal data', async () => {

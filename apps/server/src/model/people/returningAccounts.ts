@@ -1,6 +1,6 @@
 import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import { SILENCE_MS } from '@buri/domain/matches/trust'
-import { DAY_MS } from '@buri/domain/seoulTime'
+import { DAY_MS, WEEK_MS } from '@buri/domain/seoulTime'
 import { BAD_UPLOADS_MS } from '@buri/domain/uploads/judgeUploader'
 import { sql, type Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -56,19 +56,21 @@ export const recordUnlinker = (
 
 /**
  * Before an account is deleted, keeps its bans in clans, when its uploads were voided, whether it used a new clan's allowance,
- * when it last sent a match with guests, since the silence of their owners is limited, and its latest objections and denials.
- * Stores no mark if there is nothing to keep.
+ * when it last sent a match with guests, since the silence of their owners is limited, when it founded clans, and its latest
+ * objections and denials. Stores no mark if there is nothing to keep.
  */
 export async function storeReturnMark(
   tx: Transaction<DB>,
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ) {
   const since = new Date(now.getTime() - BAD_UPLOADS_MS)
+  const foundedSince = new Date(now.getTime() - WEEK_MS)
   const refutedSince = new Date(now.getTime() - REFUTED_MS)
   await sql`
-  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims)
+  insert into withdrawn_account (mark, kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims,
+    founded_at)
   select ${mark}, ${new Date(now.getTime() + KEPT_MS)}, bans.rows, blocks.rows, uploads.voided, allowance.since, asked.at,
-    objections.ids, denials.ids
+    objections.ids, denials.ids, foundings.at
   from (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_ban b
       where b.user_id = ${userId} and (b.until is null or b.until > ${now})) bans,
     (select coalesce(jsonb_agg(to_jsonb(b) - 'user_id'), '[]') as rows from clan_block b
@@ -87,13 +89,18 @@ export async function storeReturnMark(
     (select array(select id from match_dispute
       where opened_by = ${userId} and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) objections,
     (select array(select id from ownership_claim
-      where ${userId} = any (doubted_by) and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) denials
+      where ${userId} = any (doubted_by) and coalesce(decided_at, ${now}) > ${refutedSince}) as ids) denials,
+    (select array(select at from audit_log where actor_id = ${userId} and action = 'clan.created' and at > ${foundedSince}
+      union all select before.at from app_user u cross join unnest(u.founded_before) as before (at)
+        where u.id = ${userId} and before.at > ${foundedSince}) as at) foundings
   where bans.rows <> '[]' or blocks.rows <> '[]' or uploads.voided <> '[]' or allowance.since is not null
     or asked.at > ${new Date(now.getTime() - SILENCE_MS)} or objections.ids <> '{}' or denials.ids <> '{}'
+    or foundings.at <> '{}'
   on conflict (mark) do update set
-    (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims, unlinked_by) =
+    (kept_until, clan_bans, clan_blocks, voided, allowance_since, asked_at, disputes, denied_claims, founded_at,
+      unlinked_by) =
     (excluded.kept_until, excluded.clan_bans, excluded.clan_blocks, excluded.voided, excluded.allowance_since, excluded.asked_at,
-      excluded.disputes, excluded.denied_claims, null)`.execute(tx)
+      excluded.disputes, excluded.denied_claims, excluded.founded_at, null)`.execute(tx)
 }
 
 /** Applies to a new account what counted against its owner's earlier one. */
@@ -105,12 +112,21 @@ export async function applyReturnMark(
     .deleteFrom('withdrawnAccount')
     .where('mark', '=', mark)
     .where('keptUntil', '>', now)
-    .returning(['clanBans', 'clanBlocks', 'voided', 'allowanceSince', 'askedAt', 'disputes', 'deniedClaims'])
+    .returning([
+      'clanBans',
+      'clanBlocks',
+      'voided',
+      'allowanceSince',
+      'askedAt',
+      'disputes',
+      'deniedClaims',
+      'foundedAt',
+    ])
     .executeTakeFirst()
   if (!marked) return
   await tx
     .updateTable('appUser')
-    .set({ voidedBefore: JSON.stringify(marked.voided), askedBefore: marked.askedAt })
+    .set({ voidedBefore: JSON.stringify(marked.voided), askedBefore: marked.askedAt, foundedBefore: marked.foundedAt })
     .where('id', '=', userId)
     .execute()
   if (marked.allowanceSince)

@@ -1,6 +1,10 @@
 // Made by `npm run db:types` from the migrated database; change the migrations instead.
 import type { ColumnType } from 'kysely'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S[], I[], U[]> : T[]
+
 export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
 
@@ -49,6 +53,7 @@ export interface AppUser {
   comparedName: Generated<string>
   createdAt: Generated<Timestamp>
   discordId: string | null
+  foundedBefore: Generated<ArrayType<Timestamp>>
   id: string
   lastSeenAt: Generated<Timestamp>
   lastSignedInAt: Generated<Timestamp>
@@ -1421,6 +1426,7 @@ export interface WithdrawnAccount {
   clanBlocks: Json
   deniedClaims: Generated<string[]>
   disputes: Generated<string[]>
+  foundedAt: Generated<ArrayType<Timestamp>>
   keptUntil: Timestamp
   mark: string
   unlinkedBy: string | null
