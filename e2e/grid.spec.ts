@@ -116,7 +116,7 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
     // The tools fold and unfold a moment after the width changes.
     const openTool = (name: string) =>
       expect(async () => {
-        const [tool, more] = [name, '도구 더 보기'].map((one) => page.getByRole('button', { name: one }))
+        const [tool, more] = [name, '도구 더 보기'].map((label) => page.getByRole('button', { name: label }))
         if ((await more?.isVisible()) && !(await tool?.isVisible())) await more?.click({ timeout: 1000 })
         await tool?.click({ timeout: 1000 })
       }).toPass()

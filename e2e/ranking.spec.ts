@@ -15,24 +15,24 @@ test('a past season has its own leaderboard, which has an address and is left by
   await expect(startOfSeason(page)).toBeVisible()
   const now = await names(page)
   const season = page.getByRole('combobox', { name: '시즌' })
-  const [present = '', past = ''] = await season.locator('option').allTextContents()
+  const [currentName = '', pastName = ''] = await season.locator('option').allTextContents()
 
-  await season.selectOption(past)
+  await season.selectOption(pastName)
   await expect(page).toHaveURL(({ pathname, search }) => PAST_SEASON_PATH.test(pathname + search))
   // The address changes before the leaderboard does.
   await expect.poll(() => names(page)).not.toEqual(now)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
-  const then = await names(page)
-  expect(then.length).toBeGreaterThan(2)
+  const namesAfter = await names(page)
+  expect(namesAfter.length).toBeGreaterThan(2)
   // A change since last week means nothing on a finished leaderboard.
   await expect(board(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()
   await expect(season).toHaveValue(/^20\d\d-[12]$/)
-  await expect.poll(() => names(page)).toEqual(then)
+  await expect.poll(() => names(page)).toEqual(namesAfter)
 
-  await season.selectOption(present)
+  await season.selectOption(currentName)
   await expect(page).toHaveURL('/ranking')
   await expect.poll(() => names(page)).toEqual(now)
 })

@@ -19,10 +19,10 @@ export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
     const line = text.slice(0, node.start as number).split('\n').length
     readings.push({ where: `${path}:${line}`, element, words: words.replace(/\s+/g, ' ').trim() })
   }
-  const follows = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
+  const followsText = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
   const visit = (node: Node) => {
     const own = ownWords(node)
-    if (own !== undefined) say(node, follows(node) + own)
+    if (own !== undefined) say(node, followsText(node) + own)
     const name = elementName(node)
     if (name && WHOLE_ELEMENTS.test(name)) say(node, allWords(node), name)
     for (const child of childrenOf(node)) visit(child)
@@ -57,9 +57,11 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 /** One sentence per violation of our Korean style. */
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
-    const own = ALLOWED_PHRASES.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
-    const violations = element ? [] : STYLE_RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
-    if (FORMAL.test(own) && CASUAL.test(own)) violations.push('one voice: 합니다 or 해요')
+    const checkedWords = ALLOWED_PHRASES.reduce((text, phrase) => text.replaceAll(phrase, ''), words)
+    const violations = element
+      ? []
+      : STYLE_RULES.filter(({ slip }) => slip.test(checkedWords)).map(({ instead }) => instead)
+    if (FORMAL.test(checkedWords) && CASUAL.test(checkedWords)) violations.push('one voice: 합니다 or 해요')
     return violations.map((instead) => `${where} "${words}": ${instead}`)
   })
 }

@@ -15,8 +15,8 @@ type Comparison = { misfits: string[]; places: number }
 /** Compares rows seen in tests with their declared types; describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
-  const rowAt = (place: string) => {
-    const [path = '', line] = place.split(':')
+  const rowAt = (index: string) => {
+    const [path = '', line] = index.split(':')
     const rows = files.get(path) ?? rowsDeclaredIn(project, join(root, path))
     files.set(path, rows)
     return rows.get(Number(line))
@@ -24,29 +24,29 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   const misfits = new Set<string>()
   const places = new Set<string>()
   for (const { lines, row } of seen) {
-    const place = lines.find((line) => rowAt(line) !== undefined)
-    const declared = place && rowAt(place)
+    const frame = lines.find((line) => rowAt(line) !== undefined)
+    const declared = frame && rowAt(frame)
     if (!declared || Object.keys(row.kinds).length === 0) continue
-    places.add(place)
-    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${place}: ${misfit}`)
+    places.add(frame)
+    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${frame}: ${misfit}`)
   }
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
 /** Row type of each query by line, except where the caller declares it. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
-  const found = new Map<number, Type>()
+  const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
   const visit = (node: Node): void => {
     if (file && isCallExpression(node)) {
       const name = calledName(node)
       const row = name && QUERIES.test(name.text) ? rowTypeOf(checker, node) : undefined
-      if (name && row && !(row.flags & TypeFlags.TypeParameter)) found.set(lineOf(file, name), row)
+      if (name && row && !(row.flags & TypeFlags.TypeParameter)) typeAtLine.set(lineOf(file, name), row)
     }
     node.forEachChild(visit)
   }
   file?.forEachChild(visit)
-  return found
+  return typeAtLine
 }
 
 function calledName({ expression }: CallExpression): Identifier | undefined {

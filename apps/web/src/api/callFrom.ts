@@ -24,7 +24,7 @@ type Dependencies = {
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
   /** Called with each answer: whether the site is read-only for now. */
-  onReadOnly?: (is: boolean) => void
+  onReadOnly?: (isReadOnly: boolean) => void
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }

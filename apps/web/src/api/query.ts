@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 /** Validates an answer that is not trusted as it is. */
-type ReadAnswer<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
+type ReadAnswer<E extends ReadEndpoint> = (json: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>
     ? [input?: ReadInput<E>, read?: ReadAnswer<E>]

@@ -11,7 +11,7 @@ type CommandEffects<E extends CommandEndpoint> = {
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   /** Validates an answer that is not trusted as it is. */
-  read?: (given: unknown) => AnswerOf<E>
+  read?: (json: unknown) => AnswerOf<E>
   /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }

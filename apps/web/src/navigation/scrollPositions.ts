@@ -28,9 +28,9 @@ export function scrollPositions(view: Window) {
       })
     },
     place({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
-      const kept = positions[key]
+      const position = positions[key]
       const mark = hash === '' ? null : view.document.getElementById(decoded(hash.slice(1)))
-      if (kept !== undefined) view.scrollTo(0, kept)
+      if (position !== undefined) view.scrollTo(0, position)
       else if (mark) mark.scrollIntoView()
       else if (!keepsScroll && !isFirst) view.scrollTo(0, 0)
     },

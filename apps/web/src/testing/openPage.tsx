@@ -36,12 +36,12 @@ export function openPages(pages: Page[], at: string, client: QueryClient = creat
     </QueryClientProvider>,
   )
   const { navigator } = router
-  const place = () => router.current()?.location ?? first.location
+  const location = () => router.current()?.location ?? first.location
   return {
     user: userEvent.setup(),
-    path: () => place().pathname,
-    search: () => place().search,
-    address: () => place().pathname + place().search,
+    path: () => location().pathname,
+    search: () => location().search,
+    address: () => location().pathname + location().search,
     goTo: (to: To) => act(async () => navigator.push(to)),
     goBack: () => act(async () => navigator.go(-1)),
   }

@@ -29,10 +29,10 @@ afterEach(() => {
 })
 
 const requestedPaths = () => requests.map(({ url }) => decodeURIComponent(url.pathname + url.search))
-const press = (selector: string, how: PointerEventInit = {}) =>
+const press = (selector: string, eventInit: PointerEventInit = {}) =>
   document
     .querySelector(selector)
-    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...how }))
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...eventInit }))
 const cancelPress = () => document.dispatchEvent(new PointerEvent('pointercancel'))
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve, 200))
 

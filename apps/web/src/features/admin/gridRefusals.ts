@@ -22,5 +22,5 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  how: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
-): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })
+  functions: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
+): Promise<ChangeResult[]> => saveEach(changes, send, { ...functions, sentenceOf: adminSentence })

@@ -17,7 +17,9 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
           page,
           ...(search.trim() !== '' && { search }),
           ...(clan.trim() !== '' && { clan }),
-          ...(USER_STATUSES.some((one) => one === status) && { status: USER_STATUSES.find((one) => one === status) }),
+          ...(USER_STATUSES.some((statuse) => statuse === status) && {
+            status: USER_STATUSES.find((statuse) => statuse === status),
+          }),
         },
       },
       readUsers,

@@ -27,7 +27,7 @@ export function dayOf(text: string | null): string | undefined {
 export function viewFromUrl(search: URLSearchParams): AnalysisView {
   const [one, other] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const [from, to] = one && other && one > other ? [other, one] : [one, other]
-  const position = POSITIONS.find((known) => known === search.get('position'))
+  const position = POSITIONS.find((candidate) => candidate === search.get('position'))
   const champion = search.get('champion')
   const patch = search.get('patch')
   return {

@@ -8,7 +8,7 @@ export type ClanViewer = {
    * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
    * `useFinishPress(pressName, …)` finishes the press.
    */
-  whenSignedIn: (why: string, act: () => void, pressName?: string) => void
+  whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
   /** Starts the sign-in at once; the press is finished after it. */
   signInFor: (pressName: string) => void
 }

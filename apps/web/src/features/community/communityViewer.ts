@@ -10,5 +10,5 @@ export type CommunityViewer = {
    * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
    * `useFinishPress(pressName, …)` finishes the press.
    */
-  whenSignedIn: (why: string, act: () => void, pressName?: string) => void
+  whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
 }

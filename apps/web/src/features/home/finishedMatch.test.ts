@@ -2,9 +2,9 @@ import type { Match, Participant } from '@buri/contract/matches'
 import { expect, test } from 'vitest'
 import { finishedMatch, hasJustFinished } from './finishedMatch.ts'
 
-const aPlayer = (given: Partial<Participant>) =>
-  ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...given }) as Participant
-const aMatch = (given: Partial<Match>) => ({ win: true, side: 'blue', participants: [], ...given }) as Match
+const aPlayer = (overrides: Partial<Participant>) =>
+  ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...overrides }) as Participant
+const aMatch = (overrides: Partial<Match>) => ({ win: true, side: 'blue', participants: [], ...overrides }) as Match
 
 test.each([
   { side: 'blue', win: true, winner: 'blue' },

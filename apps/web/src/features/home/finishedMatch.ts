@@ -33,7 +33,7 @@ export const hasJustFinished = ({ matchDate, gameDuration }: Match, now: number 
 
 function teamLine(participants: readonly Participant[], side: Side): TeamLine {
   const players = participants.filter((player) => player.side === side)
-  const gold = players.map((player) => player.goldEarned).filter((earned) => earned !== null)
+  const gold = players.map((player) => player.goldEarned).filter((goldEarned) => goldEarned !== null)
   return {
     side,
     kills: sumOf(players.map((player) => player.kills)),

@@ -15,12 +15,12 @@ type RosterGuestsProps = {
   people: readonly ListedGuest[]
   /** How many parts of the list contain no name. */
   unread: number
-  known: KnownPeople
+  knownPeople: KnownPeople
   onAdded: () => void
 }
 
 /** People of a list as they were read, and the step that makes guests of the unknown ones. */
-export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterGuestsProps) {
+export function RosterGuests({ clanId, people, unread, knownPeople: known, onAdded }: RosterGuestsProps) {
   const params = { id: clanId }
   const add = useCommand(
     'POST /api/clans/:id/guests',

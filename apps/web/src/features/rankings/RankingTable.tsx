@@ -16,7 +16,7 @@ type RankingTableProps = {
   players: readonly RankedPlayer[]
   own: OwnPlayer | null
   /** The player who was searched for. */
-  found?: FoundPlayer | null
+  foundPlayer?: FoundPlayer | null
   sort?: LeaderboardOrder | undefined
   isStale: boolean
 }
@@ -25,7 +25,7 @@ const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
 /** Ranked players, and separately those in placement games. */
-export function RankingTable({ players, own, found = null, sort = 'score', isStale }: RankingTableProps) {
+export function RankingTable({ players, own, foundPlayer: found = null, sort = 'score', isStale }: RankingTableProps) {
   const sorted = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
   const table = useListPresses<HTMLTableElement>(useRowLinks())

@@ -35,7 +35,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
 }
 
 /** Compares the numbers as shown, so that an invisible difference counts as none. */
-function comparedAsShown(ours: number, theirs: number) {
-  const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
-  return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }
+function comparedAsShown(ownScore: number, otherScore: number) {
+  const [ownText, other] = [formatBrier(ownScore), formatBrier(otherScore)]
+  return { isBetter: ownText < other, isSame: ownText === other, both: `${ownText} 대 ${other}` }
 }

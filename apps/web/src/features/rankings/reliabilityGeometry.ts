@@ -26,7 +26,7 @@ export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { w
   const [right, bottom] = [width - RIGHT_MARGIN, height - BOTTOM_MARGIN]
   const x = (share: number) => LEFT_MARGIN + share * (right - LEFT_MARGIN)
   const y = (share: number) => bottom - share * (bottom - TOP_MARGIN)
-  const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
+  const maxForecasts = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
   return {
     left: LEFT_MARGIN,
     right,
@@ -40,7 +40,7 @@ export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { w
         y: y(bin.came),
         low: y(low),
         high: y(high),
-        radius: SMALLEST_DOT + (LARGEST_DOT - SMALLEST_DOT) * Math.sqrt(bin.forecasts / most),
+        radius: SMALLEST_DOT + (LARGEST_DOT - SMALLEST_DOT) * Math.sqrt(bin.forecasts / maxForecasts),
       }
     }),
   }

@@ -16,7 +16,7 @@ const listOfRead = (names: readonly string[]): UploadList =>
 
 async function sendAll(names: readonly string[], refusals: Readonly<Record<string, Error>>) {
   let list = listOfRead(names)
-  const tell = (action: UploadAction) => {
+  const dispatch = (action: UploadAction) => {
     list = uploadList(list, action)
   }
   const isThrough = await sendBatches(
@@ -26,7 +26,7 @@ async function sendAll(names: readonly string[], refusals: Readonly<Record<strin
       if (refusal) throw refusal
       return items.map(({ fileName }) => ({ fileName, status: 'created', matchId: 'KR_1', code: null, message: null }))
     },
-    tell,
+    dispatch,
   )
   return { isThrough, steps: list.items.map(({ state }) => state.step) }
 }

@@ -23,8 +23,8 @@ function drawNavigableChart({ perRow }: { perRow?: number } = {}) {
     </Tips>,
   )
   const readOut = () => screen.getByRole('slider', { name: /네 번의 기록/ }).getAttribute('aria-valuetext')
-  const shown = () => document.querySelector('[data-floating]')?.textContent
-  return { user: userEvent.setup(), readOut, shown }
+  const shownText = () => document.querySelector('[data-floating]')?.textContent
+  return { user: userEvent.setup(), readOut, shown: shownText }
 }
 
 test('a chart is one tab stop, which reads and shows the most important mark', async () => {

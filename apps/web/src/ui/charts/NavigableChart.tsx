@@ -67,7 +67,7 @@ function nearestMark(drawing: Element, x: number, y: number): number {
     const { left, top, width, height } = mark.getBoundingClientRect()
     return { index: Number(mark.dataset.mark), away: Math.hypot(left + width / 2 - x, top + height / 2 - y) }
   })
-  return distances.reduce((best, one) => (one.away < best.away ? one : best), {
+  return distances.reduce((best, point) => (point.away < best.away ? point : best), {
     index: 0,
     away: Number.POSITIVE_INFINITY,
   }).index

@@ -71,8 +71,8 @@ export function DataGrid(props: DataGridProps) {
 
   const staging = useStaging(id, person, props.rows, pages !== undefined)
   const { rows, edits, counts } = staging
-  const [given, setView] = useGridView(id, columns)
-  const { view, arranged } = useServerView(pages, given, columns)
+  const [addressView, setView] = useGridView(id, columns)
+  const { view, arranged } = useServerView(pages, addressView, columns)
   const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
   const { shown, options } = layout
 
@@ -84,7 +84,7 @@ export function DataGrid(props: DataGridProps) {
     options,
     hasMore: pages?.hasMore ?? false,
   })
-  useLoadToFillPage(pages, { wanted: options.isScrolled ? 0 : page * options.pageSize, there: order.length })
+  useLoadToFillPage(pages, { wantedCount: options.isScrolled ? 0 : page * options.pageSize, loadedCount: order.length })
   const count = pages ? pages.total + edits.added.length : order.length
 
   const show = (next: GridView) => {
@@ -108,9 +108,9 @@ export function DataGrid(props: DataGridProps) {
     onProblem: (problem) => goTo(problem),
   })
   const goTo = ({ id: at, key }: { id: RowId; key: string | undefined }) => {
-    const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
-    const column = shown.findIndex((one) => one.key === key)
-    if (place > 0) cells.go({ row: place, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
+    const index = reached.findIndex((rowIndex) => overlaid.rows[rowIndex]?.id === at) + 1
+    const column = shown.findIndex((shownColumn) => shownColumn.key === key)
+    if (index > 0) cells.go({ row: index, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
   }
   const leadToRefusal = useEffectEvent(goTo)
   useEffect(() => {

@@ -16,7 +16,7 @@ type GridBodyProps = {
   columns: readonly ShownColumn[]
   selected: ReadonlySet<RowId>
   isJudged: boolean
-  rowAt: (place: number) => GridRow | undefined
+  rowAt: (index: number) => GridRow | undefined
   count: number
   /** The number of rows on earlier pages. */
   before: number
@@ -26,7 +26,7 @@ type GridBodyProps = {
   editor: EditorProps | undefined
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** The rows in view, all of equal height. */
 export function GridBody({
@@ -41,7 +41,7 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? neverChanges, () =>
+  const step = useSyncExternalStore(scrolled?.subscribe ?? subscribeToNothing, () =>
     snapScrollTop(count, scrolled?.current() ?? 0),
   )
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
@@ -55,12 +55,12 @@ export function GridBody({
   // The focused row stays rendered while out of view. Because rows are sorted, it need not move in the DOM.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
-  const drawn = places.flatMap((place) => {
+  const gridRows = places.flatMap((place) => {
     const row = rowAt(place)
     return row ? [{ place, row }] : []
   })
-  const slots = slotsOf(drawn.map(({ row }) => row.id))
-  const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
+  const slots = slotsOf(gridRows.map(({ row }) => row.id))
+  const elements = gridRows.map((gridRow, index) => ({ ...gridRow, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
   // The rows are placed absolutely, so that elements keep one DOM order, whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements

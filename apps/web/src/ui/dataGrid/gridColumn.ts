@@ -81,9 +81,9 @@ export function parseCell(column: GridColumn, text: string): CellValue {
 }
 
 function numberIn(text: string): number | undefined {
-  const bare = text.replaceAll(',', '')
-  const number = Number(bare)
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) && Number.isFinite(number) ? number : undefined
+  const withoutCommas = text.replaceAll(',', '')
+  const number = Number(withoutCommas)
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
 /** Why a value cannot be saved; `undefined` if it can. */

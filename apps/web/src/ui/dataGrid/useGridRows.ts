@@ -30,11 +30,11 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gr
   const before = isScrolled ? 0 : (page - 1) * pageSize
   /** Takes a position from 1, which may lie past the page's end. */
   const anyRowAt = useCallback(
-    (place: number) => overlaid.rows[order[before + place - 1] ?? -1],
+    (index: number) => overlaid.rows[order[before + index - 1] ?? -1],
     [overlaid, order, before],
   )
   const rowAt = useCallback(
-    (place: number) => (place > reached.length ? undefined : anyRowAt(place)),
+    (index: number) => (index > reached.length ? undefined : anyRowAt(index)),
     [reached, anyRowAt],
   )
   return {

@@ -13,10 +13,10 @@ function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
   let at = 1000
-  return events.flatMap((one) => {
-    at += one.after ?? 5
-    if ('end' in one) return ime.end(one.end, at) ?? []
-    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
+  return events.flatMap((event) => {
+    at += event.after ?? 5
+    if ('end' in event) return ime.end(event.end, at) ?? []
+    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...event, timeStamp: at })
     return meaning.kind === 'ours' ? meaning.step : []
   })
 }

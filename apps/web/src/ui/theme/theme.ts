@@ -5,7 +5,7 @@ type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
-const { tell, subscribe } = createSignal()
+const { notify: tell, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
 let chosenTheme: Theme = 'light'
 

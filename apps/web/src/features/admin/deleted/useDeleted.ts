@@ -20,5 +20,5 @@ export function useRestore() {
     comment: useCommand('POST /api/community/comments/:id/restore', number, options),
     clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), options),
   }
-  return (thing: DeletedItem) => steps[thing.kind].mutateAsync(thing.id)
+  return (item: DeletedItem) => steps[item.kind].mutateAsync(item.id)
 }

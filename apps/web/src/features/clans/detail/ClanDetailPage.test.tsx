@@ -46,11 +46,11 @@ function openClanDetailPage(
 }
 /** Serves this clan; commands go to `then`. */
 const clanIs =
-  (clan: () => ClanDetail, then: Server = () => undefined): Server =>
+  (clan: () => ClanDetail, answerOthers: Server = () => undefined): Server =>
   (one) =>
     one.method === 'GET' && one.url.pathname === `/api/clans/${ID}`
       ? { body: clan() }
-      : (quietActivity(one.url.pathname) ?? then(one))
+      : (quietActivity(one.url.pathname) ?? answerOthers(one))
 
 test.each([
   { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
@@ -63,8 +63,8 @@ test.each([
 
 test('a clan that could not be loaded can be loaded again', async () => {
   let isDown = true
-  const { user } = openClanDetailPage((one) =>
-    isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(one),
+  const { user } = openClanDetailPage((request) =>
+    isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(request),
   )
   // A first load that fails is retried once.
   await screen.findByText('잠시 후 다시 시도해주세요.', undefined, { timeout: 5000 })
@@ -245,7 +245,7 @@ test('members with a linked player link to it', async () => {
 
 test('a rating pressed before the sign-in is given after it', async () => {
   const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
-  const given: unknown[] = []
+  const ratings: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })
   const rated = { liked: false, likeCount: 0, myRating: 4, ratingAvg: 4, ratingCount: 1 }
   openClanDetailPage(
@@ -253,11 +253,11 @@ test('a rating pressed before the sign-in is given after it', async () => {
       () => clan,
       ({ url, body }) => {
         if (!url.pathname.endsWith('/ratings')) return undefined
-        given.push(body)
+        ratings.push(body)
         return { body: rated }
       },
     ),
     { at: address },
   )
-  await waitFor(() => expect(given).toEqual([{ rating: 4 }]))
+  await waitFor(() => expect(ratings).toEqual([{ rating: 4 }]))
 })

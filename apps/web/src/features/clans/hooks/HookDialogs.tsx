@@ -6,9 +6,9 @@ import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { EventChoice, eventsProblem } from './EventChoice.tsx'
 import { type HookIds, useChangeHook, useRemoveHook, useRenewSecret } from './useHooks.ts'
 
-type AskingProps = { place: HookIds; onClose: () => void }
+type AskingProps = { hookIds: HookIds; onClose: () => void }
 
-export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: ClanHook }) {
+export function EventsDialog({ hookIds: place, hook, onClose }: AskingProps & { hook: ClanHook }) {
   const [events, setEvents] = useState<readonly HookEvent[]>(hook.events)
   const change = useChangeHook(place)
   const problem = eventsProblem(events)
@@ -27,7 +27,11 @@ export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: Cla
   )
 }
 
-export function RenewDialog({ place, onClose, onMade }: AskingProps & { onMade: (made: NewClanHook) => void }) {
+export function RenewDialog({
+  hookIds: place,
+  onClose,
+  onMade,
+}: AskingProps & { onMade: (made: NewClanHook) => void }) {
   const renew = useRenewSecret(place)
   return (
     <ConfirmDialog
@@ -49,7 +53,7 @@ export function RenewDialog({ place, onClose, onMade }: AskingProps & { onMade: 
   )
 }
 
-export function RemoveDialog({ place, onClose }: AskingProps) {
+export function RemoveDialog({ hookIds: place, onClose }: AskingProps) {
   const remove = useRemoveHook(place)
   return (
     <ConfirmDialog

@@ -27,8 +27,8 @@ export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }
   const [chosen, setChosen] = useState<ChosenMembers>()
   const members = result.data?.data ?? []
   const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
-  const toolsOf = (found: readonly ClanMember[]) => (
-    <BulkRemoval clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
+  const toolsOf = (matching: readonly ClanMember[]) => (
+    <BulkRemoval clan={clan} ownId={ownId} members={members} matching={matching} chosen={chosen} onChosen={setChosen} />
   )
   const choiceOf = (member: ClanMember) =>
     mayRemove(clan.rights, member, ownId) && (

@@ -92,7 +92,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         post={post}
         viewer={viewer}
         signIn={signIn}
-        place={thread.place}
+        keyParts={thread.place}
         onSend={(text) => void thread.send(text, null)}
       />
     </section>
@@ -115,13 +115,13 @@ function CommentList({ comments, wanted }: { comments: readonly Comment[]; wante
   )
 }
 
-type NewCommentProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
+type NewCommentProps = CommentsProps & { keyParts: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
 
 const closedReason = ({ isLocked }: Post) =>
   `${isLocked ? '그사이 댓글이 잠긴 게시글입니다.' : '지금은 댓글을 쓸 수 없는 게시글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
 
 /** The box for a new comment, or why there is none. */
-function NewComment({ post, viewer, signIn, place, onSend }: NewCommentProps) {
+function NewComment({ post, viewer, signIn, keyParts: place, onSend }: NewCommentProps) {
   // After a comment is sent, a new key gives the next one an empty box.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null

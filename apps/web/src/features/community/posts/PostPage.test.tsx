@@ -30,11 +30,11 @@ const viewerOf = (userId: string | null): CommunityViewer => ({
 type World = { post?: Post; comments?: Comment[]; answer?: Server; at?: string; userId?: string | null }
 
 function openPostPage({ post = aPost(), comments = [], answer, at = '', userId = ME }: World = {}) {
-  requests = serve((one) => {
-    const answered = answer?.(one)
+  requests = serve((request) => {
+    const answered = answer?.(request)
     if (answered) return answered
-    if (one.method !== 'GET') return undefined
-    const { pathname } = one.url
+    if (request.method !== 'GET') return undefined
+    const { pathname } = request.url
     if (pathname === '/api/community/posts/7') return { body: post }
     if (pathname.startsWith('/api/community/comments/post/')) return { body: comments }
     if (pathname === '/api/community/boards') return { body: [aBoard()] }
@@ -117,7 +117,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   const never = Promise.withResolvers<never>()
   let answer: Server = ({ method }) =>
     method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
-  const { user } = openPostPage({ answer: (one) => answer(one) })
+  const { user } = openPostPage({ answer: (request) => answer(request) })
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))

@@ -7,7 +7,7 @@ import styles from './writing.module.css'
 
 type MarkdownToolbarProps = {
   isForPosts?: boolean
-  onChange: (changeOf: (marked: { text: string; start: number; end: number }) => TextChange) => void
+  onChange: (changeOf: (selected: { text: string; start: number; end: number }) => TextChange) => void
   onPictures?: ((pictures: File[]) => void) | undefined
 }
 

@@ -17,12 +17,12 @@ const match = aMatchDetail({
 const PATH = `/api/matches/${match.matchId}`
 
 /** The page of the match for an editor; commands go to `then`. */
-function openMatchForEditor(then: Server, right: Partial<EditRight> = {}) {
+function openMatchForEditor(answerOthers: Server, right: Partial<EditRight> = {}) {
   const body = { mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
-  const requests = serve((one) => {
-    if (one.method !== 'GET') return then(one)
-    if (one.url.pathname === `${PATH}/edit-right`) return { body }
-    return one.url.pathname === PATH ? { body: match } : undefined
+  const requests = serve((request) => {
+    if (request.method !== 'GET') return answerOthers(request)
+    if (request.url.pathname === `${PATH}/edit-right`) return { body }
+    return request.url.pathname === PATH ? { body: match } : undefined
   })
   const page = <MatchPage nameSearch={() => null} clans={CLANS} />
   return { requests, ...openPage('/match/:id', page, `/match/${match.matchId}`) }

@@ -13,19 +13,19 @@ export function BothTeams({ participants }: { participants: readonly Participant
     <div className={styles.names}>
       {(['blue', 'red'] as const).map((side) => (
         <ul key={side} aria-label={SIDE_NAMES[side]}>
-          {participants.filter((one) => one.side === side).map(nameOf)}
+          {participants.filter((participant) => participant.side === side).map(nameOf)}
         </ul>
       ))}
     </div>
   )
 }
 
-function nameOf(one: Participant, place: number) {
+function nameOf(one: Participant, index: number) {
   // The profile's own name is not a link.
   const path = one.isSelf ? undefined : playerPath(one)
   const className = one.isSelf ? styles.ownName : undefined
   return (
-    <li key={`${one.championName} ${path ?? place}`}>
+    <li key={`${one.championName} ${path ?? index}`}>
       <ChampionTile name={one.championName} imageUrl={one.championImageUrl} size={16} />
       {path ? (
         <a className={className} href={path}>

@@ -11,7 +11,8 @@ type Sale = Auction['sales'][number]
 export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
   paidWords({ how, amount, isTraded: team !== buyer })
 
-export const signupById = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
+export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
+  night.signups.find((signup) => signup.id === id)
 /** Whether somebody is still to be sold or picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
@@ -44,17 +45,17 @@ export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>)
   if (auction.method === 'snake') return pickNews(auction, night)
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${signupName(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
-  const last = sales.at(-1)
-  const sold = last
-    ? `${signupName(night, last.signupId)} ${teamName(last.team)} ${pointsWords(last.amount)} 낙찰. `
+  const lastSale = sales.at(-1)
+  const sold = lastSale
+    ? `${signupName(night, lastSale.signupId)} ${teamName(lastSale.team)} ${pointsWords(lastSale.amount)} 낙찰. `
     : ''
   return lot ? `${sold}다음은 ${signupName(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
 }
 
 function pickNews({ turn, sales }: Auction, night: Pick<Night, 'signups'>): string {
-  const last = sales.at(-1)
-  const picked = last ? `${teamName(last.buyer)} ${signupName(night, last.signupId)}. ` : ''
-  return `${picked}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
+  const lastSale = sales.at(-1)
+  const lastPickText = lastSale ? `${teamName(lastSale.buyer)} ${signupName(night, lastSale.signupId)}. ` : ''
+  return `${lastPickText}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
 }
 
 /** The result as text for a chat. */
@@ -88,8 +89,8 @@ export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night,
     '',
     '',
   ]),
-  ...sales.map(({ signupId, lane, team, buyer, amount, how }, at) => [
-    String(at + 1),
+  ...sales.map(({ signupId, lane, team, buyer, amount, how }, index) => [
+    String(index + 1),
     signupName(night, signupId),
     teamName(team),
     lane ? POSITION_NAMES[lane] : '',

@@ -10,10 +10,10 @@ import { AuctionPage } from './AuctionPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
 const MAIN_POSITIONS = ['TOP', 'MIDDLE'] as const
-const signups = Array.from({ length: 15 }, (_, place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, main: MAIN_POSITIONS[place % 2] ?? null, sub: null }),
+const signups = Array.from({ length: 15 }, (_, index) =>
+  aSignup({ id: idOf(index), summonerName: `길손${index}`, main: MAIN_POSITIONS[index % 2] ?? null, sub: null }),
 )
 const night = aNight({ signups, teamCount: 3, places: 15, auction: 'drafting' })
 const NOW = '2026-11-21T12:00:00.000Z'

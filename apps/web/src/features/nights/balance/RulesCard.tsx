@@ -141,28 +141,28 @@ type PairDialogProps = {
 }
 
 function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
-  const [one, setOne] = useState('')
+  const [first, setOne] = useState('')
   const [other, setOther] = useState('')
   return (
     <ConfirmDialog
       title={title}
       word="추가"
       kind="primary"
-      isReady={one !== '' && other !== ''}
+      isReady={first !== '' && other !== ''}
       onClose={onClose}
-      onConfirm={() => onPair([one, other])}
+      onConfirm={() => onPair([first, other])}
     >
       <div className={styles.two}>
         <PersonChoice
           label="첫째 사람"
-          value={one}
+          value={first}
           people={people.filter(({ name }) => name !== other)}
           onChoose={setOne}
         />
         <PersonChoice
           label="둘째 사람"
           value={other}
-          people={people.filter(({ name }) => name !== one)}
+          people={people.filter(({ name }) => name !== first)}
           onChoose={setOther}
         />
       </div>

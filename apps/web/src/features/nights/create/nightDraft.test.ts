@@ -36,8 +36,8 @@ test('a draft for four teams gets twenty places, two rooms and a plan, keeps its
     schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late' },
   })
   expect(draftProblem({ ...draft, places: 18 }, NOW)).toBe('4팀은 정원이 20명 이상이어야 합니다.')
-  const again = { ...draft, ...withTeams(draft, 2) }
-  expect(newNightOf(again)).not.toHaveProperty('schedule')
+  const sameTeams = { ...draft, ...withTeams(draft, 2) }
+  expect(newNightOf(sameTeams)).not.toHaveProperty('schedule')
 })
 
 test('offered times have colloquial labels', () => {

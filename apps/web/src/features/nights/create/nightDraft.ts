@@ -105,14 +105,14 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
 export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
-  const before = Date.parse(night.startsAt)
-  const days = Math.ceil((now + SOONEST_MS - before) / DAY_MS)
+  const lastStart = Date.parse(night.startsAt)
+  const days = Math.ceil((now + SOONEST_MS - lastStart) / DAY_MS)
   return {
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
     schedule: night.schedule ? settingsOf(night.schedule) : TWO_TEAMS,
-    title: title === defaultTitleOf(before) ? '' : title,
-    startsAt: before + days * DAY_MS,
+    title: title === defaultTitleOf(lastStart) ? '' : title,
+    startsAt: lastStart + days * DAY_MS,
     isWeekly: false,
   }
 }

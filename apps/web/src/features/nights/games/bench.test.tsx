@@ -10,7 +10,7 @@ import { BenchTable } from './BenchTable.tsx'
 import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
 
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
 const ids = (...places: number[]) => places.map(idOf)
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => from + nth)
 const TWELVE_SIGNUPS = upTo(0, 12).map((place) =>

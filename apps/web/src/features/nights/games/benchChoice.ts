@@ -15,24 +15,23 @@ function subscribe(onChange: () => void) {
 
 function choose(nightId: string, replacement: BenchSwaps) {
   chosen = { nightId, instead: replacement }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Holds the host's changes of who sits out in the next game. Every button that opens the game uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
   const all = useSyncExternalStore(subscribe, () => (chosen?.nightId === nightId ? chosen.instead : NO_SWAPS))
-  const exchanged = next.bench.flatMap((id) => {
+  const swaps = next.bench.flatMap((id) => {
     const replacement = all[id]
     return replacement !== undefined && next.players.includes(replacement) ? [{ id, instead: replacement }] : []
   })
-  const insteadOf = new Map(exchanged.map(({ id, instead: replacement }) => [id, replacement]))
+  const insteadOf = new Map(swaps.map(({ id, instead: replacement }) => [id, replacement]))
   const resting = new Set(insteadOf.values())
   return {
     insteadOf,
     resting,
     /** `undefined` if the turns are unchanged. */
-    signupIds:
-      exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
+    signupIds: swaps.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, replacement: string) => choose(nightId, { ...all, [id]: replacement }),
     forget: () => choose(nightId, NO_SWAPS),
   }

@@ -35,7 +35,9 @@ test('without known positions, teams are paired in their own order', () => {
 test('the mean score uses only known scores, and is missing if most are unknown', () => {
   const blue = teamOf(seatedPlayers({ signups: tenSignups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
-  const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
+  const mostly = blue.map((seated, index) =>
+    index < 3 ? { ...seated, signup: { ...seated.signup, score: null } } : seated,
+  )
   expect(meanScore(mostly)).toBeNull()
 })
 

@@ -25,12 +25,12 @@ type JoinFormProps = {
   night: Night
   viewer: NightViewer
   /** The signup to change; `undefined` before the viewer has joined. */
-  mine?: NightSignup | undefined
+  ownSignup?: NightSignup | undefined
   onDone?: () => void
 }
 
 /** Joins in one press: the last choices are preselected. */
-export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
+export function JoinForm({ night, viewer, ownSignup: mine, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
   const [isNameMissing, setNameMissing] = useState(false)
   const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
@@ -115,9 +115,9 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
           )}
           {night.map === 'rift' && <PositionPicks wishes={wishes} onChange={setWishes} />}
           <FilterButtonRow label="언제">
-            {ARRIVALS.map((one) => (
-              <FilterButton key={one} isChosen={arrival === one} onChoose={() => setArrival(one)}>
-                {ARRIVAL_NAMES[one]}
+            {ARRIVALS.map((choice) => (
+              <FilterButton key={choice} isChosen={arrival === choice} onChoose={() => setArrival(choice)}>
+                {ARRIVAL_NAMES[choice]}
               </FilterButton>
             ))}
           </FilterButtonRow>

@@ -111,13 +111,13 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
         </CardBody>
       )}
       <ol className={styles.rounds}>
-        {rounds.map((round, place) => (
+        {rounds.map((round, index) => (
           <li key={round.map(({ teams }) => teams.join('-')).join(' ')}>
-            <b>{roundName(schedule, place, rounds.length)}</b>
+            <b>{roundName(schedule, index, rounds.length)}</b>
             <ul>
-              {round.map((pairing, index) => (
+              {round.map((pairing, pairingIndex) => (
                 <PairingRow
-                  key={pairing.teams.join('-') + String(index)}
+                  key={pairing.teams.join('-') + String(pairingIndex)}
                   pairing={pairing}
                   schedule={schedule}
                   evening={evening}
@@ -131,10 +131,10 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
   )
 }
 
-function roundName({ plan }: NightSchedule, place: number, rounds: number): string {
-  if (plan !== 'knockout') return `${place + 1}라운드`
-  const left = rounds - place
-  return left === 1 ? '결승' : left === 2 ? '4강' : '8강'
+function roundName({ plan }: NightSchedule, index: number, rounds: number): string {
+  if (plan !== 'knockout') return `${index + 1}라운드`
+  const roundsLeft = rounds - index
+  return roundsLeft === 1 ? '결승' : roundsLeft === 2 ? '4강' : '8강'
 }
 
 const STATE_WORDS: Record<Pairing['state'], string> = {

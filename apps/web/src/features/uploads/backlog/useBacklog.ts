@@ -25,8 +25,8 @@ export function useBacklog(clanId: string, userId: string) {
 
   useEffect(() => {
     let isHere = true
-    void backlogFolder.of(clanId, userId).then((kept) => {
-      if (isHere) setFolder(kept)
+    void backlogFolder.of(clanId, userId).then((stored) => {
+      if (isHere) setFolder(stored)
     })
     return () => {
       isHere = false

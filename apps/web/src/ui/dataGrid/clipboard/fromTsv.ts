@@ -7,13 +7,13 @@ export function fromTsv(text: string): string[][] {
   // Excel ends the last row with a line break too.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
-  let at = 0
+  let index = 0
   for (;;) {
-    const { cell, end } = quotedCellAt(whole, at) ?? plainCellAt(whole, at)
+    const { cell, end } = quotedCellAt(whole, index) ?? plainCellAt(whole, index)
     rows.at(-1)?.push(cell)
     if (end >= whole.length) return rows
     if (whole[end] === '\n') rows.push([])
-    at = end + 1
+    index = end + 1
   }
 }
 
