@@ -19,8 +19,8 @@ test('a player claimed by two people is given to the other by an administrator',
   const claim = { data: { nameTag: NAME_TAG } }
   const { id } = await asOwner('POST', '/api/me/accounts', claim)
   await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
-  const other = await newPerson()
-  const asOther = await personByApi(other, '다툼 둘')
+  const claimant = await newPerson()
+  const asOther = await personByApi(claimant, '다툼 둘')
   await asOther('POST', '/api/me/accounts', claim)
 
   await test.step('the administrator sees the present owner, and confirms once more', async () => {
@@ -41,7 +41,7 @@ test('a player claimed by two people is given to the other by an administrator',
       await ownPage.goto('/mypage')
       return ownPage.getByRole('region', { name: '내 게임 계정' })
     }
-    await expect((await accountsOf(other)).getByRole('link', { name: NAME })).toBeVisible()
+    await expect((await accountsOf(claimant)).getByRole('link', { name: NAME })).toBeVisible()
     const accounts = await accountsOf(owner)
     await expect(accounts).toBeVisible()
     await expect(accounts.getByRole('link', { name: NAME })).toHaveCount(0)

@@ -28,12 +28,12 @@ function blockEnds(bytes: Buffer): number[] {
   const sizeBytes = [isSingle, 2, 4, 8][flags >> 6] ?? 0
   const dictionaryBytes = [0, 1, 2, 4][flags & 3] ?? 0
   const ends: number[] = []
-  let at = 5 + (isSingle ? 0 : 1) + dictionaryBytes + sizeBytes
-  for (let isLast = false; !isLast; ends.push(at)) {
-    const head = bytes.readUIntLE(at, BLOCK_HEAD)
+  let offset = 5 + (isSingle ? 0 : 1) + dictionaryBytes + sizeBytes
+  for (let isLast = false; !isLast; ends.push(offset)) {
+    const head = bytes.readUIntLE(offset, BLOCK_HEAD)
     isLast = (head & 1) === 1
     // An RLE block contains its repeated byte only once.
-    at += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
+    offset += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
   }
   return ends
 }

@@ -84,7 +84,7 @@ test('a backlog continues in a new tab, without the files that were sent', async
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사리플${repeatEachIndex}`, isPublic: true },
   })
-  const files = [0, 1, 2].map((at) => replayFile({ game: 7_956_000_000 + 10 * repeatEachIndex + at }))
+  const files = [0, 1, 2].map((index) => replayFile({ game: 7_956_000_000 + 10 * repeatEachIndex + index }))
   const address = `/clan/${id}/move-in`
   const picker = '지난 리플레이 파일'
   await page.goto(address)

@@ -106,7 +106,7 @@ test('a guest continues in another browser by the link, and the first one only w
   await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page).toHaveURL(/\/inhouse\/[0-9a-f-]{36}$/)
   const address = page.url()
-  const [phone, other] = [await (await newPerson()).newPage(), await (await newPerson()).newPage()]
+  const [phone, otherBrowser] = [await (await newPerson()).newPage(), await (await newPerson()).newPage()]
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(address)
   await phone.getByLabel('소환사명#태그').fill('옮기는길손#E2E')
@@ -116,10 +116,10 @@ test('a guest continues in another browser by the link, and the first one only w
   await dialog.getByRole('button', { name: '코드 받기' }).click()
   const code = await dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()
   await expectToFit(phone)
-  await other.goto(`${address}#seat=${code?.replace('-', '')}`)
-  await other.getByRole('button', { name: '이 기기에서 이어서 참가' }).click()
-  await expect(other.getByRole('heading', { name: '참가했어요' })).toBeVisible()
-  await expect(other).toHaveURL(address)
+  await otherBrowser.goto(`${address}#seat=${code?.replace('-', '')}`)
+  await otherBrowser.getByRole('button', { name: '이 기기에서 이어서 참가' }).click()
+  await expect(otherBrowser.getByRole('heading', { name: '참가했어요' })).toBeVisible()
+  await expect(otherBrowser).toHaveURL(address)
   await expect(phone.getByRole('button', { name: '내 자리 되찾기' })).toBeAttached()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toHaveCount(0)
 })

@@ -25,7 +25,7 @@ const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>(
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     })
-    watch.over(context)
+    watch.watch(context)
     await use(context)
     await context.close()
   },

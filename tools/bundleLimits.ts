@@ -100,12 +100,12 @@ export function pageSizes(
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
-  const reached = new Set<string>()
+  const visited = new Set<string>()
   const waiting = [...start]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name)) continue
-    reached.add(name)
+    if (visited.has(name)) continue
+    visited.add(name)
     waiting.push(...(chunks.get(name)?.imports ?? []))
   }
-  return reached
+  return visited
 }

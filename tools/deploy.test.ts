@@ -50,8 +50,8 @@ test('every deployment file exists, can be parsed and is used', () => {
 test('services refer only to existing things', () => {
   const { services, volumes, secrets } = compose()
   for (const [name, service] of Object.entries(services)) {
-    const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})
-    expect([name, needed.filter((other) => !(other in services))]).toEqual([name, []])
+    const dependencies = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})
+    expect([name, dependencies.filter((other) => !(other in services))]).toEqual([name, []])
     const namedVolumes = (service.volumes ?? [])
       .map((volume) => volume.split(':')[0] ?? '')
       .filter((source) => /^\w/.test(source))

@@ -99,8 +99,8 @@ const PLAIN_TYPES: Record<string, TypeFlags> = {
 }
 
 function fitsType(checker: Checker, type: Type, kind: string): boolean {
-  const plain = PLAIN_TYPES[kind]
-  if (plain !== undefined) return (type.flags & plain) !== 0 || (kind !== 'null' && isBrand(type, plain))
+  const plainType = PLAIN_TYPES[kind]
+  if (plainType !== undefined) return (type.flags & plainType) !== 0 || (kind !== 'null' && isBrand(type, plainType))
   if (kind === 'array') return checker.isArrayLikeType(type)
   if (kind === 'object') return isPlainObject(checker, type)
   return type.getSymbol()?.name === kind

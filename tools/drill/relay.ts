@@ -13,8 +13,8 @@ export async function openRelay(host: string, port: number, target: { host: stri
     const upstream = connect(target)
     trackSocket(upstream)
     client.pipe(upstream).pipe(client)
-    for (const [one, other] of [[client, upstream] as const, [upstream, client] as const])
-      one.once('close', () => other.destroy())
+    for (const [socket, peer] of [[client, upstream] as const, [upstream, client] as const])
+      socket.once('close', () => peer.destroy())
   })
   function trackSocket(socket: Socket) {
     sockets.add(socket)

@@ -21,7 +21,7 @@ const answer = (part: Partial<Answer>): Answer => ({
   hasHint: false,
   ...part,
 })
-const acknowledged = (at: number, attempts = 1) => ({ at, kind: 'comment', attempts })
+const writeAcknowledged = (at: number, attempts = 1) => ({ at, kind: 'comment', attempts })
 
 const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   ...figuresOf({ from: 0, to: 10_000, answers: [], acknowledged: [] }),
@@ -51,7 +51,12 @@ test('the figures of a fault count answers, retry hints and people separately', 
     answer({ asker: 'writer', status: 'cut' }),
     answer({ asker: 'writer', status: 500 }),
   ]
-  const figures = figuresOf({ from: 0, to: 10_000, answers, acknowledged: [acknowledged(2000), acknowledged(9000, 3)] })
+  const figures = figuresOf({
+    from: 0,
+    to: 10_000,
+    answers,
+    acknowledged: [writeAcknowledged(2000), writeAcknowledged(9000, 3)],
+  })
   expect(figures).toMatchObject({
     acknowledged: 2,
     again: 1,

@@ -3,10 +3,10 @@ import { ApiError } from './ApiError.ts'
 
 /** Reads an answer as one kind of thing. An unreadable answer ends in that kind's message instead of a broken page. */
 export const checkedReader =
-  <Thing>(kind: keyof typeof UNREADABLE, read: (json: unknown) => Thing) =>
+  <Thing>(kind: keyof typeof UNREADABLE, readThing: (json: unknown) => Thing) =>
   (json: unknown): Thing => {
     try {
-      return read(json)
+      return readThing(json)
     } catch (error) {
       // Leaves the details out: a visitor could do nothing about them.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })

@@ -90,10 +90,10 @@ export function eventStream() {
     topics = ''
   }
 
-  function reconnectLater(againAfter = TRY_AGAIN_MS) {
+  function reconnectLater(delayMs = TRY_AGAIN_MS) {
     close()
     become('lost')
-    tryingAgain = setTimeout(updateSoon, againAfter)
+    tryingAgain = setTimeout(updateSoon, delayMs)
   }
 
   function onRefusal() {

@@ -7,11 +7,11 @@ type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Refetches after a refusal too: it shows that the page is outdated. */
-  evenIfRefused?: boolean
+  refetchesAfterRefusal?: boolean
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   /** Validates an answer that is not trusted as it is. */
-  read?: (json: unknown) => AnswerOf<E>
+  readAnswer?: (json: unknown) => AnswerOf<E>
   /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
@@ -22,7 +22,13 @@ export const ALL_QUERIES: QueryFilters = {}
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
-  { changes, evenIfRefused = false, withoutWaiting = false, read, onSuccess }: CommandEffects<E>,
+  {
+    changes,
+    refetchesAfterRefusal: evenIfRefused = false,
+    withoutWaiting = false,
+    readAnswer: read,
+    onSuccess,
+  }: CommandEffects<E>,
 ) {
   const queries = useQueryClient()
   const askAgain = async () => {

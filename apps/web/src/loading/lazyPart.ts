@@ -6,12 +6,12 @@ import { type ComponentType, lazy } from 'react'
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ) =>
   lazy(async () => ({
     default: await load().catch((error: unknown) => {
-      if (!instead) throw error
+      if (!fallback) throw error
       console.error(error)
-      return instead
+      return fallback
     }),
   }))

@@ -27,7 +27,7 @@ export function scrollPositions(view: Window) {
         history.scrollRestoration = 'auto'
       })
     },
-    place({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
+    restore({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
       const position = positions[key]
       const mark = hash === '' ? null : view.document.getElementById(decoded(hash.slice(1)))
       if (position !== undefined) view.scrollTo(0, position)

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
 /** jsdom does not scroll. */
-const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
+const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, restore: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children
 const Broken = ({ error }: { error: unknown }) => {
   throw error
@@ -47,4 +47,5 @@ export function openPages(pages: Page[], at: string, client: QueryClient = creat
   }
 }
 
-export const openPage = (path: string, element: ReactNode, at = path) => openPages([pageAt(path, element)], at)
+export const openPage = (path: string, element: ReactNode, address = path) =>
+  openPages([pageAt(path, element)], address)

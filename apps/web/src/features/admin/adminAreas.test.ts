@@ -59,6 +59,6 @@ const mayCall = (previous: ReadonlySet<string>, { access, permission }: Route) =
 test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
   const inForce = permissionsInForce(new Set([name]), [])
   const areaPaths = accessibleAreas([...inForce]).map(({ to }) => to)
-  const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(inForce, route)))
-  expect(areaPaths.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
+  const answered = Object.keys(CALLS).filter((path) => CALLS[path]?.every((route) => mayCall(inForce, route)))
+  expect(areaPaths.filter((path) => path !== '/admin/boards').sort()).toEqual(answered.sort())
 })

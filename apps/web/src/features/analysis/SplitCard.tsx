@@ -16,7 +16,7 @@ const MIN_GAMES = 3
 type SplitCardProps = { id: string; title: string; explanation: string; rows: readonly SplitRow[] }
 
 /** The sample, split one way. */
-export function SplitCard({ id, title, explanation: by, rows }: SplitCardProps) {
+export function SplitCard({ id, title, explanation, rows }: SplitCardProps) {
   const [isWhole, setWhole] = useState(false)
   const hiddenCount = isWhole ? 0 : rows.length - SHOWN_AT_FIRST
   return (
@@ -28,7 +28,7 @@ export function SplitCard({ id, title, explanation: by, rows }: SplitCardProps) 
         <AnalysisTable className={styles.split} labelledBy={id}>
           <thead>
             <tr>
-              <th scope="col">{by}</th>
+              <th scope="col">{explanation}</th>
               <th scope="col">승패</th>
               <th scope="col">
                 <Explained by="sampleWinRate">승률</Explained>

@@ -145,8 +145,8 @@ function PlayerChoice({ name, players, isBusy, onChoose, onCancel }: PlayerChoic
   )
 }
 
-function NameRow({ person: one, players, isBusy, isChoosing, onChoosing, onDecide, onAdd }: NameRowProps) {
-  const { name, key, count, kind, player, suggestions } = one
+function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, onAdd }: NameRowProps) {
+  const { name, key, count, kind, player, suggestions } = person
   const newcomer = kind === 'unknown' ? listedAs(name) : undefined
   const decide = (decision: string | null) => onDecide({ [key]: decision })
   const button = useRef<HTMLButtonElement>(null)

@@ -105,12 +105,12 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   await readAgain(3)
   await userEvent.click(apply)
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
-  const one = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
+  const importPath = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
   expect(sent).toEqual([
     ['POST', `/api/clans/${CLAN}/imports`, { text: '날짜' }],
-    ['PATCH', one, { names: { 새벽: PERSON.playerId } }],
-    ['PATCH', one, { uses: ['date', 'loser'] }],
-    ['POST', `${one}/apply`, undefined],
+    ['PATCH', importPath, { names: { 새벽: PERSON.playerId } }],
+    ['PATCH', importPath, { uses: ['date', 'loser'] }],
+    ['POST', `${importPath}/apply`, undefined],
   ])
 })
 

@@ -7,9 +7,9 @@ import { useLiveGame } from './useLiveGame.ts'
 /** Few players are in a game: only their pages load the card's code. */
 const LiveGameCard = lazyPart(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
-type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }
+type LiveGameNowProps = { nameParam: string; initialGame: LiveGame | null }
 
-export function LiveGameNow({ nameParam, atFirst }: LiveGameNowProps) {
+export function LiveGameNow({ nameParam, initialGame: atFirst }: LiveGameNowProps) {
   const game = useLiveGame(nameParam, atFirst)
   return (
     game && (

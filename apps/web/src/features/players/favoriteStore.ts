@@ -51,8 +51,8 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
 
   return {
     /** `atFirst` was delivered with the page and is used until the account's list arrives. */
-    has: (nameTag: string, atFirst = false) =>
-      ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
+    has: (nameTag: string, isDelivered = false) =>
+      ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,
     /**
      * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:

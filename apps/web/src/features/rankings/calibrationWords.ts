@@ -36,6 +36,6 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
 
 /** Compares the numbers as shown, so that an invisible difference counts as none. */
 function comparedAsShown(ownScore: number, otherScore: number) {
-  const [ownText, other] = [formatBrier(ownScore), formatBrier(otherScore)]
-  return { isBetter: ownText < other, isSame: ownText === other, both: `${ownText} 대 ${other}` }
+  const [ownText, otherText] = [formatBrier(ownScore), formatBrier(otherScore)]
+  return { isBetter: ownText < otherText, isSame: ownText === otherText, both: `${ownText} 대 ${otherText}` }
 }

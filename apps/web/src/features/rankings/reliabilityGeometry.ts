@@ -10,8 +10,9 @@ export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecas
   if (forecasts === 0) return [0, 1]
   const spread = (Z_80_PERCENT * Z_80_PERCENT) / forecasts
   const middle = (came + spread / 2) / (1 + spread)
-  const half = (Z_80_PERCENT / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
-  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+  const halfWidth =
+    (Z_80_PERCENT / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
+  return [Math.max(0, middle - halfWidth), Math.min(1, middle + halfWidth)]
 }
 
 const LEFT_MARGIN = 40

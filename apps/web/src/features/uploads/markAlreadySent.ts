@@ -16,12 +16,12 @@ export async function markAlreadySent(
   items: readonly UploadItem[],
   { clanId, dispatch }: KnownFilesQuery,
 ): Promise<readonly number[]> {
-  const plain = items.filter(
+  const untouched = items.filter(
     (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
   )
-  if (plain.length < MIN_FILES_TO_ASK) return []
+  if (untouched.length < MIN_FILES_TO_ASK) return []
   const asked = await Promise.all(
-    plain.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
+    untouched.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
       ...{ id, fileName },
       digest: await digestOf(bytes ?? new Uint8Array()),
     })),

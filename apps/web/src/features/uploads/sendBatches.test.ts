@@ -5,11 +5,11 @@ import { batchesOf, NO_UPLOADS, type UploadAction, type UploadList, uploadList }
 
 const listOfRead = (names: readonly string[]): UploadList =>
   names.reduce(
-    (list, _, at) => {
+    (list, _, batchIndex) => {
       const understood = { kind: 'timeline' } as const
-      const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
+      const inputs = uploadList(list, { type: 'understood', id: batchIndex + 1, understood, bytes: new Uint8Array(4) })
       // Different remarks put each file into its own batch.
-      return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
+      return uploadList(inputs, { type: 'remark', id: batchIndex + 1, remark: String(batchIndex) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
   )

@@ -25,9 +25,9 @@ export async function unzip(file: File): Promise<File[] | undefined> {
 }
 
 async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
-  const header = await readDataView(zip, entry.at, entry.at + LOCAL_HEADER)
+  const header = await readDataView(zip, entry.offset, entry.offset + LOCAL_HEADER)
   if (header.byteLength < LOCAL_HEADER || header.getUint32(0, true) !== 0x04034b50) return undefined
-  const from = entry.at + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
+  const from = entry.offset + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
   if (from + entry.packedSize > zip.size) return undefined
 
   const collector = entryCollector(entry)

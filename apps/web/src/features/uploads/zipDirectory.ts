@@ -12,7 +12,7 @@ export type ZipEntry = {
   packedSize: number
   size: number
   /** Where the entry's local header begins. */
-  at: number
+  offset: number
 }
 
 const END_SIZE = 22
@@ -71,7 +71,7 @@ function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | un
     // Without the flag for UTF-8, Windows in Korea writes CP949.
     name: new TextDecoder((flags & 0x800) === 0 && !isUtf8(name) ? 'euc-kr' : 'utf-8').decode(name),
     lastModified: timeOf(uint16At(14), uint16At(12)),
-    ...{ compression, packedSize: long(20), size: long(24), at: long(42), next },
+    ...{ compression, packedSize: long(20), size: long(24), offset: long(42), next },
   }
 }
 

@@ -40,13 +40,13 @@ type FetchEvent = ExtendableEvent & {
 }
 type WorkerScope = {
   addEventListener: {
-    (kind: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
-    (kind: 'fetch', hear: (event: FetchEvent) => void): void
-    (kind: 'push', hear: (event: ExtendableEvent & { data: { json: () => PushMessage } | null }) => void): void
-    (kind: 'notificationclick', hear: (event: ExtendableEvent & { notification: Notification }) => void): void
+    (kind: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    (kind: 'fetch', listener: (event: FetchEvent) => void): void
+    (kind: 'push', listener: (event: ExtendableEvent & { data: { json: () => PushMessage } | null }) => void): void
+    (kind: 'notificationclick', listener: (event: ExtendableEvent & { notification: Notification }) => void): void
     (
       kind: 'message',
-      hear: (event: ExtendableEvent & { data: MessageToWorker; source: WorkerClient | null }) => void,
+      listener: (event: ExtendableEvent & { data: MessageToWorker; source: WorkerClient | null }) => void,
     ): void
   }
   skipWaiting: () => Promise<void>

@@ -59,7 +59,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
         )}
         perRow={HOURS.length}
       >
-        {(at) => (
+        {(focusedIndex) => (
           <>
             {rows.map((cells, weekday) => [
               <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
@@ -70,7 +70,7 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
                     styles.cell,
                     styles[LEVEL_CLASSES[cell.level] ?? 'level0'],
                     isSame(cell, busiest) && styles.busiest,
-                    at === weekday * HOURS.length + hour && styles.pointedCell,
+                    focusedIndex === weekday * HOURS.length + hour && styles.pointedCell,
                   )}
                   {...chartMarkProps(weekday * HOURS.length + hour, cellSentence(cell))}
                 />

@@ -13,7 +13,7 @@ type NavigableChartProps = {
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
   /** `at` is the mark under the pointer or the keyboard focus, if any. */
-  children: (at: number | null) => ReactNode
+  children: (focusedIndex: number | null) => ReactNode
 }
 
 export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })

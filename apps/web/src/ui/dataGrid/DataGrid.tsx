@@ -76,7 +76,16 @@ export function DataGrid(props: DataGridProps) {
   const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
   const { shown, options } = layout
 
-  const { overlaid, order, page, totalPages, reached, before, anyRowAt, rowAt } = useGridRows({
+  const {
+    overlaid,
+    order,
+    page,
+    totalPages,
+    reached: reachableRows,
+    before,
+    anyRowAt,
+    rowAt,
+  } = useGridRows({
     rows,
     edits,
     columns,
@@ -99,7 +108,7 @@ export function DataGrid(props: DataGridProps) {
   }
   const sort = (key: string, isMulti: boolean) => look({ ...view, sort: toggleSort(view.sort, key, isMulti), page: 1 })
 
-  const selection = useSelectedRows(rowAt, reached.length, edits.deleted)
+  const selection = useSelectedRows(rowAt, reachableRows.length, edits.deleted)
   const saving = useGridSaving({
     staging,
     columns,
@@ -107,8 +116,8 @@ export function DataGrid(props: DataGridProps) {
     onRefresh,
     onProblem: (problem) => goTo(problem),
   })
-  const goTo = ({ id: at, key }: { id: RowId; key: string | undefined }) => {
-    const index = reached.findIndex((rowIndex) => overlaid.rows[rowIndex]?.id === at) + 1
+  const goTo = ({ id: rowId, key }: { id: RowId; key: string | undefined }) => {
+    const index = reachableRows.findIndex((rowIndex) => overlaid.rows[rowIndex]?.id === rowId) + 1
     const column = shown.findIndex((shownColumn) => shownColumn.key === key)
     if (index > 0) cells.go({ row: index, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
   }
@@ -120,7 +129,7 @@ export function DataGrid(props: DataGridProps) {
   const cells = useGridCells({
     columns: shown,
     options,
-    count: reached.length,
+    count: reachableRows.length,
     pageRows: options.isScrolled ? Math.floor(VIEW_HEIGHT / ROW_HEIGHT) : PAGE_ROWS,
     rowAt,
     anyRowAt,
@@ -132,7 +141,7 @@ export function DataGrid(props: DataGridProps) {
     onOpenColumn: (column) => setOpened({ kind: 'column', column }),
     onSelect: selection.toggle,
     onSelectAll: selection.toggleAll,
-    showRow: (place) => !options.isScrolled || showRow(place, reached.length),
+    showRow: (row) => !options.isScrolled || showRow(row, reachableRows.length),
   })
   const { add, remove, exportRows, refresh } = gridActions({
     title,
@@ -193,7 +202,7 @@ export function DataGrid(props: DataGridProps) {
           <Suspense>
             <StagedSummary
               counts={counts}
-              problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
+              problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: rowId }) => rowId)).size : 0}
               message={message}
               goneRows={staging.gone.length}
               onForget={() => {
@@ -242,7 +251,7 @@ export function DataGrid(props: DataGridProps) {
                 selected={selection.selected}
                 isJudged={saving.isJudged}
                 rowAt={rowAt}
-                count={reached.length}
+                count={reachableRows.length}
                 before={before}
                 scrolled={options.isScrolled ? scrolled : undefined}
                 editor={isFloating ? undefined : editor}

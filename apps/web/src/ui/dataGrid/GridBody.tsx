@@ -55,9 +55,9 @@ export function GridBody({
   // The focused row stays rendered while out of view. Because rows are sorted, it need not move in the DOM.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
-  const gridRows = places.flatMap((place) => {
-    const row = rowAt(place)
-    return row ? [{ place, row }] : []
+  const gridRows = places.flatMap((position) => {
+    const row = rowAt(position)
+    return row ? [{ place: position, row }] : []
   })
   const slots = slotsOf(gridRows.map(({ row }) => row.id))
   const elements = gridRows.map((gridRow, index) => ({ ...gridRow, slot: slots[index] ?? 0 }))
@@ -71,24 +71,24 @@ export function GridBody({
       style={window && { height: window.height }}
       aria-owns={window && elements.map(({ slot }) => idOf(slot)).join(' ')}
     >
-      {inOrder.map(({ place, row, slot }) => {
-        const isInBlock = block !== undefined && place >= block.top && place <= block.bottom
+      {inOrder.map(({ place: position, row, slot }) => {
+        const isInBlock = block !== undefined && position >= block.top && position <= block.bottom
         const isEdited = editor !== undefined && editing?.id === row.id
         return (
           <GridRowView
             key={window ? slot : row.id}
             elementId={window && idOf(slot)}
             row={row}
-            place={place}
-            ariaIndex={before + place + 1}
-            top={window?.topOf(place - 1)}
+            position={position}
+            ariaIndex={before + position + 1}
+            top={window?.topOf(position - 1)}
             columns={columns}
             cells={edits.changed.get(row.id)}
             isDeleted={edits.deleted.has(row.id)}
             isSelected={selected.has(row.id)}
             rangeLeft={isInBlock ? block.left : -1}
             rangeRight={isInBlock ? block.right : -1}
-            activeColumn={place === active.row ? active.column : -1}
+            activeColumn={position === active.row ? active.column : -1}
             isJudged={isJudged}
             refusal={refusals.get(row.id)}
             editedColumn={isEdited ? editing.cell.column : -1}

@@ -35,9 +35,9 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
     setViews([...next])
   }
   const save = (name: string) => {
-    const named = { ...view, page: 1, named: { name, layout: layout.layout } }
-    keep(withSaved(views, { name, text: viewToText(named) }))
-    onView(named)
+    const viewWithName = { ...view, page: 1, named: { name, layout: layout.layout } }
+    keep(withSaved(views, { name, text: viewToText(viewWithName) }))
+    onView(viewWithName)
   }
   const choose = ({ text }: SavedView) => {
     const chosen = viewFromText(text, keys)
@@ -91,8 +91,8 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
 
 type NewViewProps = { initialName: string; views: readonly SavedView[]; onSave: (name: string) => void }
 
-function NewView({ initialName: given, views, onSave }: NewViewProps) {
-  const [typed, setTyped] = useState(given)
+function NewView({ initialName, views, onSave }: NewViewProps) {
+  const [typed, setTyped] = useState(initialName)
   const name = typed.trim()
   const isNew = views.every((saved) => saved.name !== name)
   const isFull = isNew && views.length >= SAVED_VIEWS_MAX

@@ -61,8 +61,8 @@ export function useGridCells(grid: GridCellsInput) {
   const columnAt = (index: number) => columns[index - FIXED_COLUMNS]
   const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
   const isEditable = ({ row, column }: Cell) => {
-    const at = rowAt(row)
-    return at !== undefined && !isDeleted(at) && columnAt(column)?.editor !== undefined
+    const gridRow = rowAt(row)
+    return gridRow !== undefined && !isDeleted(gridRow) && columnAt(column)?.editor !== undefined
   }
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)

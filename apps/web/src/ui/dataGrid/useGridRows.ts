@@ -23,7 +23,7 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gr
   const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize) + (hasMore ? 1 : 0))
   const page = Math.min(view.page, totalPages)
   const { isScrolled, pageSize } = options
-  const reached = useMemo(
+  const reachableRows = useMemo(
     () => (isScrolled ? order : pageOf(order, page, pageSize)),
     [order, page, isScrolled, pageSize],
   )
@@ -34,15 +34,15 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gr
     [overlaid, order, before],
   )
   const rowAt = useCallback(
-    (index: number) => (index > reached.length ? undefined : anyRowAt(index)),
-    [reached, anyRowAt],
+    (index: number) => (index > reachableRows.length ? undefined : anyRowAt(index)),
+    [reachableRows, anyRowAt],
   )
   return {
     overlaid,
     order,
     page,
     totalPages,
-    reached,
+    reached: reachableRows,
     before,
     anyRowAt,
     rowAt,

@@ -12,11 +12,11 @@ const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
-  let at = 1000
+  let time = 1000
   return events.flatMap((event) => {
-    at += event.after ?? 5
-    if ('end' in event) return ime.end(event.end, at) ?? []
-    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...event, timeStamp: at })
+    time += event.after ?? 5
+    if ('end' in event) return ime.end(event.end, time) ?? []
+    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...event, timeStamp: time })
     return meaning.kind === 'ours' ? meaning.step : []
   })
 }

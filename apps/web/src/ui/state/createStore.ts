@@ -14,13 +14,13 @@ export function createSignal() {
 
 /** A value that several parts of a page follow. */
 export function createStore<Value>(initial: Value) {
-  const { notify: tell, subscribe } = createSignal()
+  const { notify, subscribe } = createSignal()
   let value = initial
   return {
     current: () => value,
     set(next: Value) {
       value = next
-      tell()
+      notify()
     },
     subscribe,
   }

@@ -2,9 +2,9 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { seoulClock } from '@buri/domain/seoulTime'
 
 const DAY_LENGTH = 10
-const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
+const dayOf = (time: number) => seoulClock(time).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
-const timeOf = (at: number) => seoulClock(at).slice(11)
+const timeOf = (time: number) => seoulClock(time).slice(11)
 
 /** The text of an unknown value, which is never shown as 0. */
 export const UNKNOWN_TEXT = '-'

@@ -22,12 +22,12 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
 })
 
 function openClanDetailPage(
   server: Server,
-  { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {},
+  { path = `/clans/${ID}`, userId = 'me' }: { path?: string; userId?: string | null } = {},
 ) {
   requests = serve(server)
   const page = (
@@ -42,15 +42,15 @@ function openClanDetailPage(
       introductionOf={(html) => <p>{html}</p>}
     />
   )
-  return openPage('/clans/:id', page, at)
+  return openPage('/clans/:id', page, path)
 }
 /** Serves this clan; commands go to `then`. */
 const clanIs =
   (clan: () => ClanDetail, answerOthers: Server = () => undefined): Server =>
-  (one) =>
-    one.method === 'GET' && one.url.pathname === `/api/clans/${ID}`
+  (request) =>
+    request.method === 'GET' && request.url.pathname === `/api/clans/${ID}`
       ? { body: clan() }
-      : (quietActivity(one.url.pathname) ?? answerOthers(one))
+      : (quietActivity(request.url.pathname) ?? answerOthers(request))
 
 test.each([
   { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
@@ -79,7 +79,7 @@ test("the clan's nights are on the page, and the first tab shows the next one", 
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
   expect(screen.queryByText('내전 펠리칸즈')).toBeNull()
   closePage()
-  openClanDetailPage(clanIs(aClanDetail), { at: `/clans/${ID}?tab=nights` })
+  openClanDetailPage(clanIs(aClanDetail), { path: `/clans/${ID}?tab=nights` })
   expect(await screen.findByText('내전 펠리칸즈')).toBeDefined()
 })
 
@@ -167,8 +167,10 @@ test('a member of a rating clan gives one to five stars, and sees a refusal besi
   const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
-      (one) =>
-        one.method === 'GET' ? undefined : refusal(403, 'OWN_CLAN_RATING', '자신이 속한 클랜은 평가할 수 없습니다.'),
+      (request) =>
+        request.method === 'GET'
+          ? undefined
+          : refusal(403, 'OWN_CLAN_RATING', '자신이 속한 클랜은 평가할 수 없습니다.'),
     ),
   )
   const stars = await screen.findByRole('group', { name: '이 클랜은 어땠나요?' })
@@ -227,7 +229,7 @@ test('members with a linked player link to it', async () => {
       () => aClanDetail(),
       () => ({ body: { data: members, pagination: { total: 2, page: 1, totalPages: 1 } } }),
     ),
-    { at: `/clans/${ID}?tab=members` },
+    { path: `/clans/${ID}?tab=members` },
   )
   const [, leader, newcomer] = within(await screen.findByRole('table', { name: '클랜원' })).getAllByRole('row')
   expect(leader?.textContent).toMatch(/선장클랜장.*나새벽감자#KR1.*1,284/)
@@ -257,7 +259,7 @@ test('a rating pressed before the sign-in is given after it', async () => {
         return { body: rated }
       },
     ),
-    { at: address },
+    { path: address },
   )
   await waitFor(() => expect(ratings).toEqual([{ rating: 4 }]))
 })

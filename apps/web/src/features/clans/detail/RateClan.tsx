@@ -37,17 +37,17 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
 
 type StarProps = { star: number; ownRating: number; viewer: ClanViewer; onGive: () => void }
 
-function Star({ star, ownRating: given, viewer, onGive }: StarProps) {
+function Star({ star, ownRating, viewer, onGive }: StarProps) {
   const pressName = `rate-${star}`
   useFinishPress(pressName, viewer.userId !== null, onGive)
   return (
     <button
       type="button"
       aria-label={`${star}점`}
-      aria-pressed={given === star}
+      aria-pressed={ownRating === star}
       onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', onGive, pressName)}
     >
-      <Icon path={star <= given ? mdiStar : mdiStarOutline} />
+      <Icon path={star <= ownRating ? mdiStar : mdiStarOutline} />
     </button>
   )
 }

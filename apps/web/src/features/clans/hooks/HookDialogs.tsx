@@ -8,9 +8,9 @@ import { type HookIds, useChangeHook, useRemoveHook, useRenewSecret } from './us
 
 type AskingProps = { hookIds: HookIds; onClose: () => void }
 
-export function EventsDialog({ hookIds: place, hook, onClose }: AskingProps & { hook: ClanHook }) {
+export function EventsDialog({ hookIds, hook, onClose }: AskingProps & { hook: ClanHook }) {
   const [events, setEvents] = useState<readonly HookEvent[]>(hook.events)
-  const change = useChangeHook(place)
+  const change = useChangeHook(hookIds)
   const problem = eventsProblem(events)
   return (
     <ConfirmDialog
@@ -27,12 +27,8 @@ export function EventsDialog({ hookIds: place, hook, onClose }: AskingProps & { 
   )
 }
 
-export function RenewDialog({
-  hookIds: place,
-  onClose,
-  onMade,
-}: AskingProps & { onMade: (made: NewClanHook) => void }) {
-  const renew = useRenewSecret(place)
+export function RenewDialog({ hookIds, onClose, onMade }: AskingProps & { onMade: (made: NewClanHook) => void }) {
+  const renew = useRenewSecret(hookIds)
   return (
     <ConfirmDialog
       title="서명 키를 바꿀까요?"
@@ -53,8 +49,8 @@ export function RenewDialog({
   )
 }
 
-export function RemoveDialog({ hookIds: place, onClose }: AskingProps) {
-  const remove = useRemoveHook(place)
+export function RemoveDialog({ hookIds, onClose }: AskingProps) {
+  const remove = useRemoveHook(hookIds)
   return (
     <ConfirmDialog
       title="웹훅을 삭제할까요?"

@@ -19,7 +19,7 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
 })
 
 function openClanListPage(path: string, server: Server, userId: string | null = 'me') {
@@ -28,8 +28,8 @@ function openClanListPage(path: string, server: Server, userId: string | null = 
 }
 const listOf =
   (clans: Clan[], answerOthers: Server = () => undefined): Server =>
-  (one) =>
-    one.method === 'GET' ? { body: aClanPage(clans) } : answerOthers(one)
+  (request) =>
+    request.method === 'GET' ? { body: aClanPage(clans) } : answerOthers(request)
 const lists = () =>
   requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })

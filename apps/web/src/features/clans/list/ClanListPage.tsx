@@ -109,10 +109,10 @@ const Waiting = () => (
   </>
 )
 
-function ListPart({ activeTab: known, searchParams, viewer, onCreate }: PartProps) {
+function ListPart({ activeTab, searchParams, viewer, onCreate }: PartProps) {
   const page = pageOf(searchParams)
-  const hrefOf = (next: number) => (next > 1 ? `${known}&page=${next}` : known)
-  switch (known) {
+  const hrefOf = (next: number) => (next > 1 ? `${activeTab}&page=${next}` : activeTab)
+  switch (activeTab) {
     case '/clans?tab=rankings':
       return (
         <Suspense fallback={<Waiting />}>

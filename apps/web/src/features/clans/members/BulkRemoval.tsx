@@ -27,11 +27,11 @@ type BulkRemovalProps = {
 }
 
 /** Chooses several members and removes them. */
-export function BulkRemoval({ clan, ownId, members, matching: found, chosen, onChosen }: BulkRemovalProps) {
+export function BulkRemoval({ clan, ownId, members, matching, chosen, onChosen }: BulkRemovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
   if (chosen && !wasChoosing) setWasChoosing(true)
-  const removable = found.filter((member) => mayRemove(clan.rights, member, ownId))
+  const removable = matching.filter((member) => mayRemove(clan.rights, member, ownId))
   if (!chosen)
     return (
       <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onChosen(new Set())}>

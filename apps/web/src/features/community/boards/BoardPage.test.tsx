@@ -13,7 +13,7 @@ const VIEWER: CommunityViewer = {
   nickname: '새벽감자',
   avatarUrl: null,
   isKnown: true,
-  whenSignedIn: (_why, act) => act(),
+  whenSignedIn: (_why, action) => action(),
 }
 let requests: SentRequest[] = []
 
@@ -104,7 +104,7 @@ test.each([
   { board: 'of a clan’s members', change: { writeAccess: 'members' as const, clanId: 'a-clan' }, isOffered: false },
 ])('a visitor is offered the sign-in to write on a board $board: $isOffered', async ({ change, isOffered }) => {
   const offered: string[] = []
-  const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (why) => offered.push(why) }
+  const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (reason) => offered.push(reason) }
   const board = aBoard({ rights: ['read'], ...change })
   const { user } = openBoardPage(
     '',

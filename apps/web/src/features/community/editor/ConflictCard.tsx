@@ -17,7 +17,7 @@ type ConflictCardProps = {
 }
 
 /** Two versions of a draft or post. Both are kept until one is chosen. */
-export const ConflictCard = ({ ownText: mine, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
+export const ConflictCard = ({ ownText, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
   <Card labelledBy="conflict" className={styles.conflict}>
     <div className={`${layout.grid12} ${styles.conflictHead}`}>
       <Icon path={mdiSourceBranch} />
@@ -27,8 +27,8 @@ export const ConflictCard = ({ ownText: mine, theirs, onTheirs, onMine, onBoth }
       </div>
     </div>
     <div className={styles.sides}>
-      <Side title="지금 쓰던 내용" when="이 창" writing={mine} other={theirs.body} />
-      <Side title="저장된 내용" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={mine.body} />
+      <Side title="지금 쓰던 내용" when="이 창" writing={ownText} other={theirs.body} />
+      <Side title="저장된 내용" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={ownText.body} />
     </div>
     <div className={`${layout.end} ${styles.conflictActions}`}>
       <Button onClick={onTheirs}>저장된 내용으로 바꾸기</Button>

@@ -20,19 +20,19 @@ export function BothTeams({ participants }: { participants: readonly Participant
   )
 }
 
-function nameOf(one: Participant, index: number) {
+function nameOf(participant: Participant, index: number) {
   // The profile's own name is not a link.
-  const path = one.isSelf ? undefined : playerPath(one)
-  const className = one.isSelf ? styles.ownName : undefined
+  const path = participant.isSelf ? undefined : playerPath(participant)
+  const className = participant.isSelf ? styles.ownName : undefined
   return (
-    <li key={`${one.championName} ${path ?? index}`}>
-      <ChampionTile name={one.championName} imageUrl={one.championImageUrl} size={16} />
+    <li key={`${participant.championName} ${path ?? index}`}>
+      <ChampionTile name={participant.championName} imageUrl={participant.championImageUrl} size={16} />
       {path ? (
         <a className={className} href={path}>
-          {playerName(one)}
+          {playerName(participant)}
         </a>
       ) : (
-        <span className={className}>{playerName(one)}</span>
+        <span className={className}>{playerName(participant)}</span>
       )}
     </li>
   )

@@ -19,7 +19,7 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const isRunning = isAuctionRunning(auction)
   const isDraft = auction.method === 'snake'
   const eventName = isDraft ? '뽑기' : '경매'
-  const { finish, undo, callOff } = commands
+  const { finish, undo, callOff: cancelAuction } = commands
   const lastSale = sales.at(-1)
   const error = lastError(commands.pause, undo, finish)
   const navigate = useNavigate()
@@ -55,9 +55,9 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
         <ConfirmDialog
           title={isDraft ? '차례로 뽑기를 취소할까요?' : '경매를 취소할까요?'}
           word={`${eventName} 취소`}
-          step={callOff}
+          step={cancelAuction}
           onClose={() => setEnding(false)}
-          onConfirm={() => callOff.mutate(undefined, { onSuccess: () => setEnding(false) })}
+          onConfirm={() => cancelAuction.mutate(undefined, { onSuccess: () => setEnding(false) })}
         >
           <p>지금까지의 {isDraft ? '지명' : '낙찰'}이 모두 사라져요. 되돌릴 수 없어요.</p>
         </ConfirmDialog>

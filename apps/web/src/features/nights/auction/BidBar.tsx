@@ -59,9 +59,9 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <Select
             label="입찰할 팀"
             value={String(number)}
-            options={teams.map((one) => ({
-              value: String(one.number),
-              label: one.isMine ? `${teamName(one.number)} (내 팀)` : `${teamName(one.number)} 대신`,
+            options={teams.map((shownTeam) => ({
+              value: String(shownTeam.number),
+              label: shownTeam.isMine ? `${teamName(shownTeam.number)} (내 팀)` : `${teamName(shownTeam.number)} 대신`,
             }))}
             onChange={(value) => setNumber(Number(value))}
           />

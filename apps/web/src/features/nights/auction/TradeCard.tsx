@@ -21,7 +21,7 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
   const [takenId, setTakenId] = useState('')
   const { sales, offers } = auction
   const { mayTradeFor } = auction
-  const counterparts = (one: Sale) => sales.filter(({ team, lane }) => team !== one.team && lane === one.lane)
+  const counterparts = (sale: Sale) => sales.filter(({ team, lane }) => team !== sale.team && lane === sale.lane)
   const own = sales.filter((sale) => mayTradeFor.includes(sale.team) && counterparts(sale).length > 0)
   if (offers.length === 0 && own.length === 0) return null
   const givenSale = own.find(({ signupId }) => signupId === givenId)

@@ -32,9 +32,9 @@ export function pauseWords(
 ): string {
   if (team === null) return '주최자가 일시 정지했어요'
   if (!isForLine) return `${teamName(team)}이 일시 정지했어요`
-  const one = teams.find(({ number }) => number === team)
-  if (one?.isAway) return `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요`
-  if (one?.isMine) return '다시 연결됐어요. 준비되면 다시 시작을 눌러주세요'
+  const teamOfSale = teams.find(({ number }) => number === team)
+  if (teamOfSale?.isAway) return `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요`
+  if (teamOfSale?.isMine) return '다시 연결됐어요. 준비되면 다시 시작을 눌러주세요'
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 

@@ -27,7 +27,7 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
   turn: { team: 2, nth: 2, endsAt: '2026-11-21T12:00:20.000Z', next: [3, 3, 2, 1] },
   teams: [aTeam(1), aTeam(2, { isMine: true }), aTeam(3)],
   sales: [{ signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'clock' }],
-  queue: [4, 5, 6].map((place) => ({ signupId: idOf(place), lane: null })),
+  queue: [4, 5, 6].map((index) => ({ signupId: idOf(index), lane: null })),
   ...{
     pause: null,
     offers: [],

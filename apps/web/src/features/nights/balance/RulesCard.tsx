@@ -141,29 +141,29 @@ type PairDialogProps = {
 }
 
 function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
-  const [first, setOne] = useState('')
-  const [other, setOther] = useState('')
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
   return (
     <ConfirmDialog
       title={title}
       word="추가"
       kind="primary"
-      isReady={first !== '' && other !== ''}
+      isReady={first !== '' && second !== ''}
       onClose={onClose}
-      onConfirm={() => onPair([first, other])}
+      onConfirm={() => onPair([first, second])}
     >
       <div className={styles.two}>
         <PersonChoice
           label="첫째 사람"
           value={first}
-          people={people.filter(({ name }) => name !== other)}
-          onChoose={setOne}
+          people={people.filter(({ name }) => name !== second)}
+          onChoose={setFirst}
         />
         <PersonChoice
           label="둘째 사람"
-          value={other}
+          value={second}
           people={people.filter(({ name }) => name !== first)}
-          onChoose={setOther}
+          onChoose={setSecond}
         />
       </div>
     </ConfirmDialog>

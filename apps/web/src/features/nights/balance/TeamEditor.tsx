@@ -26,8 +26,8 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
     setHeldName(null)
     setTarget(null)
   }
-  const swap = (one: string, other: string) => {
-    onTeams(withSeatsSwapped(teams, one, other))
+  const swap = (firstName: string, secondName: string) => {
+    onTeams(withSeatsSwapped(teams, firstName, secondName))
     release()
   }
   const press = (name: string) => {

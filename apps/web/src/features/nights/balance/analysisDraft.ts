@@ -122,7 +122,8 @@ export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): Balan
 export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest {
   const labels = uniqueLabels(draft.people, known)
   const label = (name: string) => labels.get(name) ?? name
-  const pairs = (written: readonly Pair[]) => written.map(([one, other]): Pair => [label(one), label(other)])
+  const pairs = (written: readonly Pair[]) =>
+    written.map(([firstName, secondName]): Pair => [label(firstName), label(secondName)])
   return {
     players: playersOf(draft, known),
     weights: draft.weights ?? PRESET_WEIGHTS[draft.preset],

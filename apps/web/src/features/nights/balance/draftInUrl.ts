@@ -81,8 +81,8 @@ function pairsFrom(value: unknown, people: readonly DraftPerson[]): Pair[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((pair): Pair[] => {
     if (!Array.isArray(pair)) return []
-    const [one, other] = pair.map((index) => (isWhole(index, people.length - 1) ? people[index]?.name : undefined))
-    return one === undefined || other === undefined || one === other ? [] : [[one, other]]
+    const [first, second] = pair.map((index) => (isWhole(index, people.length - 1) ? people[index]?.name : undefined))
+    return first === undefined || second === undefined || first === second ? [] : [[first, second]]
   })
 }
 

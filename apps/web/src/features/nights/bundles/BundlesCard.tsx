@@ -41,7 +41,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
   const make = useCommand(
     'POST /api/clans/:id/night-bundles',
     (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
-    { changes: [ALL_QUERIES], withoutWaiting: true, evenIfRefused: true },
+    { changes: [ALL_QUERIES], withoutWaiting: true, refetchesAfterRefusal: true },
   )
   const chosen = bundles.nights.filter(({ key }) => !excludedKeys.has(key))
   const games = chosen.reduce((sum, night) => sum + night.games, 0)
@@ -58,13 +58,13 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
         </b>
       </p>
       <ul className={`${layout.grid4} ${styles.nights}`} aria-label="묶을 내전">
-        {bundles.nights.map(({ key, title, startsAt, games: played, people }) => (
+        {bundles.nights.map(({ key, title, startsAt, games: gameCount, people }) => (
           <li key={key}>
             <Check isChecked={!excludedKeys.has(key)} onChange={() => toggle(key)}>
               <span>
                 {dayOf(startsAt)} {title}{' '}
                 <small className={`${text.detail} ${styles.counts}`}>
-                  {played}판 · {people}명
+                  {gameCount}판 · {people}명
                 </small>
               </span>
             </Check>

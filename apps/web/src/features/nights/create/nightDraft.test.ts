@@ -96,9 +96,9 @@ describe('a draft like the last night', () => {
   })
 
   test('a draft like the last night moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
-    const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
+    const nightWithTitle = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
-    const draft = draftFromNight(named, '가', late)
+    const draft = draftFromNight(nightWithTitle, '가', late)
     expect([draft.title, new Date(draft.startsAt).toISOString()]).toEqual(['', '2026-11-22T13:30:00.000Z'])
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })

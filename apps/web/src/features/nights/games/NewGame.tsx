@@ -12,12 +12,12 @@ const PEOPLE = 10
 /** The button that opens the next game with the players whose turn it is. */
 export function NewGame({ night }: { night: Night }) {
   const openGame = useNewGame(night.id)
-  const { insteadOf, signupIds, forget } = useBenchChoice(night)
+  const { insteadOf: replacementOf, signupIds, forget } = useBenchChoice(night)
   const current = currentGame(night)
   const isOn = current !== undefined && !isOver(current) && current.state !== 'running' && current.state !== 'awaiting'
   const missing = Math.max(0, PEOPLE - night.inCount)
   if (isOn) return null
-  const benchedIds = signupIds ? night.next.bench.map((id) => insteadOf.get(id) ?? id) : []
+  const benchedIds = signupIds ? night.next.bench.map((id) => replacementOf.get(id) ?? id) : []
   const names = night.signups.filter(({ id }) => benchedIds.includes(id)).map(({ summonerName }) => summonerName)
   const sitting = `${signupIds ? `${names.join(', ')} ` : ''}${night.next.bench.length}명`
   return (

@@ -17,7 +17,7 @@ import { useNewGame } from './useGame.ts'
 /** Says who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
   const openGame = useNewGame(night.id)
-  const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)
+  const { insteadOf: replacementOf, resting, signupIds, letSit: setReplacement, forget } = useBenchChoice(night)
   const forgetAtEnd = useEffectEvent(forget)
   useEffect(() => () => forgetAtEnd(), [])
   const { rows, nextGame } = benchOf(night)
@@ -35,7 +35,7 @@ export function NextBench({ night }: { night: Night }) {
         {next.bench.map((id) => {
           const signup = byId.get(id)
           if (!signup) return null
-          const free = next.players.filter((player) => !resting.has(player) || insteadOf.get(id) === player)
+          const free = next.players.filter((player) => !resting.has(player) || replacementOf.get(id) === player)
           return (
             <li key={id}>
               <Avatar name={signup.summonerName} size={32} />
@@ -46,11 +46,11 @@ export function NextBench({ night }: { night: Night }) {
               {me.mayManage && (
                 <Select
                   label={`${signup.summonerName} 대신 쉴 사람`}
-                  value={insteadOf.get(id) ?? ''}
+                  value={replacementOf.get(id) ?? ''}
                   placeholder="그대로 쉬기"
                   options={free.map((signupId) => ({ value: signupId, label: byId.get(signupId)?.summonerName ?? '' }))}
                   className={styles.instead}
-                  onChange={(value) => letSit(id, value)}
+                  onChange={(value) => setReplacement(id, value)}
                 />
               )}
             </li>

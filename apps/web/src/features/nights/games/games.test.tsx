@@ -172,9 +172,11 @@ test('one press fixes the best teams and sends how they were balanced; changed t
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
   await user.click(await screen.findByRole('button', { name: '자리 바꾸기' }))
-  const [one, other] = ['길손0', '길손1'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }))
-  await user.click(one ?? expect.fail())
-  await user.click(other ?? expect.fail())
+  const [firstButton, secondButton] = ['길손0', '길손1'].map((name) =>
+    screen.getByRole('button', { name: new RegExp(`^${name}`) }),
+  )
+  await user.click(firstButton ?? expect.fail())
+  await user.click(secondButton ?? expect.fail())
   expect(screen.getByText(/정글을 희망하지 않았어요/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '바꾸기' }))
   await user.click(screen.getByRole('button', { name: '이 팀으로 확정' }))

@@ -206,7 +206,7 @@ type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isP
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null
-  const isActive = (one: Night['signups'][number]) => one.state === 'in' || one.state === 'waiting'
+  const isActive = (signup: Night['signups'][number]) => signup.state === 'in' || signup.state === 'waiting'
   const ownSignup = night.signups.find((signup) => signup.id === me.signupId && isActive(signup))
   if (ownSignup) return <MyPlace night={night} ownSignup={ownSignup} viewer={viewer} />
   if (isClosed)

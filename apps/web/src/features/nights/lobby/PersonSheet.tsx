@@ -69,7 +69,7 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.grid8}>
         {steps
-          .filter(({ isOffered: is }) => is)
+          .filter(({ isOffered }) => isOffered)
           .map(({ label, icon, body }) => (
             <Button
               key={label}

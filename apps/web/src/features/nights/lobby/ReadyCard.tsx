@@ -19,8 +19,8 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
     body: { isReady: true },
   }))
   if (!readyCheck) return null
-  const { until, readyCount, askedCount } = readyCheck
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const { until: endsAt, readyCount, askedCount } = readyCheck
+  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000))
   const ownSignup = signups.find(({ id }) => id === me.signupId)
   const isAsked = ownSignup?.state === 'in' && !ownSignup.isReady && seconds > 0
   return (

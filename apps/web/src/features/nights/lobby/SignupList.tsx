@@ -36,7 +36,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
       <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />
       {children}
       <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
-        {(one) => <small>{waitWords(one, night.places)}</small>}
+        {(signup) => <small>{waitWords(signup, night.places)}</small>}
       </Rows>
       <Rows title="불참" label="오지 않은 사람" people={absent} presses={presses} />
     </Card>

@@ -17,8 +17,8 @@ type TakeSeatDialogProps = {
 }
 
 /** Takes a guest's place into this browser. A link alone moves nothing: somebody has to press. */
-export function TakeSeatDialog({ night, initialCode: given, onClose }: TakeSeatDialogProps) {
-  const [code, setCode] = useState(given)
+export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
+  const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()
   const take = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/seat', (typed: string) => ({
     params: { id: night.id },

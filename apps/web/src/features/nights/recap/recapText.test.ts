@@ -111,8 +111,8 @@ test('a game that a ruling gave to the other team says so', () => {
   const series = { teams, bestOf: 3, winner: null, isReverseSweep: false, sets }
   const [, first] = recapText({ ...recap, series }, 'https://buri.example').split('\n')
   expect(first).toMatch(/^1\. .+ 승리.*, 판정 가 승$/)
-  const played = sets.map((set) => ({ ...set, winner: 2 as const }))
-  expect(recapText({ ...recap, series: { ...series, sets: played } }, 'https://buri.example')).not.toContain('판정')
+  const playedSets = sets.map((set) => ({ ...set, winner: 2 as const }))
+  expect(recapText({ ...recap, series: { ...series, sets: playedSets } }, 'https://buri.example')).not.toContain('판정')
 })
 
 test('the winner of several teams comes right after the title', () => {

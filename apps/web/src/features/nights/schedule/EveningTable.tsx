@@ -156,7 +156,7 @@ function PairingRow({
   evening,
 }: PartProps & { pairing: Pairing; schedule: NightSchedule }) {
   const { state, winner } = pairing
-  const [one, other] = pairing.teams
+  const [firstTeam, secondTeam] = pairing.teams
   const game = evening.games.find(({ n }) => n === pairing.n)
   const hasWinner = state === 'done' || state === 'given'
   const words = state === 'open' && game?.startedAt === null ? '시작 전' : STATE_WORDS[state]
@@ -165,8 +165,8 @@ function PairingRow({
   return (
     <li className={`${layout.grid8} ${text.secondary} ${styles.pairing}`} data-state={state}>
       <small>{game === undefined ? '' : `방 ${game.room}`}</small>
-      <span data-lost={(hasWinner && winner !== one) || undefined}>
-        <TeamName teams={teams} nth={one} />
+      <span data-lost={(hasWinner && winner !== firstTeam) || undefined}>
+        <TeamName teams={teams} nth={firstTeam} />
       </span>
       <b className={styles.score}>
         {hasScore && state !== 'given' && state !== 'dropped' ? score : words}
@@ -175,8 +175,8 @@ function PairingRow({
       {state === 'bye' ? (
         <span />
       ) : (
-        <span data-lost={(hasWinner && winner !== other) || undefined}>
-          <TeamName teams={teams} nth={other} isRight />
+        <span data-lost={(hasWinner && winner !== secondTeam) || undefined}>
+          <TeamName teams={teams} nth={secondTeam} isRight />
         </span>
       )}
     </li>

@@ -123,17 +123,20 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
 type FreePairingProps = { schedule: NightSchedule; isBusy: boolean; onOpen: (pairing: [number, number]) => void }
 
 function FreePairing({ schedule: { teams }, isBusy, onOpen }: FreePairingProps) {
-  const [first, setOne] = useState('')
-  const [other, setOther] = useState('')
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
   const options = (without: string) =>
     teams.flatMap(({ nth, name, rest }) =>
       String(nth) === without || rest !== null ? [] : [{ value: String(nth), label: name }],
     )
   return (
     <div className={layout.row}>
-      <Select label="첫 번째 팀" placeholder="팀 고르기" value={first} options={options(other)} onChange={setOne} />
-      <Select label="두 번째 팀" placeholder="팀 고르기" value={other} options={options(first)} onChange={setOther} />
-      <Button disabled={first === '' || other === '' || isBusy} onClick={() => onOpen([Number(first), Number(other)])}>
+      <Select label="첫 번째 팀" placeholder="팀 고르기" value={first} options={options(second)} onChange={setFirst} />
+      <Select label="두 번째 팀" placeholder="팀 고르기" value={second} options={options(first)} onChange={setSecond} />
+      <Button
+        disabled={first === '' || second === '' || isBusy}
+        onClick={() => onOpen([Number(first), Number(second)])}
+      >
         경기 열기
       </Button>
     </div>

@@ -48,7 +48,9 @@ function decidablePairings({ plan, teams }: NightSchedule, { rounds }: Evening):
   if (plan !== 'free')
     return rounds
       .flat()
-      .flatMap(({ teams: [one, other] }): [number, number][] => (one === null || other === null ? [] : [[one, other]]))
+      .flatMap(({ teams: [first, second] }): [number, number][] =>
+        first === null || second === null ? [] : [[first, second]],
+      )
   return teams.flatMap(({ nth }) =>
     teams.flatMap((other): [number, number][] => (other.nth > nth ? [[nth, other.nth]] : [])),
   )
@@ -102,9 +104,9 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
       <Select
         label="대진"
         value={pairingIndex}
-        options={pairings.map(([one, other], index) => ({
+        options={pairings.map(([first, second], index) => ({
           value: String(index),
-          label: `${nameOf(one)} vs ${nameOf(other)}`,
+          label: `${nameOf(first)} vs ${nameOf(second)}`,
         }))}
         onChange={(value) => {
           setPairingIndex(value)

@@ -130,14 +130,14 @@ type SeatedTeam = { name: string; colour: number; players: Seat[] }
 /** The teams after a person takes a seat. If the person had a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
   teams: readonly SeatedTeam[],
-  at: { team: number; place: number },
+  target: { team: number; place: number },
   signupId: string,
 ): SeatedTeam[] {
-  const leaving = teams[at.team]?.players[at.place]?.signupId
+  const leaving = teams[target.team]?.players[target.place]?.signupId
   return teams.map((team, index) => ({
     ...team,
     players: team.players.map((seat, seatIndex) => {
-      if (index === at.team && seatIndex === at.place) return { ...seat, signupId }
+      if (index === target.team && seatIndex === target.place) return { ...seat, signupId }
       return seat.signupId === signupId && leaving !== undefined ? { ...seat, signupId: leaving } : seat
     }),
   }))

@@ -27,7 +27,7 @@ const ME = { signupId: null, mayManage: true, wishes: null }
 const night = (change: Partial<Night>): Night =>
   aNight({ teamCount: 4, places: 20, signups, schedule, me: ME, state: 'running', ...change })
 
-function Shown({ id }: { id: string }) {
+function ShownRooms({ id }: { id: string }) {
   const { data } = useQuery({
     ...query('GET /api/inhouse/nights/:id', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ function drawRooms(before: Night) {
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <Shown id={before.id} />
+        <ShownRooms id={before.id} />
       </MemoryRouter>
     </QueryClientProvider>,
   )

@@ -97,11 +97,11 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
 })
 
 test('a void game is brought back, and a pairing whose game has not begun does not look played', async () => {
-  const played = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
+  const playedResult = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
   const games = [
     aGame({
       ...{ n: 1, state: 'finished', pairing: { blue: 2, red: 3 }, startedAt: '2026-11-21T11:00:00.000Z' },
-      ...{ result: { ...played, blueKills: null, redKills: null }, voidReason: '서버 문제' },
+      ...{ result: { ...playedResult, blueKills: null, redKills: null }, voidReason: '서버 문제' },
     }),
     aGame({ n: 2, state: 'fixed', pairing: { blue: 1, red: 2 } }),
   ]

@@ -41,7 +41,7 @@ export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 's
 export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: BalanceWeights | null): GameRules {
   const label = (id: string) => labels.labelOf.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
-    ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
+    ids.map(([first = '', second = '']): Pair => [label(first), label(second)])
   const lockOf = (id: string) => {
     const lock = balance.locks.find(({ signupId }) => signupId === id)
     return lock ? { side: lock.side, position: lock.position } : null
@@ -84,7 +84,7 @@ export function requestOfGame(
     locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ name, ...lock }] : [])),
     together: rules.together,
     apart: rules.apart,
-    repeats: balance.repeats.map(([one = '', other = '']): Pair => [label(one), label(other)]),
+    repeats: balance.repeats.map(([first = '', second = '']): Pair => [label(first), label(second)]),
     seed: rules.seed,
   }
 }

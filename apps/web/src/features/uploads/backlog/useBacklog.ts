@@ -91,7 +91,7 @@ export function useBacklog(clanId: string, userId: string) {
       await sendFolder(handle)
     },
     /** Continues with the folder that was chosen last. */
-    async goOn() {
+    async resume() {
       if (folder && (await askToRead(folder))) await sendFolder(folder)
     },
     stop: () => stop.current?.abort(),

@@ -31,15 +31,15 @@ export function TypedTeam({ side, title, from, ...rest }: TypedTeamProps) {
     <fieldset className={styles.team} data-side={side}>
       <legend>{title}</legend>
       {SEAT_INDEXES.map((number) => (
-        <Seat key={number} {...rest} place={from + number} label={`${title} ${number + 1}번`} />
+        <Seat key={number} {...rest} index={from + number} label={`${title} ${number + 1}번`} />
       ))}
     </fieldset>
   )
 }
 
-type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { place: number; label: string }
+type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { index: number; label: string }
 
-function Seat({ place, label, draft, problems, championList, onChange }: SeatProps) {
+function Seat({ index: place, label, draft, problems, championList, onChange }: SeatProps) {
   const wordsId = useId()
   const [namePath, championPath] = [pathOf(place, 'name'), pathOf(place, 'championId')] as const
   const nameProblem = problems[namePath]

@@ -31,7 +31,7 @@ export const emptyDraft = (now: number): TypedDraft => ({
 export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
 const withTextAt = (texts: readonly string[], index: number, text: string) =>
-  texts.map((before, at) => (at === index ? text : before))
+  texts.map((earlier, textIndex) => (textIndex === index ? text : earlier))
 
 export const withName = (draft: TypedDraft, index: number, name: string): TypedDraft => ({
   ...draft,
@@ -77,9 +77,9 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
 /** Requires a draft without problems. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
-  const at = fromSeoulInput(playedAt)
-  if (winner === '' || at === null) throw new Error('the draft is not finished')
-  const matchDate = new Date(at).toISOString()
+  const playedTime = fromSeoulInput(playedAt)
+  if (winner === '' || playedTime === null) throw new Error('the draft is not finished')
+  const matchDate = new Date(playedTime).toISOString()
   return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 

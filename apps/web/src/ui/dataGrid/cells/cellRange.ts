@@ -61,8 +61,8 @@ export function nextEditable(
   const wide = direction === 'row' ? columns : rows
   const start = direction === 'row' ? (from.row - 1) * columns + from.column : from.column * rows + from.row - 1
   for (let index = start + step; index >= 0 && index < rows * columns; index += step) {
-    const [line, at] = [Math.floor(index / wide), index % wide]
-    const cell = direction === 'row' ? { row: line + 1, column: at } : { row: at + 1, column: line }
+    const [line, offsetInLine] = [Math.floor(index / wide), index % wide]
+    const cell = direction === 'row' ? { row: line + 1, column: offsetInLine } : { row: offsetInLine + 1, column: line }
     if (isEditable(cell)) return cell
   }
   return undefined

@@ -26,9 +26,9 @@ export function pasteBlock(
   for (const rowIndex of indexesBetween(top, bottom)) {
     const line = lines[isFill ? 0 : rowIndex - top] ?? []
     const row = board.rowAt(rowIndex)
-    const typed = indexesBetween(block.left, right).flatMap((at) => {
-      const column = board.columnAt(at)
-      const word = line[isFill ? 0 : at - block.left]
+    const typed = indexesBetween(block.left, right).flatMap((columnIndex) => {
+      const column = board.columnAt(columnIndex)
+      const word = line[isFill ? 0 : columnIndex - block.left]
       return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
     })
     if (row) cells.push(...typed.map((cell) => ({ id: row.id, ...cell })))

@@ -54,7 +54,7 @@ async function severalAtOnce<Item, Result>(all: readonly Item[], work: (item: It
   const results: Result[] = []
   const queue = all.entries()
   const takeTurns = async () => {
-    for (const [place, item] of queue) results[place] = await work(item)
+    for (const [index, item] of queue) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: MAX_PARALLEL }, takeTurns))
   return results

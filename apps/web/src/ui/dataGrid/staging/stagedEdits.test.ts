@@ -39,15 +39,15 @@ const aStep = fc.oneof(
 type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
 
 const applied = (steps: readonly Step[]) =>
-  steps.reduce((edits, one, index) => {
-    if (one.kind === 'add') return addRows(edits, [{ title: one.title }], -1 - index)
-    if (one.kind === 'delete')
+  steps.reduce((edits, step, index) => {
+    if (step.kind === 'add') return addRows(edits, [{ title: step.title }], -1 - index)
+    if (step.kind === 'delete')
       return markDeleted(
         edits,
-        [one.id].filter((id) => id < 0 || originalOf(id)),
+        [step.id].filter((id) => id < 0 || originalOf(id)),
       )
-    const isThere = originalOf(one.id) || edits.added.some(({ id }) => id === one.id)
-    return isThere ? editCells(edits, [one], originalOf) : edits
+    const isThere = originalOf(step.id) || edits.added.some(({ id }) => id === step.id)
+    return isThere ? editCells(edits, [step], originalOf) : edits
   }, NOTHING_STAGED)
 
 test('a changed row keeps the revision of its first edit, whatever it has become', () => {

@@ -108,8 +108,8 @@ test('the radix sort of numbers equals a comparison sort', () => {
       const numbers = some.map((value) => value + 0)
       const places = numbers.map((_, index) => index)
       const byTwos = places.toSorted((a, b) => {
-        const [one, other] = [numbers[a] as number, numbers[b] as number]
-        return one < other ? -1 : one > other ? 1 : a - b
+        const [first, second] = [numbers[a] as number, numbers[b] as number]
+        return first < second ? -1 : first > second ? 1 : a - b
       })
       expect([...radixSort(Uint32Array.from(places), Float64Array.from(numbers))]).toEqual(byTwos)
     }),

@@ -86,7 +86,7 @@ function sort(
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
     if (!column) continue
     const sortKeysOfRows = sortKeys(rows.length, column, valueAt, isDescending)
-    sorted = radixSort(sorted, isDescending ? sortKeysOfRows.map((place) => -place) : sortKeysOfRows)
+    sorted = radixSort(sorted, isDescending ? sortKeysOfRows.map((sortKey) => -sortKey) : sortKeysOfRows)
   }
   const whole = order.slice()
   whole.set(sorted, added)
