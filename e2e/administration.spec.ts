@@ -252,7 +252,7 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
   }
 })
 
-test('whether the log is unaltered is shown on request', async ({ page }) => {
+test('staff can check whether the log was altered', async ({ page }) => {
   await signIn(page, '관리자', '/admin/logs')
   await page.getByRole('button', { name: '위변조 검사' }).click()
   await expect(page.getByText(/^위변조 없음\. 기록 [\d,]+건/)).toBeVisible()

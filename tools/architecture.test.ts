@@ -72,7 +72,7 @@ test.each([
   `queries.setQueryData<Clans>(['clans'], held)`,
   `queries.getQueryData(['clans'])`,
   `queryData: [{ key: ['home', 'stats'], json }]`,
-])('%s is a hand-written key', (text) => {
+])('%s is recognised as a hand-written key', (text) => {
   expect(handWrittenKeysIn({ path: 'apps/web/src/features/clans/a.ts', text })).toHaveLength(1)
 })
 
@@ -86,7 +86,7 @@ test.each([
   'select id from clan_member m join clan c on c.id = m.clan_id',
   "p.visibility = 'public'",
   'c.deleted_at is null and (c.is_public or $2)',
-])('%s is a read without the visibility rule', (text) => {
+])('%s is recognised as a read without the visibility rule', (text) => {
   expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
@@ -111,14 +111,14 @@ test.each([
   "await pool.query<Row>('select 1')",
   'const TEXT = `\n  select p.id\n  from post p`',
   'const TEXT = "delete from post_view where day < $1"',
-])('%s is SQL', (text) => {
+])('%s is recognised as SQL', (text) => {
   const strayFiles = ['apps/server/src/features/clans/a.service.ts', 'tools/a.ts', 'e2e/a.spec.ts']
   expect(strayFiles.flatMap((path) => strayQueriesIn({ path, text }))).toHaveLength(strayFiles.length)
   const repositories = ['clans/a.repository.ts', 'clans/jobs/a.ts'].map((path) => `apps/server/src/features/${path}`)
   expect(repositories.flatMap((path) => strayQueriesIn({ path, text }))).toEqual([])
 })
 
-test('every listed place of SQL contains some', () => {
+test('every folder listed as having SQL contains SQL', () => {
   const hasSome = (beginning: string) => files.some((file) => file.path.startsWith(beginning) && holdsSql(file))
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
@@ -133,7 +133,7 @@ test.each([
   "const LOCK = 'select from clan where id = $1 for update'",
   "tx.selectFrom('clan').select('id').forUpdate()",
   'SELECT id FROM clan FOR UPDATE OF clan',
-])('%s is a lock without a reason', (text) => {
+])('%s is recognised as a lock without a reason', (text) => {
   expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 

@@ -25,7 +25,7 @@ test.each([
   ['white-space: nowrap;', 0],
   ["'감자#0420'", 0],
   ['&#44032;', 0],
-])('%s has %i colours', (text, count) => {
+])('%s contains %i colours', (text, count) => {
   expect(coloursIn(text)).toHaveLength(count)
 })
 

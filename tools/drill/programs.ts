@@ -96,7 +96,7 @@ export function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Waits until `holds` returns something true, and throws `what` when that takes too long. */
+/** Waits until `holds` returns something true, and throws `condition` when that takes too long. */
 export async function waitUntil<Value>(
   condition: string,
   seconds: number,

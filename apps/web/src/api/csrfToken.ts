@@ -11,7 +11,7 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
     try {
       return use(storage())
     } catch {
-      // Storage is blocked; the copy in `held` is enough for this page.
+      // Storage is blocked; the copy in `inMemory` is enough for this page.
       return undefined
     }
   }

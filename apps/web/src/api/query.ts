@@ -12,12 +12,12 @@ type QueryArguments<E extends ReadEndpoint> =
     : [input: ReadInput<E>, read?: ReadAnswer<E>]
 
 /** Options of `useQuery` for an endpoint: the cache key and the fetch. */
-export function query<E extends ReadEndpoint>(endpoint: E, ...[input, readAnswer]: QueryArguments<E>) {
+export function query<E extends ReadEndpoint>(endpoint: E, ...[input, parse]: QueryArguments<E>) {
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
     queryFn: async ({ signal }): Promise<AnswerOf<E>> => {
       const answer = await fetchAnswer(endpoint, { ...input, signal })
-      return readAnswer ? readAnswer(answer) : answer
+      return parse ? parse(answer) : answer
     },
   })
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A component whose code loads when it is first drawn. If that fails, `instead` is shown; without `instead` the page
+ * A component whose code loads when it is first drawn. If that fails, `fallback` is shown; without one the page
  * breaks.
  */
 export const lazyPart = <Props extends object>(

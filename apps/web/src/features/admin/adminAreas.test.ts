@@ -25,7 +25,7 @@ test.each([
   { permissions: ['clan'], sees: ['/admin/deleted'] },
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
   { permissions: [...PERMISSIONS], sees: ['/admin', ...AREAS] },
-])('$permissions sees $sees', ({ permissions, sees }) => {
+])('an account with $permissions sees $sees', ({ permissions, sees }) => {
   expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })
 

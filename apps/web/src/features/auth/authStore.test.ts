@@ -152,7 +152,7 @@ test.each([
   { isAuthenticated: true, user: null, is: false },
   { isAuthenticated: false, user: USER, is: false },
   { isAuthenticated: true, user: USER, is: true },
-])('being signed in needs both: $is', ({ is, ...state }) => {
+])('a user counts as signed in once the server has confirmed the session: $is', ({ is, ...state }) => {
   expect(isLoggedIn(state)).toBe(is)
 })
 

@@ -12,7 +12,7 @@ test.each([
   { side: 'red', win: true, winner: 'red' },
   { side: 'red', win: false, winner: 'blue' },
   { side: 'red', win: null, winner: null },
-] as const)('seen from $side with win $win, $winner won', ({ side, win, winner }) => {
+] as const)('in a match seen from $side with win $win, $winner won', ({ side, win, winner }) => {
   expect(finishedMatch(aMatch({ side, win })).winner).toBe(winner)
 })
 

@@ -9,8 +9,8 @@ const LiveGameCard = lazyPart(async () => (await import('./LiveGameCard.tsx')).L
 
 type LiveGameNowProps = { nameParam: string; initialGame: LiveGame | null }
 
-export function LiveGameNow({ nameParam, initialGame: atFirst }: LiveGameNowProps) {
-  const game = useLiveGame(nameParam, atFirst)
+export function LiveGameNow({ nameParam, initialGame }: LiveGameNowProps) {
+  const game = useLiveGame(nameParam, initialGame)
   return (
     game && (
       <Suspense fallback={<div className={styles.toCome} />}>

@@ -50,7 +50,7 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   }
 
   return {
-    /** `atFirst` was delivered with the page and is used until the account's list arrives. */
+    /** `isDelivered` came with the page and is used until the account's list arrives. */
     has: (nameTag: string, isDelivered = false) =>
       ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,

@@ -20,7 +20,7 @@ export const favorites = favoriteStore(
   },
 )
 
-/** `atFirst` is the state that the server wrote into the page. */
+/** `isDelivered` is the state that the server wrote into the page. */
 export function useFavorite(nameTag: string, isDelivered: boolean) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,

@@ -43,7 +43,7 @@ test('a failed batch does not stop the others', async () => {
   })
 })
 
-test.each([0, 401, 429])('after %i the rest waits for the next press', async (status) => {
+test.each([0, 401, 429])('after the status %i the remaining batches wait for the next press', async (status) => {
   expect(await sendAll(['a', 'b', 'c'], { b: refusal(status) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'ready'],

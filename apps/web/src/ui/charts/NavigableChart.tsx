@@ -12,7 +12,7 @@ type NavigableChartProps = {
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** `at` is the mark under the pointer or the keyboard focus, if any. */
+  /** `focusedIndex` is the mark under the pointer or the keyboard focus, if any. */
   children: (focusedIndex: number | null) => ReactNode
 }
 

@@ -30,7 +30,7 @@ export function markForKey(
   return Math.max(0, Math.min(lastIndex, next))
 }
 
-/** Arrow keys move between the marks of a chart. `at` is `null` while none is pointed at. */
+/** Arrow keys move between the marks of a chart. `at` is the index of the selected mark, `null` for none. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
   const [at, setAt] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {

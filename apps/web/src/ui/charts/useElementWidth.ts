@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The available width, so that a chart's text keeps its size; `atFirst` before layout. */
+/** The available width, so that a chart's text keeps its size; `initialWidth` before layout. */
 export function useElementWidth<Element extends HTMLElement>(initialWidth: number) {
   const ref = useRef<Element>(null)
   const [width, setWidth] = useState(initialWidth)

@@ -94,13 +94,13 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
           </EmptyState>
         </Card>
       ) : (
-        <ListPart activeTab={activeTab} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
+        <ListPart tab={activeTab} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
       )}
     </>
   )
 }
 
-type PartProps = { activeTab: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
+type PartProps = { tab: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
 
 const Waiting = () => (
   <>
@@ -109,10 +109,10 @@ const Waiting = () => (
   </>
 )
 
-function ListPart({ activeTab, searchParams, viewer, onCreate }: PartProps) {
+function ListPart({ tab, searchParams, viewer, onCreate }: PartProps) {
   const page = pageOf(searchParams)
-  const hrefOf = (next: number) => (next > 1 ? `${activeTab}&page=${next}` : activeTab)
-  switch (activeTab) {
+  const hrefOf = (next: number) => (next > 1 ? `${tab}&page=${next}` : tab)
+  switch (tab) {
     case '/clans?tab=rankings':
       return (
         <Suspense fallback={<Waiting />}>

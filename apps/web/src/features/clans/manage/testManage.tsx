@@ -48,7 +48,7 @@ export type ServedClan = {
   dashboard?: Partial<ClanDashboard>
 }
 
-/** Renders one management page over these answers; `then` answers commands. */
+/** Renders one management page over these answers; `answerOthers` answers commands. */
 export function openManagePage(
   part: 'dashboard' | 'members' | 'settings',
   world: ServedClan,

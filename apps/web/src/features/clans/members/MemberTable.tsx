@@ -35,7 +35,7 @@ type MemberTableProps = {
   ownId: string | null
   /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
-  /** Renders tools above the rows; `found` are the members that pass search and filter. */
+  /** Renders tools above the rows; `matching` are the members that pass search and filter. */
   toolsOf?: (matching: readonly ClanMember[]) => ReactNode
 }
 

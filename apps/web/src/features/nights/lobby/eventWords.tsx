@@ -49,7 +49,7 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 /** The game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** One sentence: `before` ends it if no person got a seat, `and` continues it otherwise. */
+/** One sentence: `ending` ends it if no person got a seat, `continuation` continues it otherwise. */
 function withEntered(entered: NightEvent['entered'], ending: ReactNode, continuation: ReactNode): ReactNode {
   if (entered.length === 0) return ending
   return (

@@ -81,7 +81,7 @@ test('sending waits for a short pause and ends at a long one', async () => {
 })
 
 test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
-  '%s inside a batch ends the sending, and the sent files count',
+  'the refusal %s inside a batch ends the sending, and files sent before it are counted',
   async (code) => {
     const seen: number[] = []
     const { world } = aWorld({
