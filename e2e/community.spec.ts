@@ -4,7 +4,7 @@ import { bodyField, openEditor, titleField } from './editor.ts'
 import { expect, test } from './journey.ts'
 import { nicknameOf, signIn, signInByCall } from './signIn.ts'
 
-// No phrase of the demo boards can form this title.
+// No post of the demo world can have this title.
 const TITLE = '용 두 마리로 뒤집은 판'
 const BODY = '**바텀**에서 이겼습니다.\n\n- 첫 용\n- 둘째 용'
 

@@ -24,7 +24,7 @@ export function replayFile({
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
   for (const [index, line] of lines.entries()) {
     const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
-    // A person other than the fixture's, and the same in all games under this name.
+    // One PUUID per name in all games, different from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
     // A different game, or it would be held back as a copy.
     const assists = Number(line.ASSISTS) - ((game >> index) & 1)

@@ -62,7 +62,7 @@ function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
   const rows = awaitedType(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // The type of pending rows is declared at their query.
+  // Pending rows get their type where their query is written.
   return row && awaitedType(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 

@@ -17,7 +17,7 @@ type Step = { name: string; run: () => Promise<Tally> }
 const ROOT = join(import.meta.dirname, '..')
 const binPath = (path: string) => join(ROOT, 'node_modules', path)
 
-// A log shows no escape sequences.
+// Escape sequences would be unreadable in a log.
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script under this Node; a crash gives a nonzero code. */

@@ -21,7 +21,7 @@ type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 /** All members of the clan, with the actions on each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
-  // Here and not in the row, which may disappear while its dialog is open.
+  // Kept here, because the row may disappear while its dialog is open.
   const [asking, setAsking] = useState<MemberDialog>()
   const titleId = useId()
   const [chosen, setChosen] = useState<ChosenMembers>()

@@ -13,7 +13,7 @@ export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
 
 export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
   night.signups.find((signup) => signup.id === id)
-/** Whether somebody is still to be sold or picked. */
+/** Whether a person is still to be sold or picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
 /** The page's title. */
