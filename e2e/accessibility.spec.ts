@@ -38,7 +38,7 @@ async function openMatch(page: Page) {
 }
 
 const setLetters = (page: Page, size: string) =>
-  page.evaluate((given) => document.documentElement.style.setProperty('font-size', given), size)
+  page.evaluate((fontSize) => document.documentElement.style.setProperty('font-size', fontSize), size)
 
 // Hundreds of elements are checked one by one.
 test.setTimeout(300_000)

@@ -88,17 +88,17 @@ test('favourites of the browser follow into the account and onto other devices',
   await page.getByRole('button', { name: '즐겨찾기' }).click()
   await page.getByRole('banner').getByRole('link', { name: '로그인' }).click()
   // The browser keeps the favourite until the account has it, which happens when the page is idle.
-  const moved = page.waitForResponse(
+  const redirect = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/me/favorites'),
   )
   await chooseAccount(page, '나그네 다섯')
-  await moved
+  await redirect
   await expect(page.getByRole('button', { name: '즐겨찾기' })).toHaveAttribute('aria-pressed', 'true')
 
-  const elsewhere = await (await newPerson()).newPage()
-  await signIn(elsewhere, '나그네 다섯')
-  await openFromMenu(elsewhere, '나그네 다섯', '내 정보')
-  const favorites = elsewhere.getByRole('region', { name: '즐겨찾기' })
+  const secondPage = await (await newPerson()).newPage()
+  await signIn(secondPage, '나그네 다섯')
+  await openFromMenu(secondPage, '나그네 다섯', '내 정보')
+  const favorites = secondPage.getByRole('region', { name: '즐겨찾기' })
   await expect(favorites.getByRole('listitem')).toHaveCount(1)
   await favorites.getByRole('button', { name: /즐겨찾기 해제/ }).click()
   await expect(favorites.getByText('프로필의 하트를 누르면 여기에 모여요.')).toBeVisible()

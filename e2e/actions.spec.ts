@@ -26,11 +26,11 @@ test('every message and dialog works on the page for checking a release', async 
   await page.keyboard.press('Escape')
 
   await tried('이름을 적는 확인 창')
-  const named = page.getByRole('dialog', { name: '정말 없앨까요?' })
-  await expect(named.getByRole('button', { name: '없애기' })).toBeDisabled()
-  await named.getByLabel('클랜 이름').fill('테스트 클랜')
-  await named.getByRole('button', { name: '없애기' }).click()
-  await expect(named).toHaveCount(0)
+  const namedDialog = page.getByRole('dialog', { name: '정말 없앨까요?' })
+  await expect(namedDialog.getByRole('button', { name: '없애기' })).toBeDisabled()
+  await namedDialog.getByLabel('클랜 이름').fill('테스트 클랜')
+  await namedDialog.getByRole('button', { name: '없애기' }).click()
+  await expect(namedDialog).toHaveCount(0)
 
   const menu = page.getByRole('group', { name: '고르는 메뉴' })
   // Scrolling under the pointer would leave the menu and close it.

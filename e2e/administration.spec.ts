@@ -111,17 +111,17 @@ test('the keyboard alone renames forty boards from a spreadsheet, mends what was
   await expectAnnounced(page, '변경사항이 저장되었습니다 (0개 추가, 2개 수정, 0개 삭제)')
   const boards: { name: string; categoryId: number }[] = await (await page.request.get('/api/community/boards')).json()
   const renamed = boards.filter(({ categoryId }) => categoryId === category.id).map(({ name }) => name)
-  const mended: Record<number, string> = { 1: '질문 여정 2', 2: '3번째 여정판', 3: '질문 여정 4' }
-  expect(renamed).toEqual(names.map((name, index) => mended[index] ?? name))
+  const correctedNames: Record<number, string> = { 1: '질문 여정 2', 2: '3번째 여정판', 3: '질문 여정 4' }
+  expect(renamed).toEqual(names.map((name, index) => correctedNames[index] ?? name))
 })
 
 test('who changed a role is found in the log, and it is undone in the grid', async ({ page }) => {
   await signInByCall(page.context(), '관리자')
   const roles = '/api/admin/permissions/roles'
   const permissions: { id: string; name: string }[] = await (await page.request.get('/api/admin/permissions')).json()
-  const held = permissions.find(({ name }) => name === 'log')?.id
+  const logPermission = permissions.find(({ name }) => name === 'log')?.id
   const role = await sendCommand<{ id: string }>(page, { method: 'POST', path: roles, body: { name: '여정 역할' } })
-  await sendCommand(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { permissionIds: [held] } })
+  await sendCommand(page, { method: 'PUT', path: `${roles}/${role.id}`, body: { permissionIds: [logPermission] } })
 
   await page.goto('/admin/logs?action=role.changed')
   const entry = page.getByRole('row').filter({ hasText: '여정 역할' })
@@ -178,9 +178,9 @@ test('a banned user is signed out everywhere, and comes back once the ban is lif
   await page.getByRole('button', { name: '이용 제한 해제' }).click()
   await expectAnnounced(page, '이용 제한을 해제했습니다.')
   // Uses another browser, because this page may still learn that its session has ended.
-  const again = await (await newPerson()).newPage()
-  await signIn(again, '여정의 손님')
-  await expect(accountMenu(again, '여정의 손님')).toBeVisible()
+  const reopened = await (await newPerson()).newPage()
+  await signIn(reopened, '여정의 손님')
+  await expect(accountMenu(reopened, '여정의 손님')).toBeVisible()
 })
 
 /** Staff pages, each with what appears once it has loaded. The two test pages have their own tests. */
@@ -223,12 +223,12 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signInByCall(page.context(), '관리자')
   const me = await (await page.request.get('/auth/me')).json()
-  const one: StaffPage = {
+  const blankPage: StaffPage = {
     path: `/admin/users?user=${me.id}`,
     title: '사용자 관리',
     shows: () => page.getByRole('heading', { name: '올린 파일' }),
   }
-  const places = [...PLACES, one]
+  const places = [...PLACES, blankPage]
   for (const { path, title, tab, shows } of places) {
     await test.step(path, async () => {
       expect(await (await page.request.get(path)).text()).toContain(`<title>${title} - 부리</title>`)
@@ -245,14 +245,14 @@ test('every staff page has its title, fits and is accessible', async ({ page }) 
         await page.setViewportSize({ width, height: 800 })
         await expectToFit(page, `${path} at ${width} px`)
         const violations = await violationsOf(page)
-        const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+        const graveViolations = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        expect(graveViolations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
       }
     })
   }
 })
 
-test('whether the log is unaltered is shown on request', async ({ page }) => {
+test('staff can check whether the log was altered', async ({ page }) => {
   await signIn(page, '관리자', '/admin/logs')
   await page.getByRole('button', { name: '위변조 검사' }).click()
   await expect(page.getByText(/^위변조 없음\. 기록 [\d,]+건/)).toBeVisible()

@@ -23,12 +23,12 @@ test('the analysis opens from the profile, and its address shows another person 
   // The old content stays until the filtered analysis arrives; a new page has none.
   const friend = await (await newPerson()).newPage()
   await friend.goto(page.url())
-  const count = (shown: Page) => shown.getByText(/\d+ \/ \d+판/)
+  const count = (onPage: Page) => onPage.getByText(/\d+ \/ \d+판/)
   await expect(count(page)).toHaveText((await count(friend).textContent()) ?? '')
-  const theirs = friend.getByRole('table', { name: '챔피언' })
-  const first = await theirs.getByRole('rowheader').first().textContent()
+  const friendTable = friend.getByRole('table', { name: '챔피언' })
+  const first = await friendTable.getByRole('rowheader').first().textContent()
   await expect(champions.getByRole('rowheader').first()).toHaveText(first ?? '')
-  await expect(theirs.getByRole('columnheader', { name: '승률' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(friendTable.getByRole('columnheader', { name: '승률' })).toHaveAttribute('aria-sort', 'descending')
 
   await page.getByRole('button', { name: '필터 초기화' }).click()
   await expect(page).toHaveURL(/analysis\?sort=winRate$/)

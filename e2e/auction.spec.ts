@@ -6,7 +6,7 @@ import { expect, test } from './journey.ts'
 import { signIn } from './signIn.ts'
 
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
-const NAMES = Array.from({ length: 10 }, (_, place) => `경매길손${place}`)
+const NAMES = Array.from({ length: 10 }, (_, index) => `경매길손${index}`)
 
 /** The time for a first bid, in seconds. A lot is shown three seconds before it. */
 const CLOCK_SECONDS = 8
@@ -33,14 +33,14 @@ test('two captains buy their teams on phones, one of whom loses the connection, 
   const post = await postCaller(page.context())
 
   const captains = await Promise.all(NAMES.slice(0, 2).map(async (name) => joinOnPhone(await newPerson(), path, name)))
-  for (const [place, name] of NAMES.entries()) {
-    if (place < 2) continue
-    const data = { name: `${name}#E2E`, isForOther: true, main: LANES[place % 5] }
+  for (const [index, name] of NAMES.entries()) {
+    if (index < 2) continue
+    const data = { name: `${name}#E2E`, isForOther: true, main: LANES[index % 5] }
     await post(`${night}/signups`, data)
   }
 
   const { signups } = await (await request.get(night)).json()
-  const idOf = (name: string) => signups.find((one: { summonerName: string }) => one.summonerName === name)?.id
+  const idOf = (name: string) => signups.find((signup: { summonerName: string }) => signup.summonerName === name)?.id
   const data = { captains: NAMES.slice(0, 2).map(idOf), clockSeconds: CLOCK_SECONDS, hasLanes: true }
   await post(`${night}/auction`, data)
   const [first, second] = captains

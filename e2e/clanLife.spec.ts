@@ -36,8 +36,8 @@ test('a private clan grows by a link and by name, bans a member for a while, and
   const administrator = await personByApi(await newPerson(), '관리자')
   const guestsOwn = await newPerson()
   const asGuest = await personByApi(guestsOwn, GUEST)
-  const played = { multipart: { files: replayFile({ game: GAME, people: { 0: PLAYER } }) } }
-  await asGuest('POST', '/api/matches/replays', played)
+  const upload = { multipart: { files: replayFile({ game: GAME, people: { 0: PLAYER } }) } }
+  await asGuest('POST', '/api/matches/replays', upload)
   const claim = await asGuest('POST', '/api/me/accounts', { data: { nameTag: PLAYER } })
   await administrator('PATCH', `/api/admin/claims/${claim.id}`, { data: { action: 'approve' } })
   const officersOwn = await newPerson()
@@ -63,7 +63,7 @@ test('a private clan grows by a link and by name, bans a member for a while, and
 
   await test.step('one person joins by the link, the other by the notification', async () => {
     const { data } = await (await page.request.get(`/api/clans/${id}/invitations`)).json()
-    const { code } = data.find((one: { code: string | null }) => one.code !== null)
+    const { code } = data.find((invitation: { code: string | null }) => invitation.code !== null)
     await officer.goto(`/invitations/${code}`)
     await officer.getByRole('button', { name: '가입하기' }).click()
     await expectAnnounced(officer, `${CLAN} 클랜에 가입했습니다.`)

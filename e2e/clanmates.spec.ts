@@ -59,9 +59,9 @@ test('members of a clan submit matches, confirm each other and see what only the
     const visibility = member.getByRole('group', { name: `${NAME} 전적 공개 범위` })
     await visibility.getByRole('button', { name: '클랜만' }).click()
     await expectAnnounced(member, '공개 범위를 바꿨습니다.')
-    for (const who of [member, page]) {
-      await who.goto(PROFILE)
-      await expect(who.getByRole('heading', { level: 1 })).toContainText(NAME)
+    for (const viewerPage of [member, page]) {
+      await viewerPage.goto(PROFILE)
+      await expect(viewerPage.getByRole('heading', { level: 1 })).toContainText(NAME)
     }
     await visitor.goto(PROFILE)
     await expect(visitor.getByRole('heading', { name: '없는 소환사입니다' })).toBeVisible()

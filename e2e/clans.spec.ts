@@ -90,9 +90,9 @@ test('a list requested during an approval is requested again', async ({ page, ne
   const { id } = await leader('POST', '/api/clans', { data: { clanName: '느린목록단', isPublic: true } })
   const applicant = await personByApi(await newPerson(), '느린 목록 지원자')
   await applicant('POST', `/api/clans/${id}/join-requests`, { data: { reason: '' } })
-  let letGo = () => {}
+  let releaseAnswer = () => {}
   const released = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseAnswer = resolve
   })
   // The first answer was made before the approval and arrives after it.
   await page.route(
@@ -108,7 +108,7 @@ test('a list requested during an approval is requested again', async ({ page, ne
   const requests = page.getByRole('region', { name: '가입 신청' })
   await requests.getByRole('button', { name: '느린 목록 지원자 승인' }).click()
   await expect(requests.getByText('기다리는 가입 신청이 없어요.')).toBeVisible()
-  letGo()
+  releaseAnswer()
   const members = page.getByRole('region', { name: '클랜원' })
   await expect(members).toContainText('2 / 100명')
   await expect(members.getByText('느린 목록 지원자')).toBeVisible()

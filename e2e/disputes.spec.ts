@@ -19,8 +19,8 @@ test('a player claimed by two people is given to the other by an administrator',
   const claim = { data: { nameTag: NAME_TAG } }
   const { id } = await asOwner('POST', '/api/me/accounts', claim)
   await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
-  const other = await newPerson()
-  const asOther = await personByApi(other, '다툼 둘')
+  const claimant = await newPerson()
+  const asOther = await personByApi(claimant, '다툼 둘')
   await asOther('POST', '/api/me/accounts', claim)
 
   await test.step('the administrator sees the present owner, and confirms once more', async () => {
@@ -37,11 +37,11 @@ test('a player claimed by two people is given to the other by an administrator',
 
   await test.step('the player belongs to one account and no longer to the other', async () => {
     const accountsOf = async (context: typeof owner) => {
-      const mine = await context.newPage()
-      await mine.goto('/mypage')
-      return mine.getByRole('region', { name: '내 게임 계정' })
+      const ownPage = await context.newPage()
+      await ownPage.goto('/mypage')
+      return ownPage.getByRole('region', { name: '내 게임 계정' })
     }
-    await expect((await accountsOf(other)).getByRole('link', { name: NAME })).toBeVisible()
+    await expect((await accountsOf(claimant)).getByRole('link', { name: NAME })).toBeVisible()
     const accounts = await accountsOf(owner)
     await expect(accounts).toBeVisible()
     await expect(accounts.getByRole('link', { name: NAME })).toHaveCount(0)
@@ -83,22 +83,22 @@ test('a match that a player says never happened is void once the staff agree, an
   await asSender('POST', '/api/matches/replays', {
     multipart: { files: replayFile({ game, people: { 7: objector } }) },
   })
-  const theirs = await newPerson()
-  const asPlayer = await personByApi(theirs, '이의 있는 사람')
+  const secondPerson = await newPerson()
+  const asPlayer = await personByApi(secondPerson, '이의 있는 사람')
   const { id } = await asPlayer('POST', '/api/me/accounts', { data: { nameTag: objector } })
   await administrator('PATCH', `/api/admin/claims/${id}`, { data: { action: 'approve' } })
 
   await test.step('the player objects', async () => {
-    const seen = await theirs.newPage()
-    await gotoQuietly(seen, match)
-    await seen.getByRole('button', { name: '이의 제기' }).click()
-    const dialog = seen.getByRole('dialog', { name: '이 경기에 이의를 제기할까요?' })
+    const secondPage = await secondPerson.newPage()
+    await gotoQuietly(secondPage, match)
+    await secondPage.getByRole('button', { name: '이의 제기' }).click()
+    const dialog = secondPage.getByRole('dialog', { name: '이 경기에 이의를 제기할까요?' })
     await dialog.getByRole('radio', { name: '없었던 경기' }).check()
     await dialog.getByRole('button', { name: '이의 제기' }).click()
     await expect(
-      seen.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.'),
+      secondPage.getByText('이 경기에 이의가 제기되었습니다. 결정될 때까지는 지금 기록이 전적과 점수에 들어갑니다.'),
     ).toBeVisible()
-    await expect(seen.getByRole('list', { name: '제기된 이의' })).toContainText('내가 제기한 이의')
+    await expect(secondPage.getByRole('list', { name: '제기된 이의' })).toContainText('내가 제기한 이의')
   })
 
   await test.step('the staff agree, and then revoke the decision', async () => {

@@ -12,9 +12,9 @@ export async function dropFileOn(
   const transfer = await target.page().evaluateHandle(
     ({ text, fileName, type, age }) => {
       const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
-      const carried = new DataTransfer()
-      carried.items.add(new File([bytes], fileName, { type, lastModified: Date.now() - age }))
-      return carried
+      const dropped = new DataTransfer()
+      dropped.items.add(new File([bytes], fileName, { type, lastModified: Date.now() - age }))
+      return dropped
     },
     { text: buffer.toString('base64'), fileName: name, type: mimeType, age: ageMs },
   )

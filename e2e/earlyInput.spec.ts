@@ -7,14 +7,14 @@ async function openWithoutScripts(page: Page, path: string) {
   const waiting: (() => void)[] = []
   let areLetThrough = false
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
-    if (!areLetThrough) await new Promise<void>((go) => waiting.push(go))
+    if (!areLetThrough) await new Promise<void>((letThrough) => waiting.push(letThrough))
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('[data-first-view] main h1, [data-first-view] main h2').first()).toBeVisible()
   return async () => {
     areLetThrough = true
-    for (const go of waiting.splice(0)) go()
+    for (const letThrough of waiting.splice(0)) letThrough()
     await expect(page.locator('[data-first-view]')).toHaveCount(0)
   }
 }

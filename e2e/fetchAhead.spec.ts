@@ -17,8 +17,8 @@ test('a profile is requested once while its link is pressed and appears complete
   const link = page.getByRole('main').locator('a[href^="/summoner/"]').nth(18)
   const name = await link.getAttribute('href').then((href) => decodeURIComponent(href ?? '').replace(/^.*\/|#.*$/g, ''))
   await link.scrollIntoViewIfNeeded()
-  const place = await page.evaluate(() => window.scrollY)
-  expect(place).toBeGreaterThan(300)
+  const scrollTop = await page.evaluate(() => window.scrollY)
+  expect(scrollTop).toBeGreaterThan(300)
   // A touch on a scrolling page only stops the scrolling.
   await page.waitForTimeout(500)
   const box = await link.boundingBox()
@@ -47,6 +47,6 @@ test('a profile is requested once while its link is pressed and appears complete
   await test.step('going back restores the position', async () => {
     await page.goBack()
     await expect(link).toBeInViewport()
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop)
   })
 })

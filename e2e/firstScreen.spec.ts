@@ -28,12 +28,12 @@ function blockEnds(bytes: Buffer): number[] {
   const sizeBytes = [isSingle, 2, 4, 8][flags >> 6] ?? 0
   const dictionaryBytes = [0, 1, 2, 4][flags & 3] ?? 0
   const ends: number[] = []
-  let at = 5 + (isSingle ? 0 : 1) + dictionaryBytes + sizeBytes
-  for (let isLast = false; !isLast; ends.push(at)) {
-    const head = bytes.readUIntLE(at, BLOCK_HEAD)
+  let offset = 5 + (isSingle ? 0 : 1) + dictionaryBytes + sizeBytes
+  for (let isLast = false; !isLast; ends.push(offset)) {
+    const head = bytes.readUIntLE(offset, BLOCK_HEAD)
     isLast = (head & 1) === 1
     // An RLE block contains its repeated byte only once.
-    at += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
+    offset += BLOCK_HEAD + (((head >> 1) & 3) === 1 ? 1 : head >> 3)
   }
   return ends
 }
@@ -41,10 +41,10 @@ function blockEnds(bytes: Buffer): number[] {
 /** The text a browser can read from the first part. */
 function readableText(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
-  const read: Buffer[] = []
-  stream.on('data', (piece: Buffer) => read.push(piece))
+  const chunks: Buffer[] = []
+  stream.on('data', (piece: Buffer) => chunks.push(piece))
   return new Promise((resolve) => {
-    const end = () => resolve(Buffer.concat(read).toString())
+    const end = () => resolve(Buffer.concat(chunks).toString())
     // The loop ends with the error that the missing rest of the page causes.
     stream.on('error', end).on('end', end)
     stream.end(part)
@@ -61,15 +61,15 @@ async function readBlockwise(url: string, userAgent: string) {
 }
 
 async function expectFirstScreenFirst(url: string) {
-  const read = await readBlockwise(url, PHONE)
-  const whole = read.at(-1)?.html ?? ''
+  const page = await readBlockwise(url, PHONE)
+  const whole = page.at(-1)?.html ?? ''
   expect(whole).toMatch(/<\/html>\s*$/)
   const view = whole.indexOf('<div id="root" data-first-view>')
   expect(view).toBeGreaterThan(0)
   // The whole stylesheet is placed where the first screen ends.
   const first = whole.slice(0, whole.indexOf('<style>', view))
   expect(first.slice(view)).toMatch(/<h1[^>]*>.*<\/h1>.*<\/[a-z]\w*>$/s)
-  expect(read.find(({ html }) => html === first)?.share).toBeLessThan(0.5)
+  expect(page.find(({ html }) => html === first)?.share).toBeLessThan(0.5)
 }
 
 test('a phone can read a page’s first screen before the rest arrives', async ({ baseURL, request }) => {
@@ -79,9 +79,9 @@ test('a phone can read a page’s first screen before the rest arrives', async (
 })
 
 test('a desktop can read all visible content before the page’s data', async ({ baseURL }) => {
-  const read = await readBlockwise(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
-  const whole = read.at(-1)?.html ?? ''
+  const page = await readBlockwise(`${baseURL}/ranking`, devices['Desktop Chrome'].userAgent)
+  const whole = page.at(-1)?.html ?? ''
   const seen = whole.slice(0, whole.indexOf('<script type="application/json"'))
   expect(seen).toMatch(/<h1[^>]*>.*<\/h1>.*<\/div>\s*$/s)
-  expect(read.map(({ html }) => html)).toContain(seen)
+  expect(page.map(({ html }) => html)).toContain(seen)
 })

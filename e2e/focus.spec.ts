@@ -19,18 +19,23 @@ const invisibleFocused = (page: Page) =>
       const { width, height } = element.getBoundingClientRect()
       return Math.min(width, height) >= SEEN && !isCutOff(element)
     }
-    const found = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+    const focusable = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+    ]
       .filter(
-        (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
+        (element) =>
+          element.tabIndex >= 0 &&
+          !element.matches(':disabled') &&
+          element.checkVisibility({ visibilityProperty: true }),
       )
-      .filter((one) => {
-        one.focus({ preventScroll: true })
-        const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined
-        return document.activeElement === one && !isSeen(one) && !(label && isSeen(label))
+      .filter((element) => {
+        element.focus({ preventScroll: true })
+        const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
+        return document.activeElement === element && !isSeen(element) && !(label && isSeen(label))
       })
-      .map((one) => `${one.tagName} ${one.ariaLabel ?? one.textContent}`)
+      .map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent}`)
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-    return found
+    return focusable
   })
 
 test('every focused element is visible', async ({ page, context }) => {
@@ -39,12 +44,12 @@ test('every focused element is visible', async ({ page, context }) => {
   const { posts } = await ask('/api/community/posts?limit=1')
   const { data: nights } = await ask('/api/inhouse/nights')
   const { data: clans } = await ask('/api/clans/my')
-  const running = nights.find(({ state }: { state: string }) => state === 'running')
+  const runningNight = nights.find(({ state }: { state: string }) => state === 'running')
   await gotoQuietly(page, pathOf(REGULAR_PLAYER))
   expect(await invisibleFocused(page)).toEqual([])
   const match = await page.getByRole('main').locator('a[href^="/match/"]').first().getAttribute('href')
   const post = `/community/board/${posts[0].boardId}/post/${posts[0].id}`
-  const paths = ['/', match ?? '', '/ranking', `/clan/${clans[0].id}/dashboard`, post, `/inhouse/${running.id}`]
+  const paths = ['/', match ?? '', '/ranking', `/clan/${clans[0].id}/dashboard`, post, `/inhouse/${runningNight.id}`]
   for (const path of paths)
     await test.step(path, async () => {
       await page.setViewportSize({ width: 360, height: 740 })

@@ -116,7 +116,7 @@ test('pressing the text beside a checkbox ticks it in every popover of the grid'
     // The tools fold and unfold a moment after the width changes.
     const openTool = (name: string) =>
       expect(async () => {
-        const [tool, more] = [name, '도구 더 보기'].map((one) => page.getByRole('button', { name: one }))
+        const [tool, more] = [name, '도구 더 보기'].map((label) => page.getByRole('button', { name: label }))
         if ((await more?.isVisible()) && !(await tool?.isVisible())) await more?.click({ timeout: 1000 })
         await tool?.click({ timeout: 1000 })
       }).toPass()
@@ -185,20 +185,20 @@ test('pasted cells equal the copied ones, from the clipboard’s HTML table or i
   const titles = async (...expected: string[]) => {
     for (const [index, title] of expected.entries()) await expect(cell(page, index + 1)).toHaveText(title)
   }
-  const at = async () => {
+  const focusedCell = async () => {
     await cell(page, 1).focus()
     await cell(page, 1).click()
   }
-  await at()
+  await focusedCell()
   await paste({ 'text/plain': '"첫째 제목\n"둘째 제목\n셋째\n' })
   await titles('"첫째 제목', '"둘째 제목', '셋째')
-  await at()
+  await focusedCell()
   await paste({
     'text/plain': '"가\n나"\n다\n',
     'text/html': '<table><tr><td>"가</td></tr><tr><td>나"</td></tr><tr><td>다</td></tr></table>',
   })
   await titles('"가', '나"', '다')
-  await at()
+  await focusedCell()
   await paste({ 'text/plain': '"불타는" 펠리컨\n' })
   await titles('"불타는" 펠리컨')
 })

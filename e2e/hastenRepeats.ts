@@ -5,6 +5,6 @@ const SPEED_UP = 20
 /** Shortens the timers of the open page, which repeats an unanswered request for fifteen seconds. */
 export const hastenRepeats = (page: Page) =>
   page.evaluate((times) => {
-    const later = window.setTimeout.bind(window)
-    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => later(run, ms / times) })
+    const setTimeoutBefore = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms = 0) => setTimeoutBefore(run, ms / times) })
   }, SPEED_UP)

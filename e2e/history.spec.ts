@@ -53,10 +53,10 @@ test('going on to a match and back keeps the filters', async ({ page }) => {
 test('rows are drawn briefly or in detail, and the choice stays', async ({ page }) => {
   await page.goto(pathOf(REGULAR_PLAYER))
   await expect(rows(page)).toHaveCount(20)
-  const tall = (await rows(page).first().boundingBox())?.height ?? 0
+  const rowHeight = (await rows(page).first().boundingBox())?.height ?? 0
   await page.getByRole('button', { name: '간단히' }).click()
   await expect(page.getByRole('button', { name: '간단히' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(tall)
+  await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBeLessThan(rowHeight)
   await page.reload()
   await expect(page.getByRole('button', { name: '간단히' })).toHaveAttribute('aria-pressed', 'true')
 })

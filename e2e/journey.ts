@@ -45,7 +45,7 @@ function waitUntilReady(page: Page) {
   }
 }
 
-type ConsoleWatch = { over: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
+type ConsoleWatch = { watch: (context: BrowserContext) => void; allow: (pattern: RegExp) => void }
 
 /** Resets what a test changed in its browser; scripts, fonts and pictures stay cached. */
 async function resetContext(context: BrowserContext) {
@@ -77,7 +77,7 @@ export const test = base.extend<Journey & { watch: ConsoleWatch }, { computers: 
       const onError = (webError: WebError) => complaints.push(String(webError.error().stack))
       await use({
         allow: (pattern) => void allowed.push(pattern),
-        over(context) {
+        watch(context) {
           watched.push(context.on('console', onConsole).on('weberror', onError).on('page', waitUntilReady))
           context.pages().forEach(waitUntilReady)
         },
@@ -90,7 +90,7 @@ export const test = base.extend<Journey & { watch: ConsoleWatch }, { computers: 
     { auto: true },
   ],
   context: async ({ context, watch }, use) => {
-    watch.over(context)
+    watch.watch(context)
     await context.addInitScript(recordAnnouncements)
     await use(context)
     await resetContext(context)
@@ -118,7 +118,7 @@ export const test = base.extend<Journey & { watch: ConsoleWatch }, { computers: 
         await context.addInitScript(recordAnnouncements)
       }
       contexts.push(context)
-      watch.over(context)
+      watch.watch(context)
       return context
     })
     await Promise.all(contexts.map((context) => forgetSite(context, baseURL ?? '')))

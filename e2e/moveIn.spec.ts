@@ -3,11 +3,11 @@ import { personByApi } from './apiCalls.ts'
 import { expect, test } from './journey.ts'
 import { replayFile } from './replayFile.ts'
 
-const TEN_NAMES = Array.from({ length: 10 }, (_, at) => `이사꾼${at}`)
+const TEN_NAMES = Array.from({ length: 10 }, (_, index) => `이사꾼${index}`)
 // The site does not know the heading 결말, and takes its column for the losers'.
 const SHEET = [
   ['날짜', '판', '사람', '결말'],
-  ...TEN_NAMES.map((name, at) => ['2025-03-02', '1', name, at < 5 ? '승' : '패']),
+  ...TEN_NAMES.map((name, index) => ['2025-03-02', '1', name, index < 5 ? '승' : '패']),
 ]
   .map((cells) => cells.join('\t'))
   .join('\n')
@@ -84,7 +84,7 @@ test('a backlog continues in a new tab, without the files that were sent', async
   const { id } = await leader('POST', '/api/clans', {
     data: { clanName: `이사리플${repeatEachIndex}`, isPublic: true },
   })
-  const files = [0, 1, 2].map((at) => replayFile({ game: 7_956_000_000 + 10 * repeatEachIndex + at }))
+  const files = [0, 1, 2].map((index) => replayFile({ game: 7_956_000_000 + 10 * repeatEachIndex + index }))
   const address = `/clan/${id}/move-in`
   const picker = '지난 리플레이 파일'
   await page.goto(address)

@@ -15,17 +15,17 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
   }
   const { id } = await send('POST', '/api/inhouse/nights', { data: body })
   const calls = `/api/inhouse/nights/${id}`
-  const comes = (name: string, place: number) => {
-    const wishes = { main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
+  const addSignup = (name: string, index: number) => {
+    const wishes = { main: LANES[index % 5], sub: LANES[(index + 1) % 5] }
     return send('POST', `${calls}/signups`, { data: { name: `${name}#E2E`, isForOther: true, ...wishes } })
   }
-  for (const [place, name] of people.entries()) await comes(name, place)
-  const read = async () => (await context.request.get(calls)).json()
+  for (const [index, name] of people.entries()) await addSignup(name, index)
+  const readNight = async () => (await context.request.get(calls)).json()
 
   /** Saves the teams of the best proposal. */
   async function balancedTeams() {
     const { options } = await send('POST', `${calls}/team-proposals`)
-    const { revision } = await read()
+    const { revision } = await readNight()
     const teams = options[0].teams.map(({ players }: { players: object[] }, index: number) => ({
       ...{ name: `${'가나다라'[index]} 팀`, colour: index + 1, players },
     }))
@@ -34,15 +34,15 @@ export async function nightByApi(context: BrowserContext, { host, title, teamCou
 
   /** The ten of a game as a replay names them, blue first. */
   async function tenOf(n: number): Promise<string[]> {
-    const { games, signups } = await read()
-    const { players } = games.find((one: { n: number }) => one.n === n)
-    const nameOf = (id: string) => signups.find((one: { id: string }) => one.id === id).summonerName
+    const { games, signups } = await readNight()
+    const { players } = games.find((game: { n: number }) => game.n === n)
+    const nameOf = (id: string) => signups.find((signup: { id: string }) => signup.id === id).summonerName
     return ['blue', 'red'].flatMap((side) =>
-      players.flatMap((one: { side: string; signupId: string }) =>
-        one.side === side ? [`${nameOf(one.signupId)}#E2E`] : [],
+      players.flatMap((player: { side: string; signupId: string }) =>
+        player.side === side ? [`${nameOf(player.signupId)}#E2E`] : [],
       ),
     )
   }
 
-  return { path: `/inhouse/${id}`, calls, send, read, balance: balancedTeams, tenOf }
+  return { path: `/inhouse/${id}`, calls, send, read: readNight, balance: balancedTeams, tenOf }
 }

@@ -7,7 +7,7 @@ import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 내전'
-const GUESTS = Array.from({ length: 10 }, (_, place) => `밤길손${place}#E2E`)
+const GUESTS = Array.from({ length: 10 }, (_, index) => `밤길손${index}#E2E`)
 const [FIRST_GUEST = '', SECOND_GUEST = ''] = GUESTS
 
 test('a night is opened, joined by its link and split into teams, and both sides confirm a typed result', async ({
@@ -40,19 +40,19 @@ test('a night is opened, joined by its link and split into teams, and both sides
   for (const name of GUESTS.slice(2)) await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
   const ids: string[] = GUESTS.map((name) => {
-    const known = signups.find(({ summonerName }: { summonerName: string }) => summonerName === name.split('#')[0])
-    return known.id
+    const signup = signups.find(({ summonerName }: { summonerName: string }) => summonerName === name.split('#')[0])
+    return signup.id
   })
-  const team = (rest: number) => ids.filter((_, place) => place % 2 === rest).map((signupId) => ({ signupId }))
+  const team = (parity: number) => ids.filter((_, index) => index % 2 === parity).map((signupId) => ({ signupId }))
   await host(`${calls}/games/1/teams`, { method: 'given', blue: team(0), red: team(1) })
 
   await page.getByRole('button', { name: '경기 시작' }).click()
   await expect(phone.getByText('LIVE')).toBeVisible()
   await expectToFit(phone)
   // A glance at the phone between games shows whether its owner plays, and where.
-  const place = phone.getByRole('region', { name: '참가했어요' })
-  await expect(place.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
-  await expect.poll(async () => (await place.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))
+  const ownCard = phone.getByRole('region', { name: '참가했어요' })
+  await expect(ownCard.getByText(/^이번 판은 블루팀.* 자리예요\.$/)).toBeVisible()
+  await expect.poll(async () => (await ownCard.boundingBox())?.y).toBeLessThan(await topOfCard(phone, '경기 1'))
   await page.getByRole('button', { name: '레드팀 승리' }).click()
   await phone.getByRole('button', { name: '결과 확인' }).click()
   await expect(phone.getByText('블루팀 확인함, 레드팀 확인 전')).toBeVisible()
@@ -60,7 +60,7 @@ test('a night is opened, joined by its link and split into teams, and both sides
   await expect(page.getByRole('list', { name: '끝난 경기' }).getByText('레드팀 승리')).toBeVisible()
 
   // The red team wins in the file.
-  const ten = [...GUESTS.filter((_, place) => place % 2 === 1), ...GUESTS.filter((_, place) => place % 2 === 0)]
+  const ten = [...GUESTS.filter((_, index) => index % 2 === 1), ...GUESTS.filter((_, index) => index % 2 === 0)]
   await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_101, people: { ...ten } }), { ageMs: 0 })
   await expect(page.getByText(/뛴 사람들의 경기라서 누르지 않아도 올렸어요/)).toBeVisible()
   await expect(page.getByText('새 경기 1개')).toBeVisible()
@@ -106,7 +106,7 @@ test('a guest continues in another browser by the link, and the first one only w
   await page.getByRole('button', { name: '내전 생성' }).click()
   await expect(page).toHaveURL(/\/inhouse\/[0-9a-f-]{36}$/)
   const address = page.url()
-  const [phone, other] = [await (await newPerson()).newPage(), await (await newPerson()).newPage()]
+  const [phone, otherBrowser] = [await (await newPerson()).newPage(), await (await newPerson()).newPage()]
   await phone.setViewportSize({ width: 360, height: 740 })
   await phone.goto(address)
   await phone.getByLabel('소환사명#태그').fill('옮기는길손#E2E')
@@ -116,10 +116,10 @@ test('a guest continues in another browser by the link, and the first one only w
   await dialog.getByRole('button', { name: '코드 받기' }).click()
   const code = await dialog.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()
   await expectToFit(phone)
-  await other.goto(`${address}#seat=${code?.replace('-', '')}`)
-  await other.getByRole('button', { name: '이 기기에서 이어서 참가' }).click()
-  await expect(other.getByRole('heading', { name: '참가했어요' })).toBeVisible()
-  await expect(other).toHaveURL(address)
+  await otherBrowser.goto(`${address}#seat=${code?.replace('-', '')}`)
+  await otherBrowser.getByRole('button', { name: '이 기기에서 이어서 참가' }).click()
+  await expect(otherBrowser.getByRole('heading', { name: '참가했어요' })).toBeVisible()
+  await expect(otherBrowser).toHaveURL(address)
   await expect(phone.getByRole('button', { name: '내 자리 되찾기' })).toBeAttached()
   await expect(phone.getByRole('heading', { name: '참가했어요' })).toHaveCount(0)
 })

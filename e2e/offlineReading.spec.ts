@@ -25,7 +25,7 @@ const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>(
       ...(locale && { locale }),
       ...(timezoneId && { timezoneId }),
     })
-    watch.over(context)
+    watch.watch(context)
     await use(context)
     await context.close()
   },
@@ -34,7 +34,7 @@ const test = journey.extend<{ front: StoppableSite; computer: BrowserContext }>(
 /** Everything the browser keeps of the site: address and text by cache. */
 const keptIn = (page: Page) =>
   page.evaluate(async () => {
-    const found: Record<string, Record<string, string>> = {}
+    const storedTexts: Record<string, Record<string, string>> = {}
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
       const texts: Record<string, string> = {}
@@ -42,9 +42,9 @@ const keptIn = (page: Page) =>
         const { pathname, search } = new URL(request.url)
         texts[pathname + search] = (await (await cache.match(request, { ignoreVary: true }))?.text()) ?? ''
       }
-      found[name] = texts
+      storedTexts[name] = texts
     }
-    return found
+    return storedTexts
   })
 const pagesIn = async (page: Page) =>
   Object.entries(await keptIn(page)).flatMap(([name, texts]) =>
@@ -136,12 +136,12 @@ test('nothing personal is cached for an account, and what it read is deleted whe
   const token = await page.evaluate(() => localStorage.getItem('csrfToken'))
   const viewer = await page.evaluate(() => document.getElementById('viewer')?.textContent ?? '')
   const { nickname } = JSON.parse(viewer).user
-  const texts = Object.entries(await keptIn(page)).flatMap(([name, kept]) =>
-    name.startsWith('kept-code-') ? [] : Object.entries(kept),
+  const texts = Object.entries(await keptIn(page)).flatMap(([name, entries]) =>
+    name.startsWith('kept-code-') ? [] : Object.entries(entries),
   )
   const secrets = [token ?? '', 'csrfToken":"', `"nickname":"${nickname}"`, '/api/me"']
-  const told = texts.filter(([, text]) => secrets.some((secret) => secret !== '' && text.includes(secret)))
-  expect(told.map(([path]) => path)).toEqual([])
+  const leaked = texts.filter(([, text]) => secrets.some((secret) => secret !== '' && text.includes(secret)))
+  expect(leaked.map(([path]) => path)).toEqual([])
   expect(texts.some(([path]) => path.startsWith('/api/me'))).toBe(false)
   expect(await pagesIn(page)).not.toContain('/mypage')
   await page.getByRole('banner').getByRole('button', { name: nickname }).click()

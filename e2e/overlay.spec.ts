@@ -5,7 +5,7 @@ import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 방송'
-const PEOPLE = Array.from({ length: 10 }, (_, place) => `방송길손${place}#E2E`)
+const PEOPLE = Array.from({ length: 10 }, (_, index) => `방송길손${index}#E2E`)
 
 test('a stream shows an auction live and then a result, without cookies, until the host deletes the address', async ({
   page,
@@ -24,7 +24,7 @@ test('a stream shows an auction live and then a result, without cookies, until t
   for (const name of PEOPLE) await send('POST', '/signups', { name, isForOther: true, main: 'BOTTOM' })
   const { signups } = await (await request.get(calls)).json()
   const ids = PEOPLE.map(
-    (name) => signups.find((one: { summonerName: string }) => `${one.summonerName}#E2E` === name).id as string,
+    (name) => signups.find((signup: { summonerName: string }) => `${signup.summonerName}#E2E` === name).id as string,
   )
 
   await page.getByRole('button', { name: '내전 관리' }).click()
@@ -33,10 +33,10 @@ test('a stream shows an auction live and then a result, without cookies, until t
   await dialog.getByRole('button', { name: '주소 만들기' }).click()
   const address = new URL((await dialog.getByText('/overlay/').textContent()) ?? '').pathname
 
-  const obs = await newPerson()
-  const stream = await obs.newPage()
+  const streamPerson = await newPerson()
+  const stream = await streamPerson.newPage()
   const asked: string[] = []
-  stream.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  stream.on('request', (streamRequest) => asked.push(new URL(streamRequest.url()).pathname))
   await stream.setViewportSize({ width: 1920, height: 1080 })
   await stream.goto(address)
   const { auction } = await send('POST', '/auction', { captains: ids.slice(0, 2), clockSeconds: 60 })
@@ -64,7 +64,7 @@ test('a stream shows an auction live and then a result, without cookies, until t
   expect(asked.filter((path) => !path.startsWith('/assets/') && path !== '/logo.svg' && path !== address)).toEqual([
     address.replace('/overlay/', '/api/inhouse/overlays/'),
   ])
-  expect(await obs.cookies()).toEqual([])
+  expect(await streamPerson.cookies()).toEqual([])
 
   await page.getByRole('link', { name: '내전으로 돌아가기' }).click()
   await page.getByRole('button', { name: '내전 관리' }).click()

@@ -8,31 +8,31 @@ import { signIn } from './signIn.ts'
 const SENT_PAYLOADS = WRITTEN_PAYLOADS.filter((payload) => !payload.includes('\0'))
 
 /** Dialogs that open by themselves, and requests to other hosts. */
-function foreignIn(page: Page): string[] {
-  const strange: string[] = []
+function watchRequests(page: Page): string[] {
+  const foreignRequests: string[] = []
   page.on('dialog', (dialog) => {
-    strange.push(`dialog ${dialog.message()}`)
+    foreignRequests.push(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url())
     if (/^https?:$/.test(protocol) && !/^(?:localhost|cdn\.discordapp\.com)$/.test(hostname))
-      strange.push(request.url())
+      foreignRequests.push(request.url())
   })
-  return strange
+  return foreignRequests
 }
 
 const globalsOf = (page: Page) => page.evaluate(() => Object.keys(window).sort().join(' '))
 
 /** Opens the community and watches: from here on, foreign scripts and requests fail the test. */
 async function openWatched(page: Page) {
-  const strange = foreignIn(page)
+  const foreignRequests = watchRequests(page)
   await page.goto('/community')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const known = await globalsOf(page)
+  const globals = await globalsOf(page)
   return {
-    expectNothingNew: () => expect.poll(() => globalsOf(page)).toBe(known),
-    expectNothingStrange: () => expect(strange).toEqual([]),
+    expectNothingNew: () => expect.poll(() => globalsOf(page)).toBe(globals),
+    expectNothingStrange: () => expect(foreignRequests).toEqual([]),
   }
 }
 
@@ -90,10 +90,10 @@ test('injected names of clans, boards, nights and templates, and ban reasons do 
   newPerson,
 }) => {
   const host = await personByApi(page.context(), '<svg onload=alert(1)>')
-  const short = SENT_PAYLOADS.filter((payload) => payload.includes('alert(1)'))
-  const lines = short.map((payload) => payload.replace(/\s+/g, ' '))
+  const alertPayloads = SENT_PAYLOADS.filter((payload) => payload.includes('alert(1)'))
+  const lines = alertPayloads.map((payload) => payload.replace(/\s+/g, ' '))
   const name = '<b onclick=alert(1)>'
-  const introductionTexts = packPayloads(short, 900, '\n\n')
+  const introductionTexts = packPayloads(alertPayloads, 900, '\n\n')
   const { id: clanId } = await host('POST', '/api/clans', {
     data: { clanName: name, isPublic: false, introduceContent: introductionTexts[0] },
   })
@@ -181,7 +181,7 @@ const pasteNamed = (page: Page, name: string) =>
     const canvas = new OffscreenCanvas(40, 30)
     canvas.getContext('2d')?.fillRect(0, 0, 9, 9)
     const blob = await canvas.convertToBlob({ type: 'image/png' })
-    const given = new DataTransfer()
-    given.items.add(new File([blob], fileName, { type: 'image/png' }))
-    box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: given }))
+    const dropped = new DataTransfer()
+    dropped.items.add(new File([blob], fileName, { type: 'image/png' }))
+    box.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: dropped }))
   }, name)

@@ -30,14 +30,14 @@ test('going back from a match restores the opened row and the scroll position', 
   await way.focus()
   const focused = await way.boundingBox()
   expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-  const place = await page.evaluate(() => window.scrollY)
+  const scrollTop = await page.evaluate(() => window.scrollY)
   await way.click()
   // The opened row of the page being left has a link of that name too.
   await expect(history).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: REGULAR_PLAYER }).first().click()
   await expect(way).toBeVisible()
   await expect(way).toBeInViewport()
-  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), place)).toBeLessThan(40)
+  await expect.poll(() => page.evaluate((before) => Math.abs(window.scrollY - before), scrollTop)).toBeLessThan(40)
 
   // A page opened by address begins at its top, wherever the tab was before.
   await page.goto(pathOf(REGULAR_PLAYER))
@@ -51,8 +51,8 @@ test('a phone shows each kind of community search results with its count', async
   await page.goto(`/community?search=${encodeURIComponent('내전')}`)
   const kinds = page.getByRole('group', { name: '찾을 곳' })
   await expect(kinds.getByRole('button', { name: /^댓글 \d/ })).toBeVisible()
-  const beyond = () => kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-  await expect.poll(beyond).toBe(0)
+  const overflow = () => kinds.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  await expect.poll(overflow).toBe(0)
 })
 
 test('cards are read in the order in which they are seen', async ({ page, request }) => {
@@ -60,7 +60,7 @@ test('cards are read in the order in which they are seen', async ({ page, reques
   for (const path of [`/clans/${clan}`, '/community', pathOf(REGULAR_PLAYER)]) {
     await page.goto(path)
     const marks = page.getByRole('main').locator(':is(h1, h2, h3, a[href^="/inhouse/"]):visible')
-    const tops = () => marks.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+    const tops = () => marks.evaluateAll((all) => all.map((mark) => Math.round(mark.getBoundingClientRect().top)))
     await expect.poll(async () => (await tops()).length, path).toBeGreaterThan(3)
     await expect.poll(async () => isAscending(await tops()), path).toBe(true)
   }
@@ -76,7 +76,7 @@ test('the current tab is scrolled into view, wherever it is in the row', async (
 })
 
 const isAscending = (numbers: readonly number[]) =>
-  numbers.every((one, at) => at === 0 || one >= (numbers[at - 1] ?? 0))
+  numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0))
 
 const firstClan = async (request: APIRequestContext): Promise<string> =>
   (await (await request.get('/api/clans?search=펠리칸즈')).json()).data[0].id

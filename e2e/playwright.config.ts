@@ -70,7 +70,7 @@ export default defineConfig({
     // Each worker's browser keeps scripts, fonts and pictures between tests: loading them costs more than the tests do.
     // `journey.ts` resets what a test changed.
     reuseContext: true,
-    // Playwright cannot route the requests of a worker. offlineReading.spec.ts has browsers of its own.
+    // Playwright cannot route the requests of a worker. offlineReading.spec.ts starts separate browsers.
     serviceWorkers: 'block',
     // A trace copies the page at every step, and profiles are large; `--trace on` records one.
     screenshot: 'only-on-failure',

@@ -5,21 +5,21 @@ test.use({ serviceWorkers: 'allow' })
 
 /** A push service that gives addresses and delivers nothing, because Chromium's own needs the internet. */
 function standInForPushService() {
-  const bytes = (length: number) => Uint8Array.from({ length }, (_, at) => (at === 0 ? 4 : at)).buffer
-  let held: object | null = null
+  const bytes = (length: number) => Uint8Array.from({ length }, (_, index) => (index === 0 ? 4 : index)).buffer
+  let subscription: object | null = null
   const manager = {
-    getSubscription: async () => held,
+    getSubscription: async () => subscription,
     subscribe: async () => {
-      held ??= {
+      subscription ??= {
         endpoint: `https://push.example/${Math.random()}`,
         options: {},
         getKey: (name: string) => bytes(name === 'auth' ? 16 : 65),
         unsubscribe: async () => {
-          held = null
+          subscription = null
           return true
         },
       }
-      return held
+      return subscription
     },
   }
   Object.defineProperty(ServiceWorkerRegistration.prototype, 'pushManager', { get: () => manager })
@@ -54,16 +54,16 @@ test('a push is shown with its text, and a press on it opens its page', async ({
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   const data = JSON.stringify({ title: '정기전', body: '22:00에 시작합니다.', url: '/inhouse', tag: 'nightSoon 1' })
   // Chromium's debugging protocol does not deliver every push, so the worker gets the event directly.
-  const shown = await worker.evaluate((text) => {
+  const notifications = await worker.evaluate((text) => {
     type ShowNotification = (title: string, options: NotificationOptions) => Promise<void>
     const scope = globalThis as unknown as EventTarget & { registration: { showNotification: ShowNotification } } & {
       PushEvent: new (kind: string, init: { data: string }) => Event
     }
-    const told: unknown[] = []
-    scope.registration.showNotification = async (title, { body, data: url }) => void told.push([title, body, url])
+    const messages: unknown[] = []
+    scope.registration.showNotification = async (title, { body, data: url }) => void messages.push([title, body, url])
     // Browsers refuse `waitUntil` for events of scripts.
     scope.dispatchEvent(Object.assign(new scope.PushEvent('push', { data: text }), { waitUntil: () => {} }))
-    return told
+    return messages
   }, data)
-  expect(shown).toEqual([['정기전', '22:00에 시작합니다.', '/inhouse']])
+  expect(notifications).toEqual([['정기전', '22:00에 시작합니다.', '/inhouse']])
 })

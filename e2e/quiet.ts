@@ -3,7 +3,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 const QUIET_MS = 500
 
 /** Acts, then waits until the page has made no requests for a while, its event stream aside. */
-export async function whenQuiet(page: Page, act: () => Promise<unknown>) {
+export async function whenQuiet(page: Page, action: () => Promise<unknown>) {
   const pending = new Set<Request>()
   let changedAt = performance.now()
   const begin = (request: Request) => {
@@ -14,7 +14,7 @@ export async function whenQuiet(page: Page, act: () => Promise<unknown>) {
     if (pending.delete(request)) changedAt = performance.now()
   }
   page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
-  await act()
+  await action()
   while (pending.size > 0 || performance.now() - changedAt < QUIET_MS) await page.waitForTimeout(QUIET_MS / 5)
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }

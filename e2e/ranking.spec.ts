@@ -3,7 +3,7 @@ import { expect, test } from './journey.ts'
 
 const board = (page: Page) => page.getByRole('region', { name: '랭킹 표' })
 const names = (page: Page) => board(page).getByRole('link').allTextContents()
-/** The top three or, in the first days of a season, the link to the last one. */
+/** The top three or, in the first days of a season, the link to the season before. */
 const startOfSeason = (page: Page) =>
   page.getByRole('list', { name: '상위 세 명' }).or(page.getByRole('link', { name: /^20\d\d 시즌 [12] 순위 보기$/ }))
 const PAST_SEASON_PATH = /^\/ranking\?season=20\d\d-[12]$/
@@ -15,24 +15,24 @@ test('a past season has its own leaderboard, which has an address and is left by
   await expect(startOfSeason(page)).toBeVisible()
   const now = await names(page)
   const season = page.getByRole('combobox', { name: '시즌' })
-  const [present = '', past = ''] = await season.locator('option').allTextContents()
+  const [currentName = '', pastName = ''] = await season.locator('option').allTextContents()
 
-  await season.selectOption(past)
+  await season.selectOption(pastName)
   await expect(page).toHaveURL(({ pathname, search }) => PAST_SEASON_PATH.test(pathname + search))
   // The address changes before the leaderboard does.
   await expect.poll(() => names(page)).not.toEqual(now)
   await expect(board(page)).toHaveAttribute('aria-busy', 'false')
   await expect(page.getByText(/^\d+ \/ \d+명$/)).toBeVisible()
-  const then = await names(page)
-  expect(then.length).toBeGreaterThan(2)
+  const namesAfter = await names(page)
+  expect(namesAfter.length).toBeGreaterThan(2)
   // A change since last week means nothing on a finished leaderboard.
   await expect(board(page).getByRole('img', { name: /계단 (상승|하락)/ })).toHaveCount(0)
 
   await page.reload()
   await expect(season).toHaveValue(/^20\d\d-[12]$/)
-  await expect.poll(() => names(page)).toEqual(then)
+  await expect.poll(() => names(page)).toEqual(namesAfter)
 
-  await season.selectOption(present)
+  await season.selectOption(currentName)
   await expect(page).toHaveURL('/ranking')
   await expect.poll(() => names(page)).toEqual(now)
 })

@@ -22,12 +22,12 @@ export function replayFile({
 }): ReplayFile {
   const original = JSON.parse(readFileSync(METADATA, 'utf8'))
   const lines: Record<string, string>[] = JSON.parse(original.statsJson)
-  for (const [place, line] of lines.entries()) {
-    const [name = '', tag = ''] = (people[place] ?? `길손${game}번${place}#E2E`).split('#')
-    // A person other than the fixture's, and the same in all games under this name.
+  for (const [index, line] of lines.entries()) {
+    const [name = '', tag = ''] = (people[index] ?? `길손${game}번${index}#E2E`).split('#')
+    // One PUUID per name in all games, different from the fixture's.
     const digits = hash('sha1', `${name}#${tag}`).slice(0, 12)
     // A different game, or it would be held back as a copy.
-    const assists = Number(line.ASSISTS) - ((game >> place) & 1)
+    const assists = Number(line.ASSISTS) - ((game >> index) & 1)
     Object.assign(line, {
       RIOT_ID_GAME_NAME: name,
       RIOT_ID_TAG_LINE: tag,

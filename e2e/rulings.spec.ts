@@ -4,7 +4,7 @@ import { expect, test } from './journey.ts'
 import { nightByApi } from './nightByApi.ts'
 import { replayFile } from './replayFile.ts'
 
-const PEOPLE = Array.from({ length: 20 }, (_, place) => `판정길손${place}`)
+const PEOPLE = Array.from({ length: 20 }, (_, index) => `판정길손${index}`)
 
 test('the host gives a pairing away, takes it back, and breaks a team up, each with a reason that the log keeps', async ({
   page,
@@ -63,7 +63,7 @@ test('a replay that comes after a ruling waits for the host, and the recap names
   await page.setViewportSize({ width: 360, height: 740 })
   const { path, calls, balance, send, read, tenOf } = await nightByApi(page.context(), {
     ...{ host: '늦은 판정을 하는 사람', title: '한밤 여정 늦은 판정', teamCount: 4 },
-    people: Array.from({ length: 20 }, (_, place) => `늦은판정길손${place}`),
+    people: Array.from({ length: 20 }, (_, index) => `늦은판정길손${index}`),
     series: { bestOf: 3 },
   })
   await balance()

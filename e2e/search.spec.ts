@@ -74,10 +74,10 @@ test('arrow keys and Enter take a suggestion', async ({ page }) => {
   await page.keyboard.press('ArrowDown')
   const second = options(page).nth(1)
   await expect(second).toHaveAttribute('aria-selected', 'true')
-  const named = second.locator(':scope > span').last()
+  const tagPart = second.locator(':scope > span').last()
   // The second line tells namesakes apart and is not part of the name.
-  const facts = await named.locator('small').allTextContents()
-  const words = ((await named.textContent()) ?? '').replace(facts.join(''), '')
+  const facts = await tagPart.locator('small').allTextContents()
+  const words = ((await tagPart.textContent()) ?? '').replace(facts.join(''), '')
   const name = words.replace(/\s+#/, '#').trim()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/summoner/${encodeURIComponent(name)}`)

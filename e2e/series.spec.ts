@@ -6,7 +6,7 @@ import { replayFile } from './replayFile.ts'
 import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 시리즈'
-const PEOPLE = Array.from({ length: 10 }, (_, place) => `세트길손${place}#E2E`)
+const PEOPLE = Array.from({ length: 10 }, (_, index) => `세트길손${index}#E2E`)
 const [FIRST_TEAM, SECOND_TEAM] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
 test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replays decide it', async ({
@@ -29,7 +29,7 @@ test('a Bo3 is opened, the loser chooses its side on a phone, and dropped replay
   const guest = await postCaller(phone.context())
   await guest(`${calls}/signups`, { name: FIRST_TEAM[0] })
   await phone.goto(`/i/${code}`)
-  for (const name of PEOPLE.filter((one) => one !== FIRST_TEAM[0]))
+  for (const name of PEOPLE.filter((person) => person !== FIRST_TEAM[0]))
     await host(`${calls}/signups`, { name, isForOther: true })
   const { signups } = await host(`${calls}/games`, {})
   const team = (names: string[]) =>

@@ -7,7 +7,7 @@ import { signIn } from './signIn.ts'
 
 const TITLE = '한밤 여정 네 팀'
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY']
-const PEOPLE = Array.from({ length: 20 }, (_, place) => `네팀길손${place}#E2E`)
+const PEOPLE = Array.from({ length: 20 }, (_, index) => `네팀길손${index}#E2E`)
 
 type ShownNight = {
   signups: { id: string; summonerName: string }[]
@@ -28,11 +28,11 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
   const night = `/api${new URL(page.url()).pathname.replace('/inhouse', '/inhouse/nights')}`
   const { request } = page.context()
   const post = await postCaller(page.context())
-  for (const [place, name] of PEOPLE.entries()) {
-    const data = { name, isForOther: true, main: LANES[place % 5], sub: LANES[(place + 1) % 5] }
+  for (const [index, name] of PEOPLE.entries()) {
+    const data = { name, isForOther: true, main: LANES[index % 5], sub: LANES[(index + 1) % 5] }
     await post(`${night}/signups`, data)
   }
-  const shown = async (): Promise<ShownNight> => (await request.get(night)).json()
+  const readNight = async (): Promise<ShownNight> => (await request.get(night)).json()
 
   await page.getByRole('button', { name: '균형 맞춰 나누기' }).click()
   await expect(page.getByRole('button', { name: /^3안/ })).toBeVisible()
@@ -51,11 +51,11 @@ test('twenty people make four teams that play in two rooms, and dropped replays 
   await expect(phone.getByText('LIVE')).toHaveCount(2)
   await expectToFit(phone)
 
-  const { games, signups } = await shown()
+  const { games, signups } = await readNight()
   const nameOf = new Map(signups.map(({ id, summonerName }) => [id, `${summonerName}#E2E`]))
   for (const { n, players } of games.toReversed()) {
     const side = (wanted: string) =>
-      players.filter((one) => one.side === wanted).map(({ signupId }) => nameOf.get(signupId) ?? '')
+      players.filter((player) => player.side === wanted).map(({ signupId }) => nameOf.get(signupId) ?? '')
     // Blue wins in the file.
     const people = { ...[...side('blue'), ...side('red')] }
     await dropFileOn(page.locator('main'), replayFile({ game: 7_900_000_300 + n, people }), { ageMs: 0 })

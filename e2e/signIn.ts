@@ -24,9 +24,9 @@ export async function signInByCall(context: BrowserContext, name: string, from =
   await leavePages(context)
   const { request } = context
   const choice = await request.get(`/auth/discord?${new URLSearchParams({ returnTo: from })}`)
-  const [, known] = new RegExp(`href="([^"]+)"><strong>${name}</strong>`).exec(await choice.text()) ?? []
-  const address = new URL(known?.replaceAll('&amp;', '&') ?? choice.url(), choice.url())
-  if (!known) address.searchParams.set('name', name)
+  const [, href] = new RegExp(`href="([^"]+)"><strong>${name}</strong>`).exec(await choice.text()) ?? []
+  const address = new URL(href?.replaceAll('&amp;', '&') ?? choice.url(), choice.url())
+  if (!href) address.searchParams.set('name', name)
   return (await request.get(address.href)).url()
 }
 
@@ -39,8 +39,8 @@ export async function signIn(page: Page, name: string, path = '/terms') {
 
 export async function chooseAccount(page: Page, name: string) {
   await expect(page.getByRole('heading', { name: '누구로 로그인할까요?' })).toBeVisible()
-  const known = page.getByRole('link', { name: new RegExp(`^${name}`) })
-  if ((await known.count()) > 0) return known.click()
+  const personLink = page.getByRole('link', { name: new RegExp(`^${name}`) })
+  if ((await personLink.count()) > 0) return personLink.click()
   await page.getByLabel('새 계정의 이름').fill(name)
   await page.getByRole('button', { name: '로그인' }).click()
 }
@@ -48,7 +48,7 @@ export async function chooseAccount(page: Page, name: string) {
 export const accountMenu = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(nicknameOf(name)) })
 
-export async function openFromMenu(page: Page, name: string, place: string) {
+export async function openFromMenu(page: Page, name: string, path: string) {
   await accountMenu(page, name).click()
-  await page.getByRole('menuitem', { name: place }).click()
+  await page.getByRole('menuitem', { name: path }).click()
 }

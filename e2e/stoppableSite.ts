@@ -12,21 +12,21 @@ export async function stoppableSite(origin: string) {
     requested.push(url)
     const changes = change && (url === '/sw.js' || /text\/html/.test(headers.accept ?? '')) ? change : undefined
     const asked = changes ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': '' } : headers
-    const passed = request(`${origin}${url}`, { method, headers: asked }, (given) => {
-      if (!changes || given.statusCode !== 200) {
-        answer.writeHead(given.statusCode ?? 502, given.headers)
-        given.pipe(answer)
+    const forwarded = request(`${origin}${url}`, { method, headers: asked }, (siteAnswer) => {
+      if (!changes || siteAnswer.statusCode !== 200) {
+        answer.writeHead(siteAnswer.statusCode ?? 502, siteAnswer.headers)
+        siteAnswer.pipe(answer)
         return
       }
       const pieces: Buffer[] = []
-      given.on('data', (piece: Buffer) => pieces.push(piece))
-      given.on('end', () => {
-        const { 'content-length': _length, etag: _etag, ...rest } = given.headers
+      siteAnswer.on('data', (piece: Buffer) => pieces.push(piece))
+      siteAnswer.on('end', () => {
+        const { 'content-length': _length, etag: _etag, ...rest } = siteAnswer.headers
         answer.writeHead(200, rest).end(changes(url, Buffer.concat(pieces).toString()))
       })
     })
-    passed.once('error', () => answer.destroy())
-    incoming.pipe(passed)
+    forwarded.once('error', () => answer.destroy())
+    incoming.pipe(forwarded)
   }
   let server = createServer(pass)
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

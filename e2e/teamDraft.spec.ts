@@ -6,7 +6,7 @@ import { nightByApi } from './nightByApi.ts'
 import { gotoQuietly, untilDeferredParts } from './quiet.ts'
 
 const CAPTAINS = ['뽑기팀장0', '뽑기팀장1']
-const PEOPLE = Array.from({ length: 13 }, (_, place) => `뽑기길손${place}`)
+const PEOPLE = Array.from({ length: 13 }, (_, index) => `뽑기길손${index}`)
 const PICK_COUNT = 12
 
 type Draft = { turn: { team: number; nth: number } | null; sales: unknown[]; pause: unknown }
@@ -30,18 +30,18 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
   if (!first || !second) throw new Error('two captains came')
   const { signups } = await read()
   const captains = [...CAPTAINS, PEOPLE[0]].map(
-    (name) => signups.find((one: { summonerName: string }) => one.summonerName === name).id,
+    (name) => signups.find((signup: { summonerName: string }) => signup.summonerName === name).id,
   )
   await send('POST', `${calls}/auction`, { data: { method: 'snake', captains, clockSeconds: 60 } })
-  for (const one of [page, ...phones]) {
-    await gotoQuietly(one, `${path}/auction`)
-    await untilDeferredParts(one)
-    await expect(one.getByRole('heading', { level: 1, name: '차례로 뽑기' })).toBeVisible()
-    await expectToFit(one)
+  for (const openedPage of [page, ...phones]) {
+    await gotoQuietly(openedPage, `${path}/auction`)
+    await untilDeferredParts(openedPage)
+    await expect(openedPage.getByRole('heading', { level: 1, name: '차례로 뽑기' })).toBeVisible()
+    await expectToFit(openedPage)
   }
   const draft = async (): Promise<Draft> => (await (await page.request.get(`${calls}/auction`)).json()).auction
   /** Picks the first who is left, with the keyboard alone. */
-  const pickOn = async (captain: Page) => {
+  const pickAs = async (captain: Page) => {
     const candidate = captain
       .getByRole('region', { name: '남은 사람' })
       .getByRole('listitem')
@@ -64,14 +64,14 @@ test('two captains pick in turn on phones, one loses the connection, and the hos
       isCut = true
       await second.context().setOffline(true)
       await expect(page.getByText('나 팀 차례').first()).toBeVisible()
-      await pickOn(page)
+      await pickAs(page)
       await expect(async () => expect((await draft()).sales).toHaveLength(nth)).toPass()
       await second.context().setOffline(false)
       await expect(liveRegionOf(second)).toContainText('나 팀 뽑기길손')
       continue
     }
     await expect((captain ?? page).getByText(captain ? '내가 뽑을 차례' : '다 팀 차례').first()).toBeVisible()
-    await pickOn(captain ?? page)
+    await pickAs(captain ?? page)
     await expect(async () => expect((await draft()).sales).toHaveLength(nth)).toPass()
     if (captain && !hasWaited && nth < PICK_COUNT) {
       hasWaited = true

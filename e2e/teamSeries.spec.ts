@@ -11,7 +11,7 @@ test('four teams play a Bo3 in two rooms: dropped replays decide a pairing, and 
   test.slow()
   const { path, balance, calls, send, read, tenOf } = await nightByApi(page.context(), {
     ...{ host: '세트 대진을 여는 사람', title: '한밤 여정 대진 세트', teamCount: 4 },
-    people: Array.from({ length: 20 }, (_, place) => `대진세트길손${place}`),
+    people: Array.from({ length: 20 }, (_, index) => `대진세트길손${index}`),
     series: { bestOf: 3, fearless: 'hard' },
   })
   await balance()

@@ -30,7 +30,7 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
   await expect.poll(() => themeOf(page)).toBe('dark')
   const dark = await backgroundOf(page)
   const frame = page.locator('meta[name="theme-color"]')
-  const chosen = await frame.getAttribute('content')
+  const themeColour = await frame.getAttribute('content')
   // A page that loses a script reloads itself, which would cut off the next navigation.
   await page.goto('about:blank')
   await page.route(/\.js$/, (route) => route.abort())
@@ -38,7 +38,7 @@ test('a chosen theme is there before the scripts, and colours the frame of the b
   await page.waitForSelector('main')
   expect(await themeOf(page)).toBe('dark')
   await expect.poll(() => backgroundOf(page)).toBe(dark)
-  expect(await frame.getAttribute('content')).toBe(chosen)
+  expect(await frame.getAttribute('content')).toBe(themeColour)
   await page.unroute(/\.js$/)
   await page.goto('/ranking')
   await expect(themeChoice(page).getByRole('button', { name: '어둡게' })).toHaveAttribute('aria-pressed', 'true')

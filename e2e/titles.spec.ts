@@ -21,19 +21,19 @@ test('every page has the same title from the server and its scripts', async ({ p
   allowConsoleError(/404/)
   // Removes the server's title, so that only the one set by scripts is seen.
   await page.addInitScript(() => {
-    const blanking = new MutationObserver(() => {
+    const titleObserver = new MutationObserver(() => {
       document.title = ''
-      if (document.body) blanking.disconnect()
+      if (document.body) titleObserver.disconnect()
     })
-    blanking.observe(document, { childList: true, subtree: true })
+    titleObserver.observe(document, { childList: true, subtree: true })
   })
   for (const [name, addressOf] of SHARED_PAGES) {
     await test.step(name, async () => {
       const answer = await page.goto(await addressOf(request))
       const html = (await answer?.text()) ?? ''
-      const [, served = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? []
+      const [, servedTitle = ''] = /<title>([^<]+)<\/title>/.exec(html) ?? []
       expect(html).toContain('<meta property="og:image" content="http')
-      await expect(page).toHaveTitle(served)
+      await expect(page).toHaveTitle(servedTitle)
     })
   }
 })

@@ -13,7 +13,7 @@ test.use({ userAgent, hasTouch, isMobile })
 /** Lists standalone links whose touch area is too low, measured from their middle. */
 const lowLinks = (page: Page) =>
   page.evaluate(
-    ([enough, around]) => {
+    ([minSize, margin]) => {
       const isInSentence = (link: Element) =>
         [...(link.parentElement?.childNodes ?? [])].some(
           (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
@@ -21,16 +21,19 @@ const lowLinks = (page: Page) =>
       function touchRadius(link: Element): number {
         link.scrollIntoView({ block: 'center', behavior: 'instant' })
         const { x, y, width, height } = link.getBoundingClientRect()
-        const isHit = (away: number) => link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + away))
+        const isHit = (offset: number) =>
+          link.contains(document.elementFromPoint(x + width / 2, y + height / 2 + offset))
         let [up, down] = [0, 0]
-        while (up < around && isHit(-up - 1)) up += 1
-        while (down < around && isHit(down + 1)) down += 1
+        while (up < margin && isHit(-up - 1)) up += 1
+        while (down < margin && isHit(down + 1)) down += 1
         return up + down + 1
       }
       return [...document.querySelectorAll('main a')]
-        .filter((link) => link.checkVisibility() && link.getBoundingClientRect().height < enough && !isInSentence(link))
+        .filter(
+          (link) => link.checkVisibility() && link.getBoundingClientRect().height < minSize && !isInSentence(link),
+        )
         .map((link) => `${link.textContent} ${touchRadius(link)}`)
-        .filter((found) => Number(found.split(' ').at(-1)) < enough)
+        .filter((description) => Number(description.split(' ').at(-1)) < minSize)
     },
     [MIN_HEIGHT, PROBE_RADIUS] as const,
   )
@@ -43,11 +46,11 @@ test('standalone links are high enough for a finger', async ({ page, context }) 
   const { data: nights } = await ask('/api/inhouse/nights')
   const { data: past } = await ask('/api/inhouse/nights?period=past&order=latest')
   const { data: clans } = await ask('/api/clans/my')
-  const running = nights.find(({ state }: { state: string }) => state === 'running')
+  const runningNight = nights.find(({ state }: { state: string }) => state === 'running')
   const finished = past.find(({ state }: { state: string }) => state === 'finished')
   const paths = [
     `/community/board/${posts[0].boardId}/post/${posts[0].id}`,
-    ...[`/inhouse/${running.id}`, `/inhouse/${finished.id}`, `/inhouse/${finished.id}/recap`],
+    ...[`/inhouse/${runningNight.id}`, `/inhouse/${finished.id}`, `/inhouse/${finished.id}/recap`],
     ...[`/clan/${clans[0].id}/dashboard`, `/clans/${clans[0].id}?tab=members`, '/notifications'],
   ]
   for (const path of paths)

@@ -83,10 +83,10 @@ let requestCount = 0
 createServer((incoming, answer) => {
   requestCount += 1
   const { method, url: path, headers } = incoming
-  const passed = request({ port: ports[requestCount % ports.length], method, path, headers }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers)
-    given.pipe(answer)
+  const forwarded = request({ port: ports[requestCount % ports.length], method, path, headers }, (processAnswer) => {
+    answer.writeHead(processAnswer.statusCode ?? 502, processAnswer.headers)
+    processAnswer.pipe(answer)
   })
-  passed.once('error', () => answer.destroy())
-  incoming.pipe(passed)
+  forwarded.once('error', () => answer.destroy())
+  incoming.pipe(forwarded)
 }).listen(address, '127.0.0.1')

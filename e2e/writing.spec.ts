@@ -39,31 +39,31 @@ test('an edit kept as a draft never overwrites later changes of the post', async
 
   const otherComputer = await newPerson()
   await otherComputer.addCookies(await page.context().cookies())
-  const elsewhere = await otherComputer.newPage()
-  await elsewhere.goto(address)
-  await openToEdit(elsewhere)
-  await bodyField(elsewhere).fill('처음 줄\n나중에 올린 줄\n끝 줄')
-  await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
+  const secondPage = await otherComputer.newPage()
+  await secondPage.goto(address)
+  await openToEdit(secondPage)
+  await bodyField(secondPage).fill('처음 줄\n나중에 올린 줄\n끝 줄')
+  await secondPage.getByRole('button', { name: '고치기' }).click()
+  await expectAnnounced(secondPage, '게시글을 고쳤습니다.')
 
   // Another browser finds the draft only in the list.
-  await elsewhere.goto('/mypage')
-  await elsewhere
+  await secondPage.goto('/mypage')
+  await secondPage
     .getByRole('region', { name: '임시저장' })
     .getByRole('link', { name: '두 창에서 고친 게시글 하나' })
     .click()
-  await expect(bodyField(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n끝 줄')
-  await elsewhere.getByRole('button', { name: '고치기' }).click()
-  const conflict = elsewhere.getByRole('region', { name: '이 게시글이 다른 곳에서도 바뀌었습니다' })
+  await expect(bodyField(secondPage)).toHaveValue('처음 줄\n초안에만 있는 줄\n끝 줄')
+  await secondPage.getByRole('button', { name: '고치기' }).click()
+  const conflict = secondPage.getByRole('region', { name: '이 게시글이 다른 곳에서도 바뀌었습니다' })
   await expect(conflict).toContainText('초안에만 있는 줄')
   await expect(conflict).toContainText('나중에 올린 줄')
   await conflict.getByRole('button', { name: '둘 다 넣고 고치기' }).click()
-  await expect(bodyField(elsewhere)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
-  await elsewhere.getByRole('button', { name: '고치기' }).click()
-  await expectAnnounced(elsewhere, '게시글을 고쳤습니다.')
-  await elsewhere.goto(address)
-  await expect(elsewhere.getByText('나중에 올린 줄')).toBeVisible()
-  await expect(elsewhere.getByText('초안에만 있는 줄')).toBeVisible()
+  await expect(bodyField(secondPage)).toHaveValue('처음 줄\n초안에만 있는 줄\n나중에 올린 줄\n끝 줄')
+  await secondPage.getByRole('button', { name: '고치기' }).click()
+  await expectAnnounced(secondPage, '게시글을 고쳤습니다.')
+  await secondPage.goto(address)
+  await expect(secondPage.getByText('나중에 올린 줄')).toBeVisible()
+  await expect(secondPage.getByText('초안에만 있는 줄')).toBeVisible()
 })
 
 /** Pastes or drops a picture made in the page. */
@@ -78,13 +78,13 @@ const givePicture = (page: Page, by: 'paste' | 'drop', type = 'image/png') =>
       pen.fillStyle = '#ff9803'
       pen.fillRect(100, 100, 500, 300)
       const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-      const given = new DataTransfer()
-      given.items.add(new File([blob ?? ''], '역전 한타.png', { type: wanted }))
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([blob ?? ''], '역전 한타.png', { type: wanted }))
       const init = { bubbles: true, cancelable: true }
       box.dispatchEvent(
         how === 'paste'
-          ? new ClipboardEvent('paste', { ...init, clipboardData: given })
-          : new DragEvent('drop', { ...init, dataTransfer: given }),
+          ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+          : new DragEvent('drop', { ...init, dataTransfer: transfer }),
       )
     },
     { how: by, wanted: type },
@@ -135,9 +135,9 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   page,
 }) => {
   test.slow()
-  let posted = 0
+  let postCount = 0
   page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/community/posts') posted += 1
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/community/posts') postCount += 1
   })
   await signIn(page, '한글로 쓰는 사람', '/community')
   await openEditor(page)
@@ -157,7 +157,7 @@ test('a syllable finished by Enter is neither lost nor sent twice, in any order 
   await compose(keyboard)
   await withControl(ENTER_ORDERS[0]!, keyboard)
   await expect(page.getByRole('heading', { level: 1, name: '한 음절을 잃지 않는 게시글' })).toBeVisible()
-  expect(posted).toBe(1)
+  expect(postCount).toBe(1)
 
   const comments = page.getByRole('article', { name: '한글로 쓰는 사람 님의 댓글' })
   const box = page.getByRole('textbox', { name: '댓글 쓰기' })
@@ -208,7 +208,7 @@ test('typed text survives the end of the session, the connection and the page', 
   const context = page.context()
   await signIn(page, me, '/community')
   await openEditor(page)
-  const place = new URL(page.url()).pathname
+  const postPath = new URL(page.url()).pathname
 
   await test.step('an author who is signed out while writing signs in beside the post and sends it', async () => {
     await titleField(page).fill('로그인이 풀려도 남는 게시글')
@@ -247,7 +247,7 @@ test('typed text survives the end of the session, the connection and the page', 
   })
 
   await test.step('text written without a connection is kept until it is back', async () => {
-    await page.goto(place)
+    await page.goto(postPath)
     await titleField(page).fill('덮었다 연 노트북')
     await hastenRepeats(page)
     await context.setOffline(true)
@@ -262,14 +262,14 @@ test('typed text survives the end of the session, the connection and the page', 
   await test.step('text of a closed page is restored in the next one', async () => {
     await bodyField(page).fill('연결 없이 쓴 줄\n마지막 줄')
     await page.close()
-    const again = await context.newPage()
-    await again.goto(place)
-    await expect(again.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
-    await expect(bodyField(again)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
-    await expect(titleField(again)).toHaveValue('덮었다 연 노트북')
-    await again.getByRole('button', { name: '올리기' }).click()
-    await expect(again.getByRole('heading', { level: 1, name: '덮었다 연 노트북' })).toBeVisible()
-    await again.close()
+    const reopened = await context.newPage()
+    await reopened.goto(postPath)
+    await expect(reopened.getByText(/쓰던 게시글을 되찾았습니다/)).toBeVisible()
+    await expect(bodyField(reopened)).toHaveValue('연결 없이 쓴 줄\n마지막 줄')
+    await expect(titleField(reopened)).toHaveValue('덮었다 연 노트북')
+    await reopened.getByRole('button', { name: '올리기' }).click()
+    await expect(reopened.getByRole('heading', { level: 1, name: '덮었다 연 노트북' })).toBeVisible()
+    await reopened.close()
   })
 })
 

@@ -10,8 +10,8 @@ import { UNCHECKED_READS, uncheckedReadsIn } from './visibilityRule.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
-const read = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
-const packageOf = (folder: string) => JSON.parse(read(`${folder}/package.json`).text)
+const readSource = (path: string): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })
+const packageOf = (folder: string) => JSON.parse(readSource(`${folder}/package.json`).text)
 const dependenciesOf = (folder: string): string[] => Object.keys(packageOf(folder).dependencies ?? {})
 // The web may import zod, because the contract's shapes use it.
 const LIBRARIES = { server: dependenciesOf('apps/server'), web: [...dependenciesOf('apps/web'), 'zod'] }
@@ -20,10 +20,12 @@ const files: SourceFile[] = ['packages', 'apps', 'e2e', 'bench', 'tools'].flatMa
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.tsx?$/.test(path) && !/(^|\/)(node_modules|dist)\/|vite\.config/.test(path))
-    .map(read),
+    .map(readSource),
 )
 /** Files that name libraries which no source imports. */
-const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(read)
+const settings = ['vitest.config.ts', 'apps/web/vite.config.ts', 'tools/run.mjs', 'tools/dependencies.mjs'].map(
+  readSource,
+)
 
 const PACKAGES = ['packages/domain', 'packages/replay', 'packages/contract', 'apps/server', 'apps/web', 'e2e', 'bench']
 
@@ -36,8 +38,10 @@ test('every package imports only what it may', () => {
 })
 
 test('domain and replay call no clock, randomness or I/O', () => {
-  const pure = files.filter(({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'))
-  expect(pure.flatMap((file) => impureCallsIn(file))).toEqual([])
+  const pureFiles = files.filter(
+    ({ path }) => /^packages\/(domain|replay)\/src\//.test(path) && !path.endsWith('.test.ts'),
+  )
+  expect(pureFiles.flatMap((file) => impureCallsIn(file))).toEqual([])
 })
 
 test('imports have no circles', () => {
@@ -68,7 +72,7 @@ test.each([
   `queries.setQueryData<Clans>(['clans'], held)`,
   `queries.getQueryData(['clans'])`,
   `queryData: [{ key: ['home', 'stats'], json }]`,
-])('%s is a hand-written key', (text) => {
+])('%s is recognised as a hand-written key', (text) => {
   expect(handWrittenKeysIn({ path: 'apps/web/src/features/clans/a.ts', text })).toHaveLength(1)
 })
 
@@ -82,7 +86,7 @@ test.each([
   'select id from clan_member m join clan c on c.id = m.clan_id',
   "p.visibility = 'public'",
   'c.deleted_at is null and (c.is_public or $2)',
-])('%s is a read without the visibility rule', (text) => {
+])('%s is recognised as a read without the visibility rule', (text) => {
   expect(uncheckedReadsIn({ path: 'apps/server/src/features/rankings/a.repository.ts', text })).toHaveLength(1)
 })
 
@@ -107,14 +111,14 @@ test.each([
   "await pool.query<Row>('select 1')",
   'const TEXT = `\n  select p.id\n  from post p`',
   'const TEXT = "delete from post_view where day < $1"',
-])('%s is SQL', (text) => {
-  const stray = ['apps/server/src/features/clans/a.service.ts', 'tools/a.ts', 'e2e/a.spec.ts']
-  expect(stray.flatMap((path) => strayQueriesIn({ path, text }))).toHaveLength(stray.length)
-  const known = ['clans/a.repository.ts', 'clans/jobs/a.ts'].map((path) => `apps/server/src/features/${path}`)
-  expect(known.flatMap((path) => strayQueriesIn({ path, text }))).toEqual([])
+])('%s is recognised as SQL', (text) => {
+  const strayFiles = ['apps/server/src/features/clans/a.service.ts', 'tools/a.ts', 'e2e/a.spec.ts']
+  expect(strayFiles.flatMap((path) => strayQueriesIn({ path, text }))).toHaveLength(strayFiles.length)
+  const repositories = ['clans/a.repository.ts', 'clans/jobs/a.ts'].map((path) => `apps/server/src/features/${path}`)
+  expect(repositories.flatMap((path) => strayQueriesIn({ path, text }))).toEqual([])
 })
 
-test('every listed place of SQL contains some', () => {
+test('every folder listed as having SQL contains SQL', () => {
   const hasSome = (beginning: string) => files.some((file) => file.path.startsWith(beginning) && holdsSql(file))
   expect(Object.keys(SQL_ELSEWHERE).filter((beginning) => !hasSome(beginning))).toEqual([])
 })
@@ -129,7 +133,7 @@ test.each([
   "const LOCK = 'select from clan where id = $1 for update'",
   "tx.selectFrom('clan').select('id').forUpdate()",
   'SELECT id FROM clan FOR UPDATE OF clan',
-])('%s is a lock without a reason', (text) => {
+])('%s is recognised as a lock without a reason', (text) => {
   expect(unexplainedLocksIn({ path: 'apps/server/src/features/clans/a.repository.ts', text })).toHaveLength(1)
 })
 
@@ -211,13 +215,13 @@ describe('a circle of imports is reported', () => {
   })
 
   test('a circle of three files leaves out files that only import them', () => {
-    const found = circlesOf({
+    const circles = circlesOf({
       'apps/web/src/main.tsx': [`import './a.ts'`, `import './b.ts'`],
       'apps/web/src/a.ts': [`import './b.ts'`, `import 'react'`],
       'apps/web/src/b.ts': [`import './c.ts'`],
       'apps/web/src/c.ts': [`export { a } from '#web/a.ts'`],
     })
-    expect(found).toEqual([['apps/web/src/a.ts', 'apps/web/src/b.ts', 'apps/web/src/c.ts']])
+    expect(circles).toEqual([['apps/web/src/a.ts', 'apps/web/src/b.ts', 'apps/web/src/c.ts']])
   })
 
   test('a file that imports itself is a circle', () => {

@@ -51,10 +51,10 @@ function reasonAgainst(target: string, path: string, libraries: Libraries): stri
   if (isTest(path)) return undefined
   if (isTest(target)) return 'this is for tests alone'
 
-  const theirs = packageNameOf(target)
+  const targetPackage = packageNameOf(target)
   const may = MAY_IMPORT[house]
-  if (theirs === house) return reasonInside(target, path)
-  if (theirs) return may.houses.includes(theirs) ? undefined : `${house} may not know ${theirs}`
+  if (targetPackage === house) return reasonInside(target, path)
+  if (targetPackage) return may.houses.includes(targetPackage) ? undefined : `${house} may not know ${targetPackage}`
   if (/^(apps|packages|tools|bench)\//.test(target))
     return house === 'e2e' && target.startsWith('tools/') ? undefined : `${house} may not leave its house`
   return isAllowedLibrary(target, house, libraries) ? undefined : `${house} may not use this library`
@@ -64,16 +64,17 @@ function isAllowedLibrary(name: string, house: PackageName, libraries: Libraries
   const { libraries: rule } = MAY_IMPORT[house]
   const allowed = typeof rule === 'string' ? libraries[rule] : rule
   if (name.startsWith('node:') && house === 'server') return true
-  return allowed.some((one) => name === one || name.startsWith(one.endsWith(':') ? one : `${one}/`))
+  return allowed.some((prefix) => name === prefix || name.startsWith(prefix.endsWith(':') ? prefix : `${prefix}/`))
 }
 
 function reasonInside(target: string, path: string): string | undefined {
   if (JOINING_FILES.test(path)) return undefined
   if (JOINING_FILES.test(target)) return 'only the start of the program may know what joins it'
-  const theirs = featureOf(target)
-  const ours = featureOf(path)
-  if (ours && theirs && ours !== theirs) return `the feature ${ours} may not know the feature ${theirs}`
-  if (!ours && theirs) return 'what serves every feature may know none'
+  const targetFeature = featureOf(target)
+  const ownFeature = featureOf(path)
+  if (ownFeature && targetFeature && ownFeature !== targetFeature)
+    return `the feature ${ownFeature} may not know the feature ${targetFeature}`
+  if (!ownFeature && targetFeature) return 'what serves every feature may know none'
   const floor = floorOf(path)
   const below = floorOf(target)
   if (floor === undefined || below === undefined || FLOORS.indexOf(below) <= FLOORS.indexOf(floor)) return undefined
@@ -112,7 +113,7 @@ const IMPORT_PATTERN =
   /^\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
 export const importsIn = (text: string): string[] =>
-  [...withoutComments(text).matchAll(IMPORT_PATTERN)].map((found) => found[1] ?? found[2] ?? found[3] ?? '')
+  [...withoutComments(text).matchAll(IMPORT_PATTERN)].map((match) => match[1] ?? match[2] ?? match[3] ?? '')
 
 /** Expressions that make a computation depend on when or where it runs. */
 const IMPURE_CALL = /\bDate\.now\b|\bMath\.random\b|\bnew Date\(\)|\bprocess\.|\bfetch\(|\bconsole\.|\bcrypto\./g

@@ -38,6 +38,6 @@ export function unnamedWidthsIn(sheets: readonly string[]): string[] {
   const widths = queries.flatMap((query) =>
     [...query.matchAll(/\((?!--)([^)]*\d[^)]*)\)/g)].map(([, width = '']) => width),
   )
-  const named = Object.values(BREAKPOINTS)
-  return [...new Set(widths.filter((width, at) => named.includes(width) || widths.indexOf(width) !== at))]
+  const namedWidths = Object.values(BREAKPOINTS)
+  return [...new Set(widths.filter((width, index) => namedWidths.includes(width) || widths.indexOf(width) !== index))]
 }

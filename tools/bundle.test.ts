@@ -45,11 +45,11 @@ const makeBundle = () => runNode(join(project, 'tools/bundle.mjs'), PROGRAM)
 const runBundle = () => runNode(makeBundle().said).said
 
 test('a program runs from one file, made once', () => {
-  const first = makeBundle()
-  expect(first).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
-  expect(readFileSync(first.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
+  const firstBundle = makeBundle()
+  expect(firstBundle).toMatchObject({ status: 0, stderr: 'Bundling the server…\n' })
+  expect(readFileSync(firstBundle.said, 'utf8')).not.toMatch(/^import .*hello|[^\0-\x7f]/m)
   rmSync(join(project, 'node_modules'))
-  expect(makeBundle()).toEqual({ ...first, stderr: '' })
+  expect(makeBundle()).toEqual({ ...firstBundle, stderr: '' })
   expect(runBundle()).toBe('안녕')
 })
 
@@ -63,32 +63,32 @@ test.each([
 })
 
 test('other libraries make another bundle, and the nine before it stay', () => {
-  const first = makeBundle().said
-  const bundles = dirname(dirname(first))
-  const earlier = Array.from({ length: 9 }, (_, nth) => join(bundles, `main-${nth}`))
-  for (const [nth, path] of earlier.entries()) {
+  const firstOutput = makeBundle().said
+  const bundles = dirname(dirname(firstOutput))
+  const earlierBundles = Array.from({ length: 9 }, (_, nth) => join(bundles, `main-${nth}`))
+  for (const [nth, path] of earlierBundles.entries()) {
     mkdirSync(path)
     utimesSync(path, nth + 1, nth + 1)
   }
   writeSource('package-lock.json', '{"lockfileVersion":3}')
-  const second = makeBundle().said
-  expect(second).not.toBe(first)
-  expect([first, second].map((file) => runNode(file).said)).toEqual(['안녕', '안녕'])
-  expect(earlier.map(existsSync)).toEqual([false, ...Array<boolean>(8).fill(true)])
+  const secondOutput = makeBundle().said
+  expect(secondOutput).not.toBe(firstOutput)
+  expect([firstOutput, secondOutput].map((file) => runNode(file).said)).toEqual(['안녕', '안녕'])
+  expect(earlierBundles.map(existsSync)).toEqual([false, ...Array<boolean>(8).fill(true)])
 })
 
 test('concurrent starts make one bundle, and none removes another’s draft', async () => {
-  const older = makeBundle().said
-  const bundles = dirname(dirname(older))
-  const [abandoned, begun] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
-  mkdirSync(abandoned)
-  utimesSync(abandoned, 1, 1)
-  mkdirSync(begun)
+  const olderOutput = makeBundle().said
+  const bundles = dirname(dirname(olderOutput))
+  const [abandonedDraft, recentDraft] = [join(bundles, 'draft-main-1'), join(bundles, 'draft-main-2')]
+  mkdirSync(abandonedDraft)
+  utimesSync(abandonedDraft, 1, 1)
+  mkdirSync(recentDraft)
   writeSource('package-lock.json', '{"lockfileVersion":3}')
   const starts = Array.from({ length: 3 }, () => spawn(process.execPath, [join(project, 'tools/bundle.mjs'), PROGRAM]))
   expect(await Promise.all(starts.map(async (start) => (await once(start, 'exit'))[0]))).toEqual([0, 0, 0])
-  expect(runNode(older).said).toBe('안녕')
-  expect([abandoned, begun].map(existsSync)).toEqual([false, true])
+  expect(runNode(olderOutput).said).toBe('안녕')
+  expect([abandonedDraft, recentDraft].map(existsSync)).toEqual([false, true])
 })
 
 test('a module finds files beside it and starts its threads', () => {

@@ -12,7 +12,7 @@ const chunk = (fileName: string, { imports = [] as string[], dynamicImports = []
 
 const sizesOf = (...chunks: ReturnType<typeof chunk>[]) =>
   Object.fromEntries(
-    pageSizes(new Map(chunks.map((one) => [one.fileName, one]))).map(({ page, scripts }) => [page, scripts]),
+    pageSizes(new Map(chunks.map((output) => [output.fileName, output]))).map(({ page, scripts }) => [page, scripts]),
   )
 
 test('a page’s size is its scripts, the entry and their imports, each once', () => {
@@ -48,7 +48,7 @@ test('a page’s stylesheets count once, even if two scripts import one', () => 
     viteMetadata: { importedCss: new Set(importedCss) },
   })
   const stylesOf = (...chunks: ReturnType<typeof styled>[]) =>
-    pageSizes(new Map(chunks.map((one) => [one.fileName, one])), sheets)[0]?.styles ?? 0
+    pageSizes(new Map(chunks.map((output) => [output.fileName, output])), sheets)[0]?.styles ?? 0
   const entry = styled('entry', { isEntry: true, dynamicImports: ['home'] }, 'shared.css')
   const bare = stylesOf(entry, styled('home', {}))
   expect(bare).toBeGreaterThan(20)
@@ -65,7 +65,7 @@ test('scripts are counted per page, and too many fail', () => {
         chunk('home', { imports: ['frame'] }),
         chunk('rank', { imports: ['frame', 'table'] }),
         chunk('table', {}),
-      ].map((one) => [one.fileName, one]),
+      ].map((output) => [output.fileName, output]),
     ),
   )
   const limits = [

@@ -51,7 +51,7 @@ export function bundleLimits(limits: BundleLimits): Plugin {
 }
 
 type SizedPage = { page: string; isLater: boolean; bytes: number }
-const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: PageLimits, pages: readonly SizedPage[]) =>
+const tooLargeOf = (pageName: string, { first, everyBytes, laterBytes }: PageLimits, pages: readonly SizedPage[]) =>
   pages
     .map(({ page, isLater, bytes }) => ({
       page,
@@ -59,7 +59,7 @@ const tooLargeOf = (what: string, { first, everyBytes, laterBytes }: PageLimits,
       limit: first.page.test(page) ? first.bytes : isLater ? laterBytes : everyBytes,
     }))
     .filter(({ bytes, limit }) => bytes > limit)
-    .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of ${what}, ${limit} are allowed`)
+    .map(({ page, bytes, limit }) => `${page}: ${bytes} bytes of ${pageName}, ${limit} are allowed`)
 
 export const exceededFileLimits = (limits: readonly FileLimit[], pages: readonly { page: string; files: number }[]) =>
   pages.flatMap(({ page, files }) => {
@@ -80,32 +80,32 @@ export function pageSizes(
   const nameOf = (fileName: string) => chunks.get(fileName)?.facadeModuleId?.replace(/^.*\/src\//, '') ?? fileName
   const pagesOf = (start: readonly string[]) =>
     (chunks.get(start.at(-1) ?? '')?.dynamicImports ?? []).map((fileName) => {
-      const reached = [...withImports([...start, fileName], chunks)].flatMap((name) => chunks.get(name) ?? [])
-      const sheetNames = new Set(reached.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+      const reachedBytes = [...withImports([...start, fileName], chunks)].flatMap((name) => chunks.get(name) ?? [])
+      const sheetNames = new Set(reachedBytes.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
       return {
         fileName,
         page: nameOf(fileName),
         isLater: start.length > 1,
-        files: reached.length,
-        scripts: gzippedBytes(reached.map(({ code }) => code)),
+        files: reachedBytes.length,
+        scripts: gzippedBytes(reachedBytes.map(({ code }) => code)),
         styles: gzippedBytes([...sheetNames].map((name) => sheets.get(name) ?? '')),
       }
     })
   const first = pagesOf([entry.fileName])
-  const later = first.filter(({ page }) => LATER_PAGES.test(page))
-  return [...first, ...later.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
+  const laterPages = first.filter(({ page }) => LATER_PAGES.test(page))
+  return [...first, ...laterPages.flatMap(({ fileName }) => pagesOf([entry.fileName, fileName]))]
 }
 
 /** A module with a table of further pages; its imports load before those pages. */
 const LATER_PAGES = /laterPages\.\w+$/
 
 function withImports(start: readonly string[], chunks: ReadonlyMap<string, Chunk>): Set<string> {
-  const reached = new Set<string>()
+  const visited = new Set<string>()
   const waiting = [...start]
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (reached.has(name)) continue
-    reached.add(name)
+    if (visited.has(name)) continue
+    visited.add(name)
     waiting.push(...(chunks.get(name)?.imports ?? []))
   }
-  return reached
+  return visited
 }

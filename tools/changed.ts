@@ -25,6 +25,6 @@ export function testFoldersFor(changed: readonly string[], tests: readonly strin
     if (feature) return `apps/server/src/features/${feature}/`
     return /^(?:apps\/server|bench)\//.test(path) ? path.slice(0, path.lastIndexOf('/') + 1) : []
   })
-  const own = [...new Set(places)].filter((place) => tests.some((test) => test.startsWith(place)))
-  return own.filter((place) => !own.some((other) => other !== place && place.startsWith(other))).sort()
+  const own = [...new Set(places)].filter((folder) => tests.some((test) => test.startsWith(folder)))
+  return own.filter((folder) => !own.some((other) => other !== folder && folder.startsWith(other))).sort()
 }

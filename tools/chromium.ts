@@ -15,8 +15,8 @@ export const findChromium = (): string | undefined =>
 
 /** Finds a Chromium, or installs Debian's. */
 export function ensureChromium(): string | undefined {
-  const found = findChromium()
-  if (found) return found
+  const path = findChromium()
+  if (path) return path
   const script = join(import.meta.dirname, 'installChromium.sh')
   spawnSync('sh', [script], { stdio: ['ignore', 'inherit', 'inherit'] })
   const installed = findChromium()

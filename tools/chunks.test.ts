@@ -4,7 +4,7 @@ import { chunkNames } from './chunks.ts'
 const HOME = '/src/app/routes/HomeRoute.tsx'
 const PROFILE = '/src/app/routes/SummonerRoute.tsx'
 const MATCH = '/src/app/routes/MatchRoute.tsx'
-const ADMIN = Array.from({ length: 9 }, (_, at) => `/src/app/routes/Admin${at}Route.tsx`)
+const ADMIN = Array.from({ length: 9 }, (_, index) => `/src/app/routes/Admin${index}Route.tsx`)
 
 /** Modules with their imports; the entry imports the routes on demand. */
 function namesOf(imports: Record<string, readonly string[]>) {

@@ -69,13 +69,13 @@ const SHARED_FILES: readonly SharedFile[] = [
  * dependencies do.
  */
 export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
-  const known = new Map<string, Set<string>>()
+  const dependencyCache = new Map<string, Set<string>>()
   /** Roots that load this module: the entry, or any dynamic import. */
   function rootsOf(id: string): ReadonlySet<string> {
-    const already = known.get(id)
-    if (already) return already
+    const cached = dependencyCache.get(id)
+    if (cached) return cached
     const roots = new Set<string>()
-    known.set(id, roots)
+    dependencyCache.set(id, roots)
     const { isEntry, importers, dynamicImporters } = linksOf(id) ?? NO_IMPORTERS
     if (isEntry) roots.add(ENTRY)
     if (dynamicImporters.length > 0) roots.add(id)
@@ -85,22 +85,22 @@ export function chunkNames(linksOf: (id: string) => ModuleLinks | null) {
 
   return (id: string): string | undefined => {
     const all = [...rootsOf(id)]
-    const others = all.filter((root) => !USES_EXISTING_FILES.test(root))
-    const roots = others.length > 1 ? others : all
+    const ownRoots = all.filter((root) => !USES_EXISTING_FILES.test(root))
+    const roots = ownRoots.length > 1 ? ownRoots : all
     if (roots.includes(ENTRY)) return OF_LIBRARIES.test(id) ? 'frame' : 'shell'
     const visits = Object.keys(VISIT_ROUTES).filter((name) => roots.some((root) => VISIT_ROUTES[name]?.test(root)))
-    const elsewhere = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
+    const otherRoots = roots.filter((root) => !Object.values(VISIT_ROUTES).some((begins) => begins.test(root))).length
     // This module contains thousands of names, which few importers need.
     if (CHAMPIONS.test(id)) return 'champions'
     // This module has exports that several pages share, but few pages use.
     if (PARTICLES.test(id)) return 'particles'
     // A page's own modules stay with it, where the server looks for them.
     if (roots.length === 1 && !visits.some((name) => MANY_ROOTS.includes(name))) return undefined
-    const fit =
+    const matching =
       visits.length > 0 &&
-      SHARED_FILES.find(({ holds }) => holds({ visits, elsewhere, size: linksOf(id)?.code?.length ?? 0 }))
-    if (fit) return fit.name
-    return id.includes('virtual:icon/') && visits.length === 0 && others.length > 1 ? 'icons' : undefined
+      SHARED_FILES.find(({ holds }) => holds({ visits, elsewhere: otherRoots, size: linksOf(id)?.code?.length ?? 0 }))
+    if (matching) return matching.name
+    return id.includes('virtual:icon/') && visits.length === 0 && ownRoots.length > 1 ? 'icons' : undefined
   }
 }
 

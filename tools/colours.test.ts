@@ -25,7 +25,7 @@ test.each([
   ['white-space: nowrap;', 0],
   ["'감자#0420'", 0],
   ['&#44032;', 0],
-])('%s has %i colours', (text, count) => {
+])('%s contains %i colours', (text, count) => {
   expect(coloursIn(text)).toHaveLength(count)
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['dark', DARK],
 ] as const)('what the server draws has the colours of the %s tokens', (theme, colours) => {
   const tokens = tokensOf(theme)
-  const named = Object.entries(colours).map(([name, value]) => [
+  const relativeColours = Object.entries(colours).map(([name, value]) => [
     name.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`),
     value,
   ])
-  expect(named.filter(([name = '', value]) => tokens.get(name) !== value)).toEqual([])
+  expect(relativeColours.filter(([name = '', value]) => tokens.get(name) !== value)).toEqual([])
 })
 
 test('the frame of the browser and the icon have colours of the tokens', () => {

@@ -42,6 +42,6 @@ export function unsetProperties(): string[] {
   )
   const all = texts.join('\n')
   const set = new Set([...all.matchAll(/(--[\w-]+)['"]?\]?\s*:/g)].map(([, name]) => name))
-  const read = new Set([...all.matchAll(/var\((--[\w-]+)(?=[),])/g)].map(([, name = '']) => name))
-  return [...read].filter((name) => !set.has(name))
+  const usedColours = new Set([...all.matchAll(/var\((--[\w-]+)(?=[),])/g)].map(([, name = '']) => name))
+  return [...usedColours].filter((name) => !set.has(name))
 }

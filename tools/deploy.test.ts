@@ -43,17 +43,19 @@ test('every deployment file exists, can be parsed and is used', () => {
   expect(yaml.length).toBeGreaterThan(4)
   for (const name of yaml) yamlOf(name)
   for (const { file } of mountTargets()) expect(existsSync(join(root, 'deploy', file)) ? '' : `no ${file}`).toBe('')
-  const read = new Set([...mountTargets().map(({ file }) => file), 'compose.yaml'])
-  expect(yaml.filter((name) => !read.has(name))).toEqual([])
+  const mountedFiles = new Set([...mountTargets().map(({ file }) => file), 'compose.yaml'])
+  expect(yaml.filter((name) => !mountedFiles.has(name))).toEqual([])
 })
 
 test('services refer only to existing things', () => {
   const { services, volumes, secrets } = compose()
   for (const [name, service] of Object.entries(services)) {
-    const needed = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})
-    expect([name, needed.filter((other) => !(other in services))]).toEqual([name, []])
-    const kept = (service.volumes ?? []).map((volume) => volume.split(':')[0] ?? '').filter((from) => /^\w/.test(from))
-    expect([name, kept.filter((volume) => !(volume in volumes))]).toEqual([name, []])
+    const dependencies = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on ?? {})
+    expect([name, dependencies.filter((other) => !(other in services))]).toEqual([name, []])
+    const namedVolumes = (service.volumes ?? [])
+      .map((volume) => volume.split(':')[0] ?? '')
+      .filter((source) => /^\w/.test(source))
+    expect([name, namedVolumes.filter((volume) => !(volume in volumes))]).toEqual([name, []])
     expect([name, (service.secrets ?? []).filter((secret) => !(secret in secrets))]).toEqual([name, []])
   }
 })
@@ -102,7 +104,7 @@ test('port and health path agree inside and outside the containers', () => {
   expect(deployText('alarms.yml')).toContain(`job="${scraped?.job_name}"`)
   // Only the proxy is reachable from outside.
   for (const [name, { ports = [] }] of Object.entries(services))
-    if (name !== 'front') expect(ports.filter((one) => !one.startsWith('127.0.0.1:'))).toEqual([])
+    if (name !== 'front') expect(ports.filter((mapping) => !mapping.startsWith('127.0.0.1:'))).toEqual([])
 })
 
 test('the dashboard uses the configured data source and is mounted where it is expected', () => {
@@ -114,15 +116,15 @@ test('the dashboard uses the configured data source and is mounted where it is e
   expect(new Set(board.panels.map(({ datasource }) => datasource.uid))).toEqual(new Set([source?.uid]))
   expect(new Set(board.panels.map(({ id }) => id)).size).toBe(board.panels.length)
   expect(source?.url).toBe('http://prometheus:9090')
-  const place = mountTargets().find(({ file }) => file === 'grafana-buri.json')?.to
-  expect(place).toBe(`${provider?.options.path}/buri.json`)
+  const mountPath = mountTargets().find(({ file }) => file === 'grafana-buri.json')?.to
+  expect(mountPath).toBe(`${provider?.options.path}/buri.json`)
 })
 
 test('the operator’s documents name existing parts, files, commands and limits', () => {
   const page = textOf('docs/operating.md')
   const inParts = new Set(Object.values(compose().services).flatMap(({ profiles = [] }) => profiles))
-  const told = [...page.matchAll(/--profile (\w+)/g)].map(([, name = '']) => name)
-  expect(new Set(told)).toEqual(inParts)
+  const documented = [...page.matchAll(/--profile (\w+)/g)].map(([, name = '']) => name)
+  expect(new Set(documented)).toEqual(inParts)
   for (const [file = ''] of page.matchAll(/\bdeploy\/[\w.-]+\w/g))
     expect(file === 'deploy/.env' || existsSync(join(root, file)) ? '' : `no ${file}`).toBe('')
   const commands = [...page.matchAll(/(?:npm run (?:-s )?|tools\/run\.mjs )(\w+)/g)].map(([, name = '']) => name)
@@ -150,8 +152,8 @@ test('the service without containers starts what the image starts', () => {
   const [, inService = ''] = /^Environment=(.*)$/m.exec(service) ?? []
   const [, inImage = ''] = /^ENV (.*)$/m.exec(image) ?? []
   const config = textOf('apps/server/src/platform/config/config.ts')
-  const known = new Set([...config.matchAll(/take\('(\w+)'/g)].map(([, name = '']) => name)).add('NODE_ENV')
-  for (const name of [...settings(inService), ...settings(inImage)]) expect(known).toContain(name)
+  const knownSettings = new Set([...config.matchAll(/take\('(\w+)'/g)].map(([, name = '']) => name)).add('NODE_ENV')
+  for (const name of [...settings(inService), ...settings(inImage)]) expect(knownSettings).toContain(name)
 })
 
 test('the systemd service keeps restarting, however long the database is away', () => {
@@ -246,11 +248,11 @@ test('alarms reach a person: from the rules through Alertmanager to the configur
 })
 
 test('deploy/env.example lists every setting of the containers', () => {
-  const told = new Set([...deployText('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
+  const documented = new Set([...deployText('env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name))
   const { secrets } = compose()
   const asked = [...deployText('compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   for (const name of [...asked, ...Object.values(secrets).map(({ environment }) => environment)])
-    expect(told).toContain(name)
+    expect(documented).toContain(name)
 })
 
 test('no proxy logs people’s addresses or sign-in codes', () => {
@@ -269,8 +271,8 @@ test('no proxy logs people’s addresses or sign-in codes', () => {
 
 test('nginx accepts the largest upload, and does not buffer uploads and events', () => {
   const [, , server = ''] = deployText('nginx.conf').split(/^server \{$/m)
-  const most = Number(/client_max_body_size (\d+)m;/.exec(server)?.[1]) * 1024 * 1024
-  expect(most).toBeGreaterThan(LIMITS.uploadBytes)
+  const maxBytes = Number(/client_max_body_size (\d+)m;/.exec(server)?.[1]) * 1024 * 1024
+  expect(maxBytes).toBeGreaterThan(LIMITS.uploadBytes)
   for (const line of ['proxy_request_buffering off;', 'proxy_buffering off;', 'location = /metrics {'])
     expect(server).toContain(line)
   expect(server).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;')

@@ -33,8 +33,8 @@ test('a server feature is a file or folder of the same name in the contract', ()
 })
 
 test('a web feature has its name in the contract and the server', () => {
-  const named = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
-  expect(WEB.filter((name) => !named(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
+  const isFeatureName = (name: string) => CONTRACT.includes(name) && SERVER.includes(name)
+  expect(WEB.filter((name) => !isFeatureName(name) && !WITHOUT_SERVER.includes(name))).toEqual([])
 })
 
 test('a domain folder belongs to a feature or is a shared subject', () => {

@@ -16,8 +16,8 @@ test('one rule keeps every field on a phone at 16 pixels or more', () => {
 })
 
 test('no more specific rule gives a field smaller letters', () => {
-  const found = sheets.flatMap(([, css = '']) => css.match(/font[^;{}]*!important/g) ?? [])
-  expect(found).toEqual(['font-size: var(--field-size, var(--fs-16)) !important'])
+  const important = sheets.flatMap(([, css = '']) => css.match(/font[^;{}]*!important/g) ?? [])
+  expect(important).toEqual(['font-size: var(--field-size, var(--fs-16)) !important'])
   const sizes = sheets.flatMap(([, css = '']) => css.match(/--field-size:[^;{}]*/g) ?? [])
   expect(sizes).toEqual(['--field-size: var(--fs-20)'])
   const sources = globSync('**/*.tsx', { cwd: WEB_SOURCES }).filter((path) => {

@@ -10,7 +10,7 @@ const LISTENERS = [LISTENER, 'ui/forms/imeCommit.ts']
 function unsafeEntersIn(path: string, source: string): string[] {
   const hearsItself = /\b(?:imeCommit|useImeCommit|useEditing)\b/.test(source)
   const actsOnEnter = /['"/](?:\^\(\?:Numpad\)\?)?(?:Numpad)?Enter\b/.test(source)
-  const found: [boolean, string][] = [
+  const findings: [boolean, string][] = [
     // Text areas have no central listener; only `imeCommit` protects them.
     [actsOnEnter && /<textarea\b/.test(source) && !hearsItself, 'a text area acts on Enter without imeCommit'],
     [/data-ime="own"/.test(source) && !hearsItself && path !== LISTENER, 'a field claims to hear syllables itself'],
@@ -23,7 +23,7 @@ function unsafeEntersIn(path: string, source: string): string[] {
       'asks for an open syllable itself',
     ],
   ]
-  return found.flatMap(([isFound, why]) => (isFound ? [`${path}: ${why}`] : []))
+  return findings.flatMap(([isFound, why]) => (isFound ? [`${path}: ${why}`] : []))
 }
 
 test.each([

@@ -17,21 +17,21 @@ const fileOf = (target: string, paths: ReadonlySet<string>) =>
 /** Tarjan's algorithm: https://en.wikipedia.org/wiki/Tarjan%27s_strongly_connected_components_algorithm */
 function stronglyConnected(targets: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
-  const open: string[] = []
+  const stack: string[] = []
   const groups: string[][] = []
 
   /** Returns the earliest open file reachable from this one. */
   function visit(path: string): number {
     const own = order.size
     order.set(path, own)
-    open.push(path)
+    stack.push(path)
     let earliest = own
     for (const target of targets.get(path) ?? []) {
-      const seen = order.get(target)
-      if (seen === undefined) earliest = Math.min(earliest, visit(target))
-      else if (open.includes(target)) earliest = Math.min(earliest, seen)
+      const targetOrder = order.get(target)
+      if (targetOrder === undefined) earliest = Math.min(earliest, visit(target))
+      else if (stack.includes(target)) earliest = Math.min(earliest, targetOrder)
     }
-    if (earliest === own) groups.push(open.splice(open.indexOf(path)).sort())
+    if (earliest === own) groups.push(stack.splice(stack.indexOf(path)).sort())
     return earliest
   }
 

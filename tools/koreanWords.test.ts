@@ -45,9 +45,9 @@ test.each([
   ["say('대타만')", '대타 가능, 미정, 정시 참가'],
   ["say('저장했습니다. 이제 보여요.')", 'one voice: 합니다 or 해요'],
   ['<EmptyState title="아직 없습니다">곧 나타나요.</EmptyState>', 'one voice: 합니다 or 해요'],
-])('%s is reported', (text, instead) => {
+])('%s is reported', (text, advice) => {
   expect(styleViolationsIn(koreanTextsIn({ path: 'a.tsx', text }))).toEqual([
-    expect.stringMatching(new RegExp(`: ${instead}$`)),
+    expect.stringMatching(new RegExp(`: ${advice}$`)),
   ])
 })
 

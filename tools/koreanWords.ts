@@ -19,10 +19,10 @@ export function koreanTextsIn({ path, text }: SourceFile): FoundText[] {
     const line = text.slice(0, node.start as number).split('\n').length
     readings.push({ where: `${path}:${line}`, element, words: words.replace(/\s+/g, ' ').trim() })
   }
-  const follows = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
+  const followsText = ({ type, start }: Node) => (type === 'JSXText' && text[(start as number) - 1] === '}' ? '…' : '')
   const visit = (node: Node) => {
     const own = ownWords(node)
-    if (own !== undefined) say(node, follows(node) + own)
+    if (own !== undefined) say(node, followsText(node) + own)
     const name = elementName(node)
     if (name && WHOLE_ELEMENTS.test(name)) say(node, allWords(node), name)
     for (const child of childrenOf(node)) visit(child)
@@ -57,10 +57,12 @@ const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isN
 /** One sentence per violation of our Korean style. */
 export function styleViolationsIn(readings: readonly FoundText[]): string[] {
   return readings.flatMap(({ where, element, words }) => {
-    const own = ALLOWED_PHRASES.reduce((rest, kept) => rest.replaceAll(kept, ''), words)
-    const violations = element ? [] : STYLE_RULES.filter(({ slip }) => slip.test(own)).map(({ instead }) => instead)
-    if (FORMAL.test(own) && CASUAL.test(own)) violations.push('one voice: 합니다 or 해요')
-    return violations.map((instead) => `${where} "${words}": ${instead}`)
+    const checkedWords = ALLOWED_PHRASES.reduce((text, phrase) => text.replaceAll(phrase, ''), words)
+    const violations = element
+      ? []
+      : STYLE_RULES.filter(({ pattern }) => pattern.test(checkedWords)).map(({ advice }) => advice)
+    if (FORMAL.test(checkedWords) && CASUAL.test(checkedWords)) violations.push('one voice: 합니다 or 해요')
+    return violations.map((advice) => `${where} "${words}": ${advice}`)
   })
 }
 
@@ -73,38 +75,38 @@ const ALLOWED_PHRASES = [
   '라이엇게임즈',
 ]
 
-const STYLE_RULES: { slip: RegExp; instead: string }[] = [
+const STYLE_RULES: { pattern: RegExp; advice: string }[] = [
   // 게임 stays where it means the game as a product.
-  { slip: /게임(?! (계정|서버|클라이언트|API)|의 )/, instead: '판 counts, 경기 is the thing' },
-  { slip: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, instead: '판 counts' },
-  { slip: /견[주줘준줄]/, instead: '비교' },
-  { slip: /화살표/, instead: '방향키' },
-  { slip: /(?<!오차 범위 )±/, instead: '오차 범위' },
-  { slip: /단추/, instead: '버튼' },
-  { slip: /그만두기/, instead: '취소 closes, 탈퇴 leaves' },
-  { slip: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, instead: 'without a space before 주다' },
-  { slip: /파란 팀|빨간 팀|경기한 때/, instead: '블루팀, 레드팀, 경기 일시' },
-  { slip: /좋아한 클랜|디스코드/, instead: '좋아요한 클랜, Discord' },
+  { pattern: /게임(?! (계정|서버|클라이언트|API)|의 )/, advice: '판 counts, 경기 is the thing' },
+  { pattern: /(\d|…|두|세|네|다섯|열) ?경기(?! ?(번호|를|이|가))/, advice: '판 counts' },
+  { pattern: /견[주줘준줄]/, advice: '비교' },
+  { pattern: /화살표/, advice: '방향키' },
+  { pattern: /(?<!오차 범위 )±/, advice: '오차 범위' },
+  { pattern: /단추/, advice: '버튼' },
+  { pattern: /그만두기/, advice: '취소 closes, 탈퇴 leaves' },
+  { pattern: /(?<=[가-힣])(?<![을를]) (주세요|주는|줘요|드려요|드립니다)/, advice: 'without a space before 주다' },
+  { pattern: /파란 팀|빨간 팀|경기한 때/, advice: '블루팀, 레드팀, 경기 일시' },
+  { pattern: /좋아한 클랜|디스코드/, advice: '좋아요한 클랜, Discord' },
   // Literary, childlike or translated words that people do not say in conversation.
-  { slip: /까닭/, instead: '사유, or 이유 in talk' },
-  { slip: /물음/, instead: '확인 요청' },
-  { slip: /거두|거[둔둘둡뒀둬]/, instead: '취소, or 철회 of an objection' },
-  { slip: /시드(?!니)/, instead: 'explain the number instead' },
-  { slip: /저마다|저절로/, instead: '각자, 자동으로' },
-  { slip: /어림|편차/, instead: '예상, 차이' },
-  { slip: /대타만|아마도|제시간/, instead: '대타 가능, 미정, 정시 참가' },
-  { slip: /손으로 (입력|적)/, instead: '직접 입력' },
-  { slip: /그림(?!자)/, instead: '이미지, or 차트' },
-  { slip: /클랜 문장/, instead: '클랜 엠블럼' },
-  { slip: /마이페이지/, instead: '내 정보' },
-  { slip: /(?<![가-힣])글(?!자|씨|쓰|쓴)/, instead: '게시글, or 내용 and 문구 of a text' },
-  { slip: /내전 (만들기|열기)/, instead: '내전 생성' },
-  { slip: /사이트 운영진/, instead: '운영자 runs the site, 운영진 a clan' },
-  { slip: /순위에 드는|자리 가운데/, instead: '순위에 반영되는, 중' },
-  { slip: /[가-힣…] 가운데(?!를)/, instead: '중' },
-  { slip: /멤버/, instead: '클랜원, or 인원 of the whole site' },
-  { slip: /내전 밤|누가 들어오|휴대전화/, instead: '내전한 날, 참가 대상, 휴대폰' },
-  { slip: /되물음|사슬|내전 틀/, instead: '확인 창, 위변조 검사, 자주 쓰는 설정' },
+  { pattern: /까닭/, advice: '사유, or 이유 in talk' },
+  { pattern: /물음/, advice: '확인 요청' },
+  { pattern: /거두|거[둔둘둡뒀둬]/, advice: '취소, or 철회 of an objection' },
+  { pattern: /시드(?!니)/, advice: 'explain the number instead' },
+  { pattern: /저마다|저절로/, advice: '각자, 자동으로' },
+  { pattern: /어림|편차/, advice: '예상, 차이' },
+  { pattern: /대타만|아마도|제시간/, advice: '대타 가능, 미정, 정시 참가' },
+  { pattern: /손으로 (입력|적)/, advice: '직접 입력' },
+  { pattern: /그림(?!자)/, advice: '이미지, or 차트' },
+  { pattern: /클랜 문장/, advice: '클랜 엠블럼' },
+  { pattern: /마이페이지/, advice: '내 정보' },
+  { pattern: /(?<![가-힣])글(?!자|씨|쓰|쓴)/, advice: '게시글, or 내용 and 문구 of a text' },
+  { pattern: /내전 (만들기|열기)/, advice: '내전 생성' },
+  { pattern: /사이트 운영진/, advice: '운영자 runs the site, 운영진 a clan' },
+  { pattern: /순위에 드는|자리 가운데/, advice: '순위에 반영되는, 중' },
+  { pattern: /[가-힣…] 가운데(?!를)/, advice: '중' },
+  { pattern: /멤버/, advice: '클랜원, or 인원 of the whole site' },
+  { pattern: /내전 밤|누가 들어오|휴대전화/, advice: '내전한 날, 참가 대상, 휴대폰' },
+  { pattern: /되물음|사슬|내전 틀/, advice: '확인 창, 위변조 검사, 자주 쓰는 설정' },
 ]
 
 const FORMAL = /니다(?![가-힣])/

@@ -11,11 +11,11 @@ export function nextFileName(existing: readonly string[], words: readonly string
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
   if (!/^[a-z][a-z0-9_]*$/.test(subject)) return undefined
-  const last = Math.max(
+  const lastNumber = Math.max(
     LAST_BEFORE_BASELINE.number,
     ...existing.map((name) => Number.parseInt(name, 10)).filter(Number.isFinite),
   )
-  return `${String(last + 1).padStart(4, '0')}_${subject}.sql`
+  return `${String(lastNumber + 1).padStart(4, '0')}_${subject}.sql`
 }
 
 if (import.meta.main) {

@@ -293,8 +293,8 @@ const MARKDOWN_POSITIONS: readonly ((piece: string) => string)[] = [
 
 /** Each payload in every position in Markdown. */
 export const WRITTEN_PAYLOADS: readonly string[] = [
-  ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((around) => around(address))),
-  ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((place) => place(piece))),
+  ...ADDRESSES.flatMap((address) => ADDRESS_WRAPPERS.map((wrap) => wrap(address))),
+  ...[...MARKUP, ...BREAKOUTS].flatMap((piece) => MARKDOWN_POSITIONS.map((wrap) => wrap(piece))),
   '```"><img src=x onerror=alert(1)>\n글\n```',
   '```js onload=alert(1)\n<script>alert(1)</script>\n```',
   '`<img src=x onerror=alert(1)>`',

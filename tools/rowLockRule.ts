@@ -22,7 +22,9 @@ const FULL_ROW_LOCK = /\bfor update\b|\.forUpdate\(/gi
 /** Files whose number of plain `for update` differs from the number of reasons. */
 export function unexplainedLocksIn({ path, text }: SourceFile): string[] {
   if (!path.startsWith('apps/server/src/') || /\.test\.ts$/.test(path)) return []
-  const found = text.match(FULL_ROW_LOCK)?.length ?? 0
+  const lockCount = text.match(FULL_ROW_LOCK)?.length ?? 0
   const explained = FULL_ROW_LOCKS[path]?.length ?? 0
-  return found === explained ? [] : [`${path} has ${found} plain "for update", ${explained} of them with a reason`]
+  return lockCount === explained
+    ? []
+    : [`${path} has ${lockCount} plain "for update", ${explained} of them with a reason`]
 }

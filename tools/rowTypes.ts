@@ -15,8 +15,8 @@ type Comparison = { misfits: string[]; places: number }
 /** Compares rows seen in tests with their declared types; describes each misfit. */
 export function compareRows(project: Project, root: string, seen: readonly SeenRows[]): Comparison {
   const files = new Map<string, Map<number, Type>>()
-  const rowAt = (place: string) => {
-    const [path = '', line] = place.split(':')
+  const rowAt = (index: string) => {
+    const [path = '', line] = index.split(':')
     const rows = files.get(path) ?? rowsDeclaredIn(project, join(root, path))
     files.set(path, rows)
     return rows.get(Number(line))
@@ -24,29 +24,29 @@ export function compareRows(project: Project, root: string, seen: readonly SeenR
   const misfits = new Set<string>()
   const places = new Set<string>()
   for (const { lines, row } of seen) {
-    const place = lines.find((line) => rowAt(line) !== undefined)
-    const declared = place && rowAt(place)
+    const frame = lines.find((line) => rowAt(line) !== undefined)
+    const declared = frame && rowAt(frame)
     if (!declared || Object.keys(row.kinds).length === 0) continue
-    places.add(place)
-    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${place}: ${misfit}`)
+    places.add(frame)
+    for (const misfit of misfitsOf(project.checker, [declared], row, 'row')) misfits.add(`${frame}: ${misfit}`)
   }
   return { misfits: [...misfits].sort(), places: places.size }
 }
 
 /** Row type of each query by line, except where the caller declares it. */
 function rowsDeclaredIn({ program, checker }: Project, path: string): Map<number, Type> {
-  const found = new Map<number, Type>()
+  const typeAtLine = new Map<number, Type>()
   const file = program.getSourceFile(path)
   const visit = (node: Node): void => {
     if (file && isCallExpression(node)) {
       const name = calledName(node)
       const row = name && QUERIES.test(name.text) ? rowTypeOf(checker, node) : undefined
-      if (name && row && !(row.flags & TypeFlags.TypeParameter)) found.set(lineOf(file, name), row)
+      if (name && row && !(row.flags & TypeFlags.TypeParameter)) typeAtLine.set(lineOf(file, name), row)
     }
     node.forEachChild(visit)
   }
   file?.forEachChild(visit)
-  return found
+  return typeAtLine
 }
 
 function calledName({ expression }: CallExpression): Identifier | undefined {
@@ -62,7 +62,7 @@ function rowTypeOf(checker: Checker, call: CallExpression): Type | undefined {
   const field = answer && !checker.isArrayType(answer) ? typeOfField(checker, answer, 'rows') : undefined
   const rows = awaitedType(checker, field) ?? field ?? answer
   const row = rows && checker.isArrayType(rows) ? argumentsOf(checker, rows)[0] : undefined
-  // The type of pending rows is declared at their query.
+  // Pending rows get their type where their query is written.
   return row && awaitedType(checker, typeOfField(checker, row, 'rows')) ? undefined : row
 }
 
@@ -99,8 +99,8 @@ const PLAIN_TYPES: Record<string, TypeFlags> = {
 }
 
 function fitsType(checker: Checker, type: Type, kind: string): boolean {
-  const plain = PLAIN_TYPES[kind]
-  if (plain !== undefined) return (type.flags & plain) !== 0 || (kind !== 'null' && isBrand(type, plain))
+  const plainType = PLAIN_TYPES[kind]
+  if (plainType !== undefined) return (type.flags & plainType) !== 0 || (kind !== 'null' && isBrand(type, plainType))
   if (kind === 'array') return checker.isArrayLikeType(type)
   if (kind === 'object') return isPlainObject(checker, type)
   return type.getSymbol()?.name === kind

@@ -17,7 +17,7 @@ type Step = { name: string; run: () => Promise<Tally> }
 const ROOT = join(import.meta.dirname, '..')
 const binPath = (path: string) => join(ROOT, 'node_modules', path)
 
-// A log shows no escape sequences.
+// Escape sequences would be unreadable in a log.
 const COLORS = process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }
 
 /** Runs a script under this Node; a crash gives a nonzero code. */
@@ -29,11 +29,11 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   }
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, options)
-    const passOn = () => child.kill('SIGTERM')
-    process.once('SIGTERM', passOn)
+    const terminateChild = () => child.kill('SIGTERM')
+    process.once('SIGTERM', terminateChild)
     child.once('error', () => resolve(1))
     child.once('exit', (code) => {
-      process.removeListener('SIGTERM', passOn)
+      process.removeListener('SIGTERM', terminateChild)
       resolve(code ?? 1)
     })
   })
@@ -121,13 +121,13 @@ export const JOURNEYS_STEP = runnerStep('journeys in Chromium', {
 export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
   const tallies: Tally[] = []
   for (const together of steps) {
-    const ran = [together].flat().map(async ({ name, run: runStep }) => {
+    const runs = [together].flat().map(async ({ name, run: runStep }) => {
       const begin = performance.now()
       const tally = await runStep()
       tallies.push(tally)
       console.log(`— ${name}: ${lastLineOf(tally)} (${((performance.now() - begin) / 1000).toFixed(1)} s)\n`)
     })
-    await Promise.all(ran)
+    await Promise.all(runs)
   }
   const total = sumOf(tallies)
   console.log(lastLineOf(total))

@@ -49,8 +49,8 @@ export function openTestProject() {
   rmSync(node)
   symlinkSync(process.execPath, node)
 
-  const told = join(root, 'told')
-  const env = { ...process.env, TOLD: told, npm_lifecycle_event: undefined, npm_execpath: undefined }
+  const outputFile = join(root, 'told')
+  const env = { ...process.env, TOLD: outputFile, npm_lifecycle_event: undefined, npm_execpath: undefined }
   return {
     root,
     node,
@@ -58,7 +58,7 @@ export function openTestProject() {
     /** The server's output so far, one item per line. */
     told: () => {
       try {
-        return readFileSync(told, 'utf8').trim().split('\n')
+        return readFileSync(outputFile, 'utf8').trim().split('\n')
       } catch {
         // The program has not started yet.
         return []

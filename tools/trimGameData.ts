@@ -14,10 +14,10 @@ const source = process.argv[2]
 if (source === undefined) throw new Error('usage: node tools/trimGameData.ts <folder of ko_KR Data Dragon files>')
 const target = join(import.meta.dirname, '../packages/domain/src/gameData')
 
-const champions = read<Listing<Champion>>('champion')
-const items = read<Listing<NamedRecord>>('item')
-const spells = read<Listing<Spell>>('summoner')
-const styles = read<RuneStyle[]>('runesReforged')
+const champions = readList<Listing<Champion>>('champion')
+const items = readList<Listing<NamedRecord>>('item')
+const spells = readList<Listing<Spell>>('summoner')
+const styles = readList<RuneStyle[]>('runesReforged')
 
 writeRows(
   'champions.json',
@@ -46,7 +46,7 @@ writeRows(
 )
 writeFileSync(join(target, 'release.json'), `${JSON.stringify({ version: champions.version })}\n`)
 
-function read<Content>(subject: string): Content {
+function readList<Content>(subject: string): Content {
   const file = readdirSync(String(source)).find((name) => name.startsWith(subject) && name.endsWith('.json'))
   if (file === undefined) throw new Error(`no ${subject}*.json in the given folder`)
   // Not validated: it is Riot's published file, and a changed format would show in the committed diff.

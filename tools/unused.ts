@@ -25,7 +25,7 @@ export function unusedExportsIn(files: readonly SourceFile[]): string[] {
   const importers = new Map<string, Set<string>[]>()
   for (const { path, text } of files) {
     const words = new Set(text.match(/[\w$]+/g))
-    for (const name of new Set(importsIn(text).map((one) => resolveImport(one, path))))
+    for (const name of new Set(importsIn(text).map((imported) => resolveImport(imported, path))))
       for (const target of [name, `${name}.ts`]) importers.set(target, [...(importers.get(target) ?? []), words])
   }
   return files.flatMap(({ path, text }) =>

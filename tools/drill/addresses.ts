@@ -19,10 +19,10 @@ export type Ports = Record<'database' | 'agent' | 'etcd' | 'etcdPeer' | 'wayToEt
 /** A range of free ports. */
 export async function freePorts(): Promise<Ports> {
   for (let first = FIRST_PORT; first < LAST_PORT; first += PORT_STEP) {
-    const ports = PORT_NAMES.map((_, place) => first + place)
+    const ports = PORT_NAMES.map((_, index) => first + index)
     const free = await Promise.all(ports.map(isFree))
     if (free.every(Boolean))
-      return Object.fromEntries(PORT_NAMES.map((name, place) => [name, first + place])) as unknown as Ports
+      return Object.fromEntries(PORT_NAMES.map((name, index) => [name, first + index])) as unknown as Ports
   }
   throw new Error('This machine has no row of free ports.')
 }

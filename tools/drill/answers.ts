@@ -27,8 +27,8 @@ const isSuccess = ({ status }: Answer) => status !== 'cut' && status < 400
 
 /** The longest time in seconds that contains none of these moments. */
 export function longestGap({ from, to }: Pick<FaultWindow, 'from' | 'to'>, moments: readonly number[]): number {
-  const all = [from, ...moments.filter((at) => at > from && at < to).sort((a, b) => a - b), to]
-  return Math.max(...all.map((at, place) => at - (all[place - 1] ?? at))) / 1000
+  const all = [from, ...moments.filter((moment) => moment > from && moment < to).sort((a, b) => a - b), to]
+  return Math.max(...all.map((moment, index) => moment - (all[index - 1] ?? moment))) / 1000
 }
 
 export function countsOf(names: readonly string[]): Map<string, number> {
@@ -39,8 +39,8 @@ export function countsOf(names: readonly string[]): Map<string, number> {
 
 export function figuresOf(window: FaultWindow) {
   const { answers, acknowledged } = window
-  const by = (asker: RequesterKind) => answers.filter((answer) => answer.asker === asker)
-  const share = (some: readonly Answer[]): Share => ({ good: some.filter(isSuccess).length, all: some.length })
+  const answersTo = (asker: RequesterKind) => answers.filter((answer) => answer.asker === asker)
+  const share = (subset: readonly Answer[]): Share => ({ good: subset.filter(isSuccess).length, all: subset.length })
   const statuses = countsOf(answers.map(({ status }) => String(status)))
   return {
     acknowledged: acknowledged.length,
@@ -52,12 +52,12 @@ export function figuresOf(window: FaultWindow) {
     ),
     withoutReads: longestGap(
       window,
-      by('visitor')
+      answersTo('visitor')
         .filter(isSuccess)
         .map(({ at }) => at),
     ),
-    visitors: share(by('visitor')),
-    members: share(by('member')),
+    visitors: share(answersTo('visitor')),
+    members: share(answersTo('member')),
     statuses,
     of500: statuses.get('500') ?? 0,
     withoutHint: answers.filter(({ status, hasHint }) => status === 503 && !hasHint).length,

@@ -32,20 +32,20 @@ function browserWith(identity: Identity, origin: string, log: Log | undefined, a
     const headers: Record<string, string> = { ...more, cookie: cookieHeader() }
     if (identity.token !== '') headers['x-csrf-token'] = identity.token
     if (body?.type) headers['content-type'] = body.type
-    const began = performance.now()
+    const startedAt = performance.now()
     const sent = await fetch(`${origin}${path}`, {
       method,
       headers,
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
       ...(body && { body: body.content }),
-    }).then(read, (): SentAnswer => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
+    }).then(readAnswer, (): SentAnswer => ({ status: 'cut', body: null, retryAfter: undefined, location: null }))
     const { status, retryAfter } = sent
-    log?.answer({ asker, status, took: performance.now() - began, hasHint: retryAfter !== undefined })
+    log?.answer({ asker, status, took: performance.now() - startedAt, hasHint: retryAfter !== undefined })
     return sent
   }
 
-  async function read(answer: Response): Promise<SentAnswer> {
+  async function readAnswer(answer: Response): Promise<SentAnswer> {
     for (const line of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
       if (value === '') cookies.delete(name)

@@ -5,7 +5,7 @@ import { hostOf, type Ports } from './addresses.ts'
 import { startEtcd } from './etcd.ts'
 import { startMachines } from './machines.ts'
 import type { Packages } from './packages.ts'
-import { type Programs, until } from './programs.ts'
+import { type Programs, waitUntil } from './programs.ts'
 import { startDatabaseProxies, startPooler } from './proxies.ts'
 
 /** The first Patroni that compares before it writes its name into etcd v3; deploy/cluster/README.md. */
@@ -31,9 +31,9 @@ export async function startCluster(options: Options) {
   /** Runs SQL as superuser. */
   const queryAt = (host: string, port: number, database: string, sql: string) =>
     new Promise<string>((resolve, reject) => {
-      const where = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
+      const connection = ['-h', host, '-p', String(port), '-U', 'postgres', '-d', database]
       const env = { ...process.env, ...packages.env, PGPASSWORD: password, PGCONNECT_TIMEOUT: '5' }
-      const args = ['-XqAt', '-v', 'ON_ERROR_STOP=1', ...where, '-c', sql]
+      const args = ['-XqAt', '-v', 'ON_ERROR_STOP=1', ...connection, '-c', sql]
       execFile(packages.pathOf('psql'), args, { env, maxBuffer: MAX_OUTPUT }, (error, stdout) =>
         error ? reject(error) : resolve(stdout),
       )
@@ -52,7 +52,7 @@ export async function startCluster(options: Options) {
     }
   }
 
-  await until('A leader and two replicas', LONGEST_START_S, machines.areWhole).catch((error: unknown) => {
+  await waitUntil('A leader and two replicas', LONGEST_START_S, machines.areWhole).catch((error: unknown) => {
     throw new Error(`${error instanceof Error ? error.message : error}\n${programs.lastWordsOf('db1')}`)
   })
   const leader = hostOf((await machines.leader()) ?? 1)
@@ -61,7 +61,7 @@ export async function startCluster(options: Options) {
   for (const sql of MAKE) await queryAt(leader, ports.database, 'postgres', sql)
   startDatabaseProxies(options)
   const pooler = startPooler(options, password, poolMode)
-  await until('A way to the leader', LONGEST_START_S, isWayOpen)
+  await waitUntil('A way to the leader', LONGEST_START_S, isWayOpen)
 
   const urlAt = (port: number) => `postgres://buri:${password}@127.0.0.1:${port}/buri`
   return {
@@ -79,9 +79,9 @@ export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
 function isAtLeast(version: string, least: readonly number[]): boolean {
   const parts = version.split('.').map(Number)
-  for (const [place, wanted] of least.entries()) {
-    const given = parts[place] ?? 0
-    if (given !== wanted) return given > wanted
+  for (const [index, leastVersion] of least.entries()) {
+    const part = parts[index] ?? 0
+    if (part !== leastVersion) return part > leastVersion
   }
   return true
 }

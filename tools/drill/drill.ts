@@ -7,7 +7,7 @@ import { FAULTS_BY_KIND, type Fault, faultsFor } from './faults.ts'
 import { startLoad } from './load.ts'
 import { findPackages } from './packages.ts'
 import { CLEAR_LIMITS, createWriters } from './people.ts'
-import { openPrograms, until } from './programs.ts'
+import { openPrograms, waitUntil } from './programs.ts'
 import { openPromises, storedRows } from './promises.ts'
 import {
   type FaultReport,
@@ -103,7 +103,7 @@ async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<
   log.take()
 
   async function writesAreBack() {
-    await until(
+    await waitUntil(
       'Writes',
       LONGEST_OUTAGE_S,
       async () => log.acknowledgedSince(performance.now() - WRITES_ARE_BACK.ms) >= WRITES_ARE_BACK.writes,
@@ -114,29 +114,29 @@ async function drill({ count, kinds, keepsLogs }: typeof drillOptions): Promise<
   let commentsSeen = 0
   async function runFault(fault: Fault): Promise<FaultReport> {
     log.take()
-    const earlier = await cluster.machines.leader()
-    const began = performance.now()
+    const formerLeader = await cluster.machines.leader()
+    const startedAt = performance.now()
     const repair = await fault.strike({ cluster, site, load, writers })
     await pause(MIN_WATCH_MS)
     // Some faults show only when the leader's lease ends.
     if (fault.isOfLeader)
-      await until('Another leader', LONGEST_OUTAGE_S, () => cluster.machines.areLedByAnother(earlier))
+      await waitUntil('Another leader', LONGEST_OUTAGE_S, () => cluster.machines.areLedByAnother(formerLeader))
     await writesAreBack()
     repair()
-    await until('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)
-    await until('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
+    await waitUntil('The cluster’s repair', LONGEST_REPAIR_S, cluster.machines.areWhole)
+    await waitUntil('The site’s repair', LONGEST_REPAIR_S, site.isWhole)
     await writesAreBack()
     const to = performance.now()
     // No new write starts until all are answered; that pause is not an outage.
     await load.pause()
-    const window = { ...log.take(), from: began, to }
+    const window = { ...log.take(), from: startedAt, to }
     const compared = promised.compare(
       (await cluster.query(storedRows(ground.run, ground.nightId))).split('\n').filter(Boolean),
     )
     const comments = commentIds().slice(commentsSeen)
     commentsSeen = promised.comments.length
     const unheard = () => listeners.reduce((sum, listener) => sum + listener.unheard(comments).length, 0)
-    await until('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
+    await waitUntil('All events', HEARD_WITHIN_S, async () => unheard() === 0).catch(() => {})
     const refused = load.refusals.slice(refusalsSeen).filter(({ attempts }) => attempts > 1).length
     refusalsSeen = load.refusals.length
     const rebuilt = await site.rebuild()

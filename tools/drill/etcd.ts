@@ -19,7 +19,7 @@ export async function startEtcd({ programs, packages, ports }: Options, api: 'v2
       ETCD_ADVERTISE_CLIENT_URLS: client,
       ETCD_LISTEN_PEER_URLS: peerOf(machine),
       ETCD_INITIAL_ADVERTISE_PEER_URLS: peerOf(machine),
-      ETCD_INITIAL_CLUSTER: MACHINES.map((one) => `etcd${one}=${peerOf(one)}`).join(','),
+      ETCD_INITIAL_CLUSTER: MACHINES.map((member) => `etcd${member}=${peerOf(member)}`).join(','),
       ETCD_INITIAL_CLUSTER_STATE: 'new',
       ...(api === 'v2' ? { ETCD_ENABLE_V2: 'true' } : {}),
     }

@@ -157,4 +157,4 @@ export const FAULTS_BY_KIND = {
 
 /** The given kinds of faults in turn, `count` in all. */
 export const faultsFor = (count: number, kinds: readonly Fault[]): readonly Fault[] =>
-  Array.from({ length: count }, (_, place) => kinds[place % kinds.length] ?? serverDies)
+  Array.from({ length: count }, (_, index) => kinds[index % kinds.length] ?? serverDies)

@@ -54,11 +54,11 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
     if (kind === 'match') return match(count, nth)
     if (kind === 'picture') return upload()
     if (kind === 'like') {
-      const newest = promised.comments.findLast((one) => one.userId !== userId)
+      const newest = promised.comments.findLast((candidate) => candidate.userId !== userId)
       return newest && like(newest.id, userId)
     }
-    const place = promised.placeOf(userId)
-    return place?.isIn ? leave(ground, userId, place.signupId) : join(ground, nth, userId)
+    const signupState = promised.placeOf(userId)
+    return signupState?.isIn ? leave(ground, userId, signupState.signupId) : join(ground, nth, userId)
   }
 
   /** The kinds do not wait for each other: a limit on one would hold up the others. */
@@ -82,14 +82,14 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   }
 
   const { boardId, postId, nightId } = ground
-  const open = [
+  const tasks = [
     `/community/board/${boardId}/post/${postId}`,
     '/',
     '/api/home/stats',
     '/api/rankings/players',
     `/api/community/posts/${postId}`,
   ]
-  open.push(
+  tasks.push(
     `/api/community/comments/post/${postId}?sortBy=newest`,
     '/api/inhouse/nights',
     `/api/inhouse/nights/${nightId}`,
@@ -98,7 +98,7 @@ export function startLoad({ origin, log, promised, ground, writers }: Options) {
   const members = writers.slice(0, 2).map(({ browser }) => browser.as('member'))
   const all = [
     ...writers.flatMap((writer) => WRITE_KINDS.map((kind) => writeOn(writer, kind))),
-    ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), open)),
+    ...[0, 1].map(() => readOn(openBrowser(origin, log, 'visitor'), tasks)),
     ...members.map((browser) => readOn(browser, personal)),
   ]
   // A failure is reported when the load is stopped. Until then it must not end the process.

@@ -78,9 +78,9 @@ export function startMachines({ programs, packages, ports, password, api }: Opti
   return {
     leader,
     /** Whether another machine leads; the earlier leader may still believe that it does. */
-    async areLedByAnother(earlier: Machine | undefined): Promise<boolean> {
-      const others = MACHINES.filter((machine) => machine !== earlier)
-      return (await Promise.all(others.map(leads))).some(Boolean)
+    async areLedByAnother(formerLeader: Machine | undefined): Promise<boolean> {
+      const otherMachines = MACHINES.filter((machine) => machine !== formerLeader)
+      return (await Promise.all(otherMachines.map(leads))).some(Boolean)
     },
     /** Machines whose server has this role. */
     async inRole(role: string): Promise<Machine[]> {

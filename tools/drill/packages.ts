@@ -62,7 +62,7 @@ function findProgram(folder: string, name: ProgramName): string | undefined {
       .map((version) => join(all, version, 'bin'))
   })
   const folders = [...roots.flatMap((root) => [join(root, 'usr/bin'), join(root, 'usr/sbin')]), ...versions]
-  return folders.map((one) => join(one, name)).find((path) => existsSync(path))
+  return folders.map((searchFolder) => join(searchFolder, name)).find((path) => existsSync(path))
 }
 
 function unpack(names: readonly string[], folder: string) {

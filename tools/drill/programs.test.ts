@@ -20,14 +20,14 @@ test('the end of a drill ends its programs, their children, servers that left th
   // Behaves like PostgreSQL: its own session, and a file that names it.
   const script = `mkdir ${data}; setsid sh -c 'echo $$ > ${data}/postmaster.pid; exec sleep 60' & sleep 60`
   const program = programs.start('agent', 'sh', ['-c', script])
-  const frozen = programs.start('frozen', 'sleep', ['60'])
-  frozen.signal('SIGSTOP')
+  const frozenProgram = programs.start('frozen', 'sleep', ['60'])
+  frozenProgram.signal('SIGSTOP')
   await vi.waitFor(() => expect(existsSync(join(data, 'postmaster.pid'))).toBe(true))
   const server = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8'))
-  expect([program.pid, frozen.pid, server].filter(isAlive)).toHaveLength(3)
+  expect([program.pid, frozenProgram.pid, server].filter(isAlive)).toHaveLength(3)
   await programs.end()
-  await Promise.all([program.ended, frozen.ended])
-  await vi.waitFor(() => expect([program.pid, frozen.pid, server].filter(isAlive)).toEqual([]))
+  await Promise.all([program.ended, frozenProgram.ended])
+  await vi.waitFor(() => expect([program.pid, frozenProgram.pid, server].filter(isAlive)).toEqual([]))
   expect(existsSync(programs.folder)).toBe(false)
 })
 

@@ -96,9 +96,9 @@ export function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
-/** Waits until `holds` returns something true, and throws `what` when that takes too long. */
-export async function until<Value>(
-  what: string,
+/** Waits until `holds` returns something true, and throws `condition` when that takes too long. */
+export async function waitUntil<Value>(
+  condition: string,
   seconds: number,
   holds: () => Promise<Value | undefined | false>,
 ): Promise<Value> {
@@ -106,7 +106,7 @@ export async function until<Value>(
   for (;;) {
     const value = await holds()
     if (value !== undefined && value !== false) return value
-    if (performance.now() > deadline) throw new Error(`${what}: not within ${seconds} seconds.`)
+    if (performance.now() > deadline) throw new Error(`${condition}: not within ${seconds} seconds.`)
     await pause(250)
   }
 }

@@ -11,11 +11,11 @@ export function openPromises() {
   const promisedPlaces = new Map<string, SignupState>()
   const comments: { id: number; userId: string }[] = []
   const lost = new Set<string>()
-  const twice = new Set<string>()
+  const storedTwice = new Set<string>()
   return {
     row: (name: string) => void promisedRows.add(name),
-    place(userId: string, place: SignupState | undefined) {
-      if (place) promisedPlaces.set(userId, place)
+    recordSignup(userId: string, recordSignup: SignupState | undefined) {
+      if (recordSignup) promisedPlaces.set(userId, recordSignup)
       else promisedPlaces.delete(userId)
     },
     placeOf: (userId: string) => promisedPlaces.get(userId),
@@ -28,9 +28,11 @@ export function openPromises() {
       const counts = countsOf(stored)
       const states = [...promisedPlaces].map(([userId, { isIn }]) => `place ${userId} ${isIn ? 'in' : 'left'}`)
       const newlyLost = [...promisedRows, ...states].filter((name) => !counts.has(name) && !lost.has(name))
-      const newlyTwice = [...counts].filter(([name, count]) => count > 1 && !twice.has(name)).map(([name]) => name)
+      const newlyTwice = [...counts]
+        .filter(([name, count]) => count > 1 && !storedTwice.has(name))
+        .map(([name]) => name)
       for (const name of newlyLost) lost.add(name)
-      for (const name of newlyTwice) twice.add(name)
+      for (const name of newlyTwice) storedTwice.add(name)
       return { lost: newlyLost, twice: newlyTwice }
     },
   }

@@ -5,19 +5,20 @@ import { connect, createServer, type Socket } from 'node:net'
  * lost network.
  */
 export async function openRelay(host: string, port: number, target: { host: string; port: number }) {
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let isCut = false
-  const server = createServer((near) => {
-    trackSocket(near)
+  const server = createServer((client) => {
+    trackSocket(client)
     if (isCut) return
-    const far = connect(target)
-    trackSocket(far)
-    near.pipe(far).pipe(near)
-    for (const [one, other] of [[near, far] as const, [far, near] as const]) one.once('close', () => other.destroy())
+    const upstream = connect(target)
+    trackSocket(upstream)
+    client.pipe(upstream).pipe(client)
+    for (const [socket, peer] of [[client, upstream] as const, [upstream, client] as const])
+      socket.once('close', () => peer.destroy())
   })
   function trackSocket(socket: Socket) {
-    open.add(socket)
-    socket.once('close', () => open.delete(socket))
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
     // Either end may break off at any time; the close event that follows is enough.
     socket.on('error', () => {})
   }
@@ -30,15 +31,15 @@ export async function openRelay(host: string, port: number, target: { host: stri
     port: typeof address === 'object' && address ? address.port : port,
     cut() {
       isCut = true
-      for (const socket of open) socket.unpipe().pause()
+      for (const socket of sockets) socket.unpipe().pause()
     },
     mend() {
       isCut = false
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
     close() {
       server.close()
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

@@ -21,7 +21,7 @@ const answer = (part: Partial<Answer>): Answer => ({
   hasHint: false,
   ...part,
 })
-const acknowledged = (at: number, attempts = 1) => ({ at, kind: 'comment', attempts })
+const writeAcknowledged = (at: number, attempts = 1) => ({ at, kind: 'comment', attempts })
 
 const report = (part: Partial<FaultReport> = {}): FaultReport => ({
   ...figuresOf({ from: 0, to: 10_000, answers: [], acknowledged: [] }),
@@ -51,7 +51,12 @@ test('the figures of a fault count answers, retry hints and people separately', 
     answer({ asker: 'writer', status: 'cut' }),
     answer({ asker: 'writer', status: 500 }),
   ]
-  const figures = figuresOf({ from: 0, to: 10_000, answers, acknowledged: [acknowledged(2000), acknowledged(9000, 3)] })
+  const figures = figuresOf({
+    from: 0,
+    to: 10_000,
+    answers,
+    acknowledged: [writeAcknowledged(2000), writeAcknowledged(9000, 3)],
+  })
   expect(figures).toMatchObject({
     acknowledged: 2,
     again: 1,
@@ -82,21 +87,21 @@ test('a promised row that is not stored counts once as lost, and a row that is s
 
 test('only the newest state of a sign-up is promised, and none after a refusal', () => {
   const promised = openPromises()
-  promised.place('me', { isIn: true, signupId: '1' })
-  promised.place('me', { isIn: false, signupId: '1' })
+  promised.recordSignup('me', { isIn: true, signupId: '1' })
+  promised.recordSignup('me', { isIn: false, signupId: '1' })
   expect(promised.compare(['place me left'])).toEqual({ lost: [], twice: [] })
   expect(promised.compare(['place me in']).lost).toEqual(['place me left'])
-  promised.place('you', { isIn: true, signupId: '2' })
-  promised.place('you', undefined)
+  promised.recordSignup('you', { isIn: true, signupId: '2' })
+  promised.recordSignup('you', undefined)
   expect(promised.compare(['place you left', 'place me left']).lost).toEqual([])
 })
 
 test('the last line has the sums of all faults, and only zeros are clean', () => {
-  const good = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
-  expect(lastLineOf(good)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
-  expect(isWithoutLoss(good)).toBe(true)
-  for (const bad of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }, { rebuilt: 'player 1: wins 2 -> 3' }])
-    expect(isWithoutLoss(totalsOf([report(), report(bad)]))).toBe(false)
+  const goodTotals = totalsOf([report({ acknowledged: 60 }), report({ acknowledged: 40 })])
+  expect(lastLineOf(goodTotals)).toBe('2 faults, 100 acknowledged, 0 lost, 0 twice, 0 answers of 500')
+  expect(isWithoutLoss(goodTotals)).toBe(true)
+  for (const badReport of [{ lost: ['x'] }, { twice: ['x'] }, { of500: 1 }, { rebuilt: 'player 1: wins 2 -> 3' }])
+    expect(isWithoutLoss(totalsOf([report(), report(badReport)]))).toBe(false)
   expect(lastLineOf(totalsOf([report({ lost: ['a', 'b'], twice: ['c'], of500: 4 })]))).toBe(
     '1 faults, 0 acknowledged, 2 lost, 1 twice, 4 answers of 500',
   )

@@ -28,15 +28,15 @@ export function linesOf(nth: number, report: FaultReport): string[] {
     `   ${secondsText(report.withoutWrites)} without writes, ${secondsText(report.withoutReads)} without reads; answered: visitors ${percentText(report.visitors)}, signed-in ${percentText(report.members)}`,
     `   answers ${answers.join(', ')}; slowest ${secondsText(report.slowest)}; 503 without Retry-After: ${withoutHint}; events unheard: ${unheard}`,
     `   npm run rebuild: ${rebuilt}`,
-    ...[...lost.map((one) => `   lost: ${one}`), ...twice.map((one) => `   twice: ${one}`)].slice(0, 10),
+    ...[...lost.map((id) => `   lost: ${id}`), ...twice.map((id) => `   twice: ${id}`)].slice(0, 10),
   ]
 }
 
 export function totalsOf(reports: readonly FaultReport[]) {
   const sum = (of: (report: FaultReport) => number) => reports.reduce((total, report) => total + of(report), 0)
-  const shareOf = (of: (report: FaultReport) => Share): Share => ({
-    good: sum((report) => of(report).good),
-    all: sum((report) => of(report).all),
+  const shareOf = (shareIn: (report: FaultReport) => Share): Share => ({
+    good: sum((report) => shareIn(report).good),
+    all: sum((report) => shareIn(report).all),
   })
   return {
     visitors: shareOf(({ visitors }) => visitors),

@@ -43,7 +43,7 @@ export function matchFile(number: number, sender: number): string {
 /** A result as a person types it. */
 export function typedResult(number: number, remark: string) {
   const team = (first: number) =>
-    Array.from({ length: TEAM_SIZE }, (_, place) => ({ name: `훈련 ${(number + first + place) % PEOPLE_COUNT}#KR1` }))
+    Array.from({ length: TEAM_SIZE }, (_, index) => ({ name: `훈련 ${(number + first + index) % PEOPLE_COUNT}#KR1` }))
   const matchDate = new Date(FIRST_START + number * HOUR_MS).toISOString()
   return { blue: team(0), red: team(TEAM_SIZE), winner: number % 2 === 0 ? 'blue' : 'red', matchDate, remark }
 }
@@ -54,7 +54,7 @@ function picture(): Uint8Array<ArrayBuffer> {
   const row = 1 + 3 * side
   const pixels = randomBytes(side * row)
   // Each row of a PNG begins with its filter; 0 is none.
-  for (let at = 0; at < pixels.length; at += row) pixels[at] = 0
+  for (let index = 0; index < pixels.length; index += row) pixels[index] = 0
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)

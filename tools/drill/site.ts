@@ -4,7 +4,7 @@ import nodeFlags from '../../apps/server/node-flags.json' with { type: 'json' }
 import type { Ports } from './addresses.ts'
 import type { Cluster } from './cluster.ts'
 import type { Packages } from './packages.ts'
-import { type Program, type Programs, until } from './programs.ts'
+import { type Program, type Programs, waitUntil } from './programs.ts'
 import { startHaproxy } from './proxies.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -56,7 +56,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     })
 
   for (const name of PROCESS_NAMES) start(name)
-  for (const name of PROCESS_NAMES) await until(`${name} of Buri`, 120, () => isUp(name))
+  for (const name of PROCESS_NAMES) await waitUntil(`${name} of Buri`, 120, () => isUp(name))
   const env = {
     FRONT_PORT: String(ports.front),
     WEB1: `127.0.0.1:${ports.web1}`,
@@ -66,7 +66,7 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
     // The stand-in sign-in works only without a proxy's headers.
     text.replace(/^\s*option forwardfor\n/m, ''),
   )
-  await until('The way to both processes', 20, async () => (await statusOf(origin)) === 200)
+  await waitUntil('The way to both processes', 20, async () => (await statusOf(origin)) === 200)
 
   return {
     origin,
@@ -81,11 +81,11 @@ export async function startSite({ programs, packages, ports, cluster }: Options)
       processes.get(name)?.signal('SIGKILL')
       await processes.get(name)?.ended
       start(name)
-      await until(`${name} of Buri`, 120, () => isUp(name))
+      await waitUntil(`${name} of Buri`, 120, () => isUp(name))
     },
     isWhole: async () => (await Promise.all(PROCESS_NAMES.map((name) => isUp(name).catch(() => false)))).every(Boolean),
     async stop() {
-      for (const one of processes.values()) one.signal('SIGTERM')
+      for (const running of processes.values()) running.signal('SIGTERM')
       await Promise.all([...processes.values()].map(({ ended }) => ended))
     },
     /** Returns what `npm run rebuild` prints about the database. */

@@ -6,11 +6,11 @@ const RECONNECT_MS = 1000
 
 /**
  * Listens to the comments of a post like an open page: a lost connection continues after the last event. After a reset it
- * reads the comments in `known` and the newest ones, which might not be acknowledged yet.
+ * reads the comments in `commentIds` and the newest ones, which might not be acknowledged yet.
  */
-export function listenToComments(origin: string, postId: number, known: () => readonly number[]) {
+export function listenToComments(origin: string, postId: number, commentIds: () => readonly number[]) {
   const reader = openBrowser(origin, undefined, 'visitor')
-  const heard = new Set<number>()
+  const heardIds = new Set<number>()
   let lastId = ''
   let isReady = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -24,15 +24,15 @@ export function listenToComments(origin: string, postId: number, known: () => re
     if (name === 'ready') isReady()
     if (name === 'reset') void readAgain()
     const { kind, commentId } = JSON.parse(field('data') ?? '{}')
-    if (kind === 'comment') heard.add(commentId)
+    if (kind === 'comment') heardIds.add(commentId)
   }
 
   async function readAgain() {
-    for (const id of known()) heard.add(id)
+    for (const id of commentIds()) heardIds.add(id)
     for (;;) {
       const { status, body } = await reader.get(`/api/community/comments/post/${postId}?sortBy=newest`)
       if (status === 200 && Array.isArray(body)) {
-        for (const { id } of body) heard.add(id)
+        for (const { id } of body) heardIds.add(id)
         return
       }
       await pause(RECONNECT_MS)
@@ -69,6 +69,6 @@ export function listenToComments(origin: string, postId: number, known: () => re
   return {
     ready,
     /** Returns those of these comments that it has not heard. */
-    unheard: (ids: readonly number[]) => ids.filter((id) => !heard.has(id)),
+    unheard: (ids: readonly number[]) => ids.filter((id) => !heardIds.has(id)),
   }
 }

@@ -82,14 +82,14 @@ export const join = ({ nightId }: WriteTargets, nth: number, userId: string): Wr
   method: 'POST',
   path: `/api/inhouse/nights/${nightId}/signups`,
   body: jsonBody({ name: `참가 ${nth}#KR1` }),
-  keep: (answer, promised) => promised.place(userId, { isIn: true, signupId: textAt(answer, 'signupId') }),
-  refused: (promised) => promised.place(userId, undefined),
+  keep: (answer, promised) => promised.recordSignup(userId, { isIn: true, signupId: textAt(answer, 'signupId') }),
+  refused: (promised) => promised.recordSignup(userId, undefined),
 })
 
 export const leave = ({ nightId }: WriteTargets, userId: string, signupId: string): Write => ({
   kind: 'leave',
   method: 'DELETE',
   path: `/api/inhouse/nights/${nightId}/signups/${signupId}`,
-  keep: (_answer, promised) => promised.place(userId, { isIn: false, signupId }),
-  refused: (promised) => promised.place(userId, undefined),
+  keep: (_answer, promised) => promised.recordSignup(userId, { isIn: false, signupId }),
+  refused: (promised) => promised.recordSignup(userId, undefined),
 })

@@ -4,7 +4,7 @@ export const call = callFrom({
   fetch: (...request) => fetch(...request),
   storage: () => localStorage,
   isOnline: () => navigator.onLine,
-  onReadOnly: (is) => void globalThis.document?.documentElement.toggleAttribute('data-read-only', is),
+  onReadOnly: (isReadOnly) => void globalThis.document?.documentElement.toggleAttribute('data-read-only', isReadOnly),
   // The code that repeats a POST loads later, because people read a page before they send anything.
   poster: async () => {
     try {

@@ -112,8 +112,9 @@ test('after a refused token, a new one is fetched and the command retried once',
 
 test('a refused token is recognised by its code, not its message', async () => {
   storedTokens.set('csrfToken', 'old')
-  const inOtherWords = { ...CSRF_REFUSAL, message: '다시 확인해주세요.' }
-  answer = ({ token }) => (token === 'old' ? refuse(inOtherWords) : Response.json({ refreshed: true, message: '끝' }))
+  const refusalWithOtherText = { ...CSRF_REFUSAL, message: '다시 확인해주세요.' }
+  answer = ({ token }) =>
+    token === 'old' ? refuse(refusalWithOtherText) : Response.json({ refreshed: true, message: '끝' })
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
 })
 

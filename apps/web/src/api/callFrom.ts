@@ -24,7 +24,7 @@ type Dependencies = {
   /** False only if there is certainly no connection. */
   isOnline: () => boolean
   /** Called with each answer: whether the site is read-only for now. */
-  onReadOnly?: (is: boolean) => void
+  onReadOnly?: (isReadOnly: boolean) => void
   /** Sends POSTs until they are answered; `undefined` if it could not be loaded. */
   poster: () => Promise<Poster | undefined>
 }
@@ -42,7 +42,7 @@ type OutgoingRequest = {
  * that are sent again until they are answered.
  */
 export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
-  const guarded = duplicateGuard()
+  const guardDuplicates = duplicateGuard()
   const csrf = csrfTokenStore(async () => {
     const response = await answerTo({ method: 'GET', url: '/auth/csrf-token' })
     // If the token is missing from the response, the server's next check refuses the command.
@@ -99,7 +99,7 @@ export function callFrom(world: Dependencies): Call & { csrf: CsrfToken } {
       const post = method === 'POST' && !input?.isPassing ? await world.poster() : undefined
       return post ? post(name, request.signal, (key) => sendCommand({ ...request, key })) : sendCommand(request)
     }
-    return (await guarded(name, send)) as never
+    return (await guardDuplicates(name, send)) as never
   }
   return Object.assign(call, { csrf })
 }

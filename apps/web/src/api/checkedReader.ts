@@ -3,10 +3,10 @@ import { ApiError } from './ApiError.ts'
 
 /** Reads an answer as one kind of thing. An unreadable answer ends in that kind's message instead of a broken page. */
 export const checkedReader =
-  <Thing>(kind: keyof typeof UNREADABLE, read: (given: unknown) => Thing) =>
-  (given: unknown): Thing => {
+  <Thing>(kind: keyof typeof UNREADABLE, readThing: (json: unknown) => Thing) =>
+  (json: unknown): Thing => {
     try {
-      return read(given)
+      return readThing(json)
     } catch (error) {
       // Leaves the details out: a visitor could do nothing about them.
       throw new ApiError({ code: 'UNREADABLE', status: 0, message: UNREADABLE[kind], details: error })
@@ -14,9 +14,9 @@ export const checkedReader =
   }
 
 /** An object whose members may be spelled `clanName` or `clan_name`; if both exist, `clanName` wins. */
-export function fieldReader(given: unknown) {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) throw new TypeError('not an object')
-  const fields = new Map(Object.entries(given))
+export function fieldReader(json: unknown) {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw new TypeError('not an object')
+  const fields = new Map(Object.entries(json))
   const member = (name: string): unknown => fields.get(name) ?? fields.get(snakeCase(name)) ?? undefined
   const checked = <Value>(
     name: string,

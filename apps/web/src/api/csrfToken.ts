@@ -4,22 +4,22 @@ type TokenStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps the token in local storage, or in memory where storage is blocked (private windows). */
 export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () => TokenStorage) {
-  let held: string | undefined
+  let inMemory: string | undefined
   let fetching: Promise<string> | undefined
 
   const inStorage = <Value>(use: (storage: TokenStorage) => Value) => {
     try {
       return use(storage())
     } catch {
-      // Storage is blocked; the copy in `held` is enough for this page.
+      // Storage is blocked; the copy in `inMemory` is enough for this page.
       return undefined
     }
   }
-  const stored = () => inStorage((kept) => kept.getItem(CSRF_TOKEN_KEY)) ?? held
+  const readStored = () => inStorage((openStorage) => openStorage.getItem(CSRF_TOKEN_KEY)) ?? inMemory
 
   const keep = (token: string) => {
-    held = token
-    inStorage((kept) => kept.setItem(CSRF_TOKEN_KEY, token))
+    inMemory = token
+    inStorage((openStorage) => openStorage.setItem(CSRF_TOKEN_KEY, token))
     return token
   }
 
@@ -34,14 +34,14 @@ export function csrfTokenStore(fetchToken: () => Promise<string>, storage: () =>
 
   return {
     /** The stored token; never fetches one. */
-    stored: () => stored() ?? null,
-    current: async () => stored() ?? (await refetch()),
+    stored: () => readStored() ?? null,
+    current: async () => readStored() ?? (await refetch()),
     refetch,
     /** Stores a token that came with the page. */
     take: keep,
     forget: () => {
-      held = undefined
-      inStorage((kept) => kept.removeItem(CSRF_TOKEN_KEY))
+      inMemory = undefined
+      inStorage((openStorage) => openStorage.removeItem(CSRF_TOKEN_KEY))
     },
   }
 }

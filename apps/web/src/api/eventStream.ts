@@ -42,7 +42,7 @@ export function eventStream() {
   let topics = ''
   let state: StreamState = 'quiet'
   let gathering: ReturnType<typeof setTimeout> | undefined
-  let patience: ReturnType<typeof setTimeout> | undefined
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
   let asking: ReturnType<typeof setInterval> | undefined
   let tryingAgain: ReturnType<typeof setTimeout> | undefined
   let refusals = 0
@@ -72,28 +72,28 @@ export function eventStream() {
   function catchUp(ages: Record<string, number>) {
     const now = Date.now()
     for (const follower of [...followers]) {
-      const behind = now - follower.since
+      const waitedMs = now - follower.since
       const age = ages[follower.topic]
       follower.since = now
-      if (behind > SERVER_REMEMBERS_MS || (age !== undefined && age < behind + TRANSIT_MS)) follower.onChange()
+      if (waitedMs > SERVER_REMEMBERS_MS || (age !== undefined && age < waitedMs + TRANSIT_MS)) follower.onChange()
     }
   }
 
   function close() {
-    clearTimeout(patience)
+    clearTimeout(retryTimer)
     clearTimeout(tryingAgain)
     // These topics have received every event up to now; topics added just now have not.
-    const heard = source && state === 'open' ? topics.split(',') : []
-    for (const follower of followers) if (heard.includes(follower.topic)) follower.since = Date.now()
+    const subscribedTopics = source && state === 'open' ? topics.split(',') : []
+    for (const follower of followers) if (subscribedTopics.includes(follower.topic)) follower.since = Date.now()
     source?.close()
     source = undefined
     topics = ''
   }
 
-  function reconnectLater(againAfter = TRY_AGAIN_MS) {
+  function reconnectLater(delayMs = TRY_AGAIN_MS) {
     close()
     become('lost')
-    tryingAgain = setTimeout(updateSoon, againAfter)
+    tryingAgain = setTimeout(updateSoon, delayMs)
   }
 
   function onRefusal() {
@@ -110,9 +110,9 @@ export function eventStream() {
     const opened = new EventSource(`${STREAM_PATH}?topics=${wanted}`)
     source = opened
     let hasBegun = false
-    patience = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
+    retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
     opened.addEventListener('ready', ({ data }) => {
-      clearTimeout(patience)
+      clearTimeout(retryTimer)
       refusals = 0
       become('open')
       // After a short loss the browser sends the last event id itself, and the server replays the rest.
@@ -125,8 +125,8 @@ export function eventStream() {
       if (opened !== source) return
       if (opened.readyState === EventSource.CLOSED) return onRefusal()
       become('broken')
-      clearTimeout(patience)
-      patience = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
     })
   }
 

@@ -9,9 +9,9 @@ beforeEach(() => {
 
 test.each([null, undefined, {}, { users: 'x' }, '<html>', 7])(
   '%j is read as an empty list, and the console is warned',
-  (given) => {
-    expect(listOrEmpty('역할')(given)).toEqual([])
-    expect(warn).toHaveBeenCalledWith('역할 목록의 형식이 다릅니다.', given)
+  (json) => {
+    expect(listOrEmpty('역할')(json)).toEqual([])
+    expect(warn).toHaveBeenCalledWith('역할 목록의 형식이 다릅니다.', json)
   },
 )
 
@@ -21,8 +21,8 @@ test('a list is read as it is', () => {
 })
 
 test('a page without items is an empty last page, and the console is warned', async () => {
-  for (const given of [null, 7, { items: 'x' }, '<html>']) {
-    expect(await pagesOrEmpty('지운 것', { queryFn: async () => given }).queryFn()).toEqual({
+  for (const json of [null, 7, { items: 'x' }, '<html>']) {
+    expect(await pagesOrEmpty('지운 것', { queryFn: async () => json }).queryFn()).toEqual({
       items: [],
       nextCursor: null,
     })

@@ -33,9 +33,9 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
   const unanswered = new Map<string, { key: string; until: number }>()
 
   function keyOf(request: string) {
-    const kept = unanswered.get(request)
+    const earlierAttempt = unanswered.get(request)
     unanswered.delete(request)
-    return kept && Date.now() < kept.until ? kept.key : newKey()
+    return earlierAttempt && Date.now() < earlierAttempt.until ? earlierAttempt.key : newKey()
   }
 
   return async (request, signal, send) => {
@@ -51,8 +51,8 @@ export function postWithRetry({ wait, onAgain }: Options): Poster {
           const isAsked = error.retryAfterSeconds !== undefined
           const pause = pauseAfter(error, PAUSES_MS[nth] ?? (isAsked ? LONGEST_PAUSE_MS : undefined))
           const startedAt = since ?? Date.now()
-          const until = startedAt + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
-          if (pause === undefined || Date.now() + pause > until) throw error
+          const deadline = startedAt + (isAsked ? MAX_RETRYING_MS.asked : MAX_RETRYING_MS.unanswered)
+          if (pause === undefined || Date.now() + pause > deadline) throw error
           if (since === undefined) onAgain(1)
           since = startedAt
           await wait(pause, signal)

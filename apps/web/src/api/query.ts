@@ -5,19 +5,19 @@ import { call } from './call.ts'
 import type { CallInput } from './callFrom.ts'
 
 /** Validates an answer that is not trusted as it is. */
-type ReadAnswer<E extends ReadEndpoint> = (given: unknown) => AnswerOf<E>
+type ReadAnswer<E extends ReadEndpoint> = (json: unknown) => AnswerOf<E>
 type QueryArguments<E extends ReadEndpoint> =
   Record<never, never> extends ReadInput<E>
     ? [input?: ReadInput<E>, read?: ReadAnswer<E>]
     : [input: ReadInput<E>, read?: ReadAnswer<E>]
 
 /** Options of `useQuery` for an endpoint: the cache key and the fetch. */
-export function query<E extends ReadEndpoint>(endpoint: E, ...[input, read]: QueryArguments<E>) {
+export function query<E extends ReadEndpoint>(endpoint: E, ...[input, parse]: QueryArguments<E>) {
   return queryOptions({
     queryKey: answerKey(endpoint, ...([input] as InputArguments<ReadInput<E>>)),
     queryFn: async ({ signal }): Promise<AnswerOf<E>> => {
       const answer = await fetchAnswer(endpoint, { ...input, signal })
-      return read ? read(answer) : answer
+      return parse ? parse(answer) : answer
     },
   })
 }

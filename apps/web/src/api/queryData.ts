@@ -6,11 +6,11 @@ const isWorthRetrying = (failures: number, error: Error) =>
   failures < 1 &&
   !(error instanceof ApiError && (/^4/.test(`${error.status}`) || /^(UNREADABLE|OFFLINE)$/.test(error.code)))
 
-// By default the library waits silently for a connection, and a button would spin for ever.
+// The library would wait silently for a connection, and a button would spin forever.
 const networkMode = 'always'
 
 class Queries extends QueryClient {
-  /** By default the library takes a first request in flight for the refetch after the change. */
+  /** The library would reuse a first request in flight, although it may have been answered before the change. */
   override refetchQueries(filters?: RefetchQueryFilters, options?: RefetchOptions) {
     for (const query of this.getQueryCache().findAll(filters)) if (query.isActive()) void query.cancel({ silent: true })
     return super.refetchQueries(filters, options)

@@ -7,11 +7,11 @@ type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Refetches after a refusal too: it shows that the page is outdated. */
-  evenIfRefused?: boolean
+  alsoOnRefusal?: boolean
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   /** Validates an answer that is not trusted as it is. */
-  read?: (given: unknown) => AnswerOf<E>
+  parse?: (json: unknown) => AnswerOf<E>
   /** Called before anything is refetched. */
   onSuccess?: (answer: AnswerOf<E>) => void
 }
@@ -22,7 +22,7 @@ export const ALL_QUERIES: QueryFilters = {}
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
-  { changes, evenIfRefused = false, withoutWaiting = false, read, onSuccess }: CommandEffects<E>,
+  { changes, alsoOnRefusal = false, withoutWaiting = false, parse, onSuccess }: CommandEffects<E>,
 ) {
   const queries = useQueryClient()
   const askAgain = async () => {
@@ -33,12 +33,12 @@ export function useCommand<E extends CommandEndpoint, Input = void>(
     mutationFn: async (input: Input): Promise<AnswerOf<E>> => {
       // `inputOf` is checked against the endpoint; inside, the compiler cannot follow a generic endpoint.
       const answer = await call(endpoint, ...([inputOf(input)] as unknown as InputArguments<CallInput<E>>))
-      return read ? read(answer) : answer
+      return parse ? parse(answer) : answer
     },
     onSuccess: (answer) => {
       onSuccess?.(answer)
-      return evenIfRefused ? undefined : askAgain()
+      return alsoOnRefusal ? undefined : askAgain()
     },
-    onSettled: () => (evenIfRefused ? askAgain() : undefined),
+    onSettled: () => (alsoOnRefusal ? askAgain() : undefined),
   })
 }

@@ -31,14 +31,14 @@ export function useEvents(
     if (topic === undefined || !isKnown) return
     let lastAt = 0
     let waiting: ReturnType<typeof setTimeout> | undefined
-    const tell = () => {
+    const notify = () => {
       waiting = undefined
       lastAt = performance.now()
       changed()
     }
     const stop = sharedStream().follow(topic, shownSince(), (news) => {
       if (news && isTaken(news)) return
-      waiting ??= setTimeout(tell, Math.max(0, lastAt + gapMs - performance.now()))
+      waiting ??= setTimeout(notify, Math.max(0, lastAt + gapMs - performance.now()))
     })
     return () => {
       clearTimeout(waiting)

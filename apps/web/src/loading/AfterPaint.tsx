@@ -14,14 +14,14 @@ export function AfterPaint({ children, before = null }: { children: ReactNode; b
 /** All waiting parts are drawn together. */
 const waitingDraws = new Set<() => void>()
 
-function afterPaint(go: () => void) {
+function afterPaint(callback: () => void) {
   if (waitingDraws.size === 0) requestAnimationFrame(() => setTimeout(drawAll))
-  waitingDraws.add(go)
-  return () => void waitingDraws.delete(go)
+  waitingDraws.add(callback)
+  return () => void waitingDraws.delete(callback)
 }
 
 function drawAll() {
   const all = [...waitingDraws]
   waitingDraws.clear()
-  for (const go of all) go()
+  for (const callback of all) callback()
 }

@@ -1,17 +1,17 @@
 import { type ComponentType, lazy } from 'react'
 
 /**
- * A component whose code loads when it is first drawn. If that fails, `instead` is shown; without `instead` the page
+ * A component whose code loads when it is first drawn. If that fails, `fallback` is shown; without one the page
  * breaks.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  instead?: ComponentType<Props>,
+  fallback?: ComponentType<Props>,
 ) =>
   lazy(async () => ({
     default: await load().catch((error: unknown) => {
-      if (!instead) throw error
+      if (!fallback) throw error
       console.error(error)
-      return instead
+      return fallback
     }),
   }))

@@ -23,10 +23,10 @@ function drawsHangul(page: Document): boolean {
   const pen = canvas.getContext('2d', { willReadFrequently: true })
   if (!pen) return true
   pen.font = `${CANVAS_PIXELS - 4}px sans-serif`
-  const [one, other] = ['가', '뷁'].map((syllable) => {
+  const [firstDrawing, secondDrawing] = ['가', '뷁'].map((syllable) => {
     pen.clearRect(0, 0, CANVAS_PIXELS, CANVAS_PIXELS)
     pen.fillText(syllable, 0, CANVAS_PIXELS - 4)
     return pen.getImageData(0, 0, CANVAS_PIXELS, CANVAS_PIXELS).data.join()
   })
-  return one !== other
+  return firstDrawing !== secondDrawing
 }

@@ -18,12 +18,12 @@ afterEach(() => {
 })
 
 test('a page that breaks because its code is gone is reloaded, once a minute', async () => {
-  for (const [at, times] of [
+  for (const [time, times] of [
     [1_000_000, 1],
     [1_059_000, 1],
     [1_061_000, 2],
   ] as const) {
-    vi.setSystemTime(at)
+    vi.setSystemTime(time)
     await reloadIfBroken(reload)
     expect(reload).toHaveBeenCalledTimes(times)
   }

@@ -7,13 +7,13 @@ afterEach(() => {
 
 test('deferred work runs on a page that is never idle', async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('requestIdleCallback', (act: () => void, options?: IdleRequestOptions) => {
-    if (options?.timeout) setTimeout(act, options.timeout)
+  vi.stubGlobal('requestIdleCallback', (callback: () => void, options?: IdleRequestOptions) => {
+    if (options?.timeout) setTimeout(callback, options.timeout)
   })
-  const come = vi.fn()
-  void whenIdle().then(come)
+  const callback = vi.fn()
+  void whenIdle().then(callback)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(come).toHaveBeenCalledOnce()
+  expect(callback).toHaveBeenCalledOnce()
 })
 
 test('deferred work runs in a browser without idle callbacks', async () => {

@@ -44,7 +44,7 @@ export function RouterView({ router, first, Frame, Broken }: Props) {
 /** Rendered after the page, so that the page is laid out when this scrolls it. */
 function ScrollPosition({ router, visit, isFirst }: { router: PageRouter; visit: Visit; isFirst: boolean }) {
   useLayoutEffect(() => {
-    router.scroll.place(visit, isFirst)
+    router.scroll.restore(visit, isFirst)
   }, [router, visit, isFirst])
   return null
 }

@@ -25,9 +25,9 @@ export function browserHistory(view: Window) {
     return { pathname, search, hash, state, key: Math.random().toString(36).slice(2, 10) }
   }
 
-  function writeEntry(how: 'pushState' | 'replaceState', location: Location, idx: number) {
+  function writeEntry(method: 'pushState' | 'replaceState', location: Location, idx: number) {
     index = idx
-    view.history[how]({ usr: location.state, key: location.key, idx }, '', hrefOf(location))
+    view.history[method]({ usr: location.state, key: location.key, idx }, '', hrefOf(location))
   }
 
   return {

@@ -49,16 +49,17 @@ export function pageFinder({ pages, laterPages }: Pages) {
     asked.set(page, parts)
     return parts
   }
-  const drawn = (match: Match): RouteMatch => ({
+  const routeMatch = (match: Match): RouteMatch => ({
     ...match,
     route: { Component: partsHere(match.route)?.Component ?? null },
   })
   const isFree = ({ route }: Match) => partsHere(route) !== undefined && !route.guard && !partsHere(route)?.guard
 
-  let later: Page[] = []
-  const matchesHere = (location: RequestedLocation) => matchRoutes(pages, location) ?? matchRoutes(later, location)
+  let loadedPages: Page[] = []
+  const matchesHere = (location: RequestedLocation) =>
+    matchRoutes(pages, location) ?? matchRoutes(loadedPages, location)
   async function matchesOf(location: RequestedLocation) {
-    if (!matchesHere(location)) later = await laterPages()
+    if (!matchesHere(location)) loadedPages = await laterPages()
     return matchesHere(location)
   }
 
@@ -72,14 +73,14 @@ export function pageFinder({ pages, laterPages }: Pages) {
       return redirectTo ?? (parts === route ? null : parts.guard?.({ location, params }))
     })
     const redirectTo = (await Promise.all(asked)).find((address) => typeof address === 'string')
-    return redirectTo === undefined ? { matches: matches.map(drawn) } : { elsewhere: redirectTo }
+    return redirectTo === undefined ? { matches: matches.map(routeMatch) } : { elsewhere: redirectTo }
   }
 
   return {
     /** Synchronous if the code is loaded and no guard runs, so that a typed search appears with the key press. */
     find(location: Location): AddressOutcome | Promise<AddressOutcome> {
       const matches = matchRoutes(pages, location)
-      if (matches?.every(isFree)) return { matches: matches.map(drawn) }
+      if (matches?.every(isFree)) return { matches: matches.map(routeMatch) }
       return whenOnline(location).catch((error: unknown) => (navigator.onLine ? { error } : { waits: true }))
     },
     matchesOf,

@@ -11,28 +11,32 @@ const KEPT_MS = 10 * 60_000
  * nothing.
  */
 export function rememberPressBeforeSignIn(
-  doing: string,
+  pressName: string,
   { pathname, search }: Pick<Path, 'pathname' | 'search'>,
   now = Date.now(),
 ): string {
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ doing, pathname, until: now + KEPT_MS }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ doing: pressName, pathname, until: now + KEPT_MS }))
   } catch {
     // Storage is blocked: the visitor has to press again.
   }
   const query = new URLSearchParams(search)
-  query.set(PRESS_PARAMETER, doing)
+  query.set(PRESS_PARAMETER, pressName)
   return `${pathname}?${query}`
 }
 
 /** Whether this was pressed here before the sign-in; a press counts once. */
-export function takeRememberedPress(doing: string, pathname: string, now = Date.now()): boolean {
+export function takeRememberedPress(pressName: string, pathname: string, now = Date.now()): boolean {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null')
     localStorage.removeItem(STORAGE_KEY)
-    if (typeof kept !== 'object' || kept === null) return false
-    const { doing: pressed, pathname: place, until } = kept as { doing?: unknown; pathname?: unknown; until?: unknown }
-    return pressed === doing && place === pathname && typeof until === 'number' && now < until
+    if (typeof stored !== 'object' || stored === null) return false
+    const {
+      doing: pressed,
+      pathname: pressPath,
+      until,
+    } = stored as { doing?: unknown; pathname?: unknown; until?: unknown }
+    return pressed === pressName && pressPath === pathname && typeof until === 'number' && now < until
   } catch {
     // Storage is blocked, or its value has another format.
     return false

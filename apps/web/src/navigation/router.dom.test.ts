@@ -284,7 +284,7 @@ test('going back restores the scroll position, a new page starts at its top, and
   const placed = (isFirst = false) => {
     scrolled.mockClear()
     const visit = router.current()
-    if (visit) router.scroll.place(visit, isFirst)
+    if (visit) router.scroll.restore(visit, isFirst)
     return scrolled.mock.calls
   }
   expect(placed(true)).toEqual([])

@@ -13,11 +13,11 @@ type Action = 'POP' | 'PUSH' | 'REPLACE'
 export function createRouter(pages: Pages, history: History, scroll: ScrollPositions) {
   const finder = pageFinder(pages)
   const followers = new Set<Follower>()
-  let tellFirst: (visit: Visit) => void
+  let resolveFirst: (visit: Visit) => void
   const first = new Promise<Visit>((resolve) => {
-    tellFirst = resolve
+    resolveFirst = resolve
   })
-  let shown: Visit | undefined
+  let shownVisit: Visit | undefined
   let newest = 0
   let ask: ((leaving: LeaveAnswers) => void) | undefined
   /** The intention of the router when it caused the next history event; `undefined` if the user caused it. */
@@ -26,16 +26,17 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
   function visit(location: Location, action: Action, options: NavigateOptions = {}) {
     newest += 1
     const turn = newest
-    if (shown) scroll.keep(shown.location)
+    if (shownVisit) scroll.keep(shownVisit.location)
     const end = (outcome: AddressOutcome) => {
       if (turn !== newest) return
       if (!('waits' in outcome)) return show(location, action, outcome, options)
-      if (!shown || action === 'POP') return show(location, action, { error: outcome }, options)
+      if (!shownVisit || action === 'POP') return show(location, action, { error: outcome }, options)
       // Offline the current page stays. The pressed page opens when the connection is back, unless another was chosen
       // before.
       addEventListener('online', () => turn === newest && visit(location, action, options), { once: true })
     }
-    const outcome = shown && isAnchorWithin(shown, location) ? { matches: shown.matches } : finder.find(location)
+    const outcome =
+      shownVisit && isAnchorWithin(shownVisit, location) ? { matches: shownVisit.matches } : finder.find(location)
     if (outcome instanceof Promise) void outcome.then(end)
     else end(outcome)
   }
@@ -48,13 +49,13 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     }
     if (action === 'PUSH') history.push(location)
     if (action === 'REPLACE') history.replace(location)
-    const how = { isAtOnce: options.flushSync === true, isSamePage: !isElsewhere(location) }
-    shown = { location, keepsScroll: options.preventScrollReset === true, matches: [], ...outcome }
-    tellFirst(shown)
-    for (const follow of followers) follow(shown, how)
+    const manner = { isAtOnce: options.flushSync === true, isSamePage: !isElsewhere(location) }
+    shownVisit = { location, keepsScroll: options.preventScrollReset === true, matches: [], ...outcome }
+    resolveFirst(shownVisit)
+    for (const follow of followers) follow(shownVisit, manner)
   }
 
-  function go(to: To, state: unknown, options: NavigateOptions = {}) {
+  function navigateTo(to: To, state: unknown, options: NavigateOptions = {}) {
     const location = history.locate(to, state)
     const leave = () => {
       if (options.replace) visit(location, 'REPLACE', options)
@@ -70,24 +71,24 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     if (move === 'undoes') return
     if (!ask || move === 'proceeds' || !delta || !isElsewhere(location)) return visit(location, 'POP')
     // The browser has already moved: return to the page being left until the question is answered.
-    const moveBy = (how: typeof ownMove, by: number) => {
+    const moveBy = (how: typeof ownMove, steps: number) => {
       ownMove = how
-      history.go(by)
+      history.go(steps)
     }
     moveBy('undoes', -delta)
     ask({ stay: () => {}, leave: () => moveBy('proceeds', delta) })
   })
 
-  const isElsewhere = ({ pathname }: Location) => pathname !== shown?.location.pathname
+  const isElsewhere = ({ pathname }: Location) => pathname !== shownVisit?.location.pathname
 
   const navigator: Navigator = {
     createHref: hrefOf,
     go: history.go,
-    push: go,
-    replace: (to, state, options) => go(to, state, { ...options, replace: true }),
+    push: navigateTo,
+    replace: (to, state, options) => navigateTo(to, state, { ...options, replace: true }),
   }
 
-  scroll.keepWhenHidden(() => shown)
+  scroll.keepWhenHidden(() => shownVisit)
   visit(history.current(), 'POP')
 
   return {
@@ -96,7 +97,7 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
     finder,
     /** Resolves when the first page can be drawn. */
     first,
-    current: () => shown,
+    current: () => shownVisit,
     subscribe(follow: Follower) {
       followers.add(follow)
       return () => void followers.delete(follow)
@@ -113,5 +114,8 @@ export function createRouter(pages: Pages, history: History, scroll: ScrollPosit
 
 export type PageRouter = ReturnType<typeof createRouter>
 
-const isAnchorWithin = (shown: Visit, { pathname, search, hash }: Location) =>
-  hash !== '' && !('error' in shown) && pathname === shown.location.pathname && search === shown.location.search
+const isAnchorWithin = (shownVisit: Visit, { pathname, search, hash }: Location) =>
+  hash !== '' &&
+  !('error' in shownVisit) &&
+  pathname === shownVisit.location.pathname &&
+  search === shownVisit.location.search

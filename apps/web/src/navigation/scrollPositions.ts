@@ -27,10 +27,10 @@ export function scrollPositions(view: Window) {
         history.scrollRestoration = 'auto'
       })
     },
-    place({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
-      const kept = positions[key]
+    restore({ location: { key, hash }, keepsScroll }: Visit, isFirst: boolean) {
+      const position = positions[key]
       const mark = hash === '' ? null : view.document.getElementById(decoded(hash.slice(1)))
-      if (kept !== undefined) view.scrollTo(0, kept)
+      if (position !== undefined) view.scrollTo(0, position)
       else if (mark) mark.scrollIntoView()
       else if (!keepsScroll && !isFirst) view.scrollTo(0, 0)
     },

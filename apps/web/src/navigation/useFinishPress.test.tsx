@@ -6,8 +6,8 @@ import { rememberPressBeforeSignIn, takeRememberedPress } from './pressBeforeSig
 import { useFinishPress } from './useFinishPress.ts'
 
 let signIn = () => {}
-function Likes({ isSignedIn: given = true }: { isSignedIn?: boolean }) {
-  const [isSignedIn, setSignedIn] = useState(given)
+function Likes({ isSignedIn: initial = true }: { isSignedIn?: boolean }) {
+  const [isSignedIn, setSignedIn] = useState(initial)
   const [likes, setLikes] = useState(0)
   signIn = () => setSignedIn(true)
   useFinishPress('like', isSignedIn, () => setLikes((count) => count + 1))

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** Finishes what was pressed before the sign-in, once somebody is signed in. */
-export function useFinishPress(pressName: string, isSignedIn: boolean, act: () => void) {
-  const place = useLocation()
+export function useFinishPress(pressName: string, isSignedIn: boolean, action: () => void) {
+  const location = useLocation()
   const navigate = useNavigate()
-  const isDue = isSignedIn && new URLSearchParams(place.search).get('do') === pressName
+  const isDue = isSignedIn && new URLSearchParams(location.search).get('do') === pressName
   const finish = useEffectEvent(async () => {
     const { takeRememberedPress, withoutPressParameter } = await import('./pressBeforeSignIn.ts')
-    const isPressed = takeRememberedPress(pressName, place.pathname)
-    void navigate(withoutPressParameter(place), { replace: true, preventScrollReset: true })
-    if (isPressed) act()
+    const isPressed = takeRememberedPress(pressName, location.pathname)
+    void navigate(withoutPressParameter(location), { replace: true, preventScrollReset: true })
+    if (isPressed) action()
   })
   useEffect(() => {
     if (isDue) void finish()

@@ -14,9 +14,9 @@ export function useLeaveConfirmation(isAsked: boolean): LeaveAnswers | undefined
     if (!isAsked || !router) return
     const end = () => setLeaving(undefined)
     const stop = router.askBeforeLeaving(({ stay, leave }) => {
-      const ended = (go: () => void) => () => {
+      const ended = (proceed: () => void) => () => {
         end()
-        go()
+        proceed()
       }
       setLeaving({ stay: ended(stay), leave: ended(leave) })
     })

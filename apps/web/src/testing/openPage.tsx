@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/toasts/Toasts.tsx'
 import { memoryHistory } from './memoryHistory.ts'
 
 /** jsdom does not scroll. */
-const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, place: () => {} }
+const NO_SCROLL_POSITIONS = { keep: () => {}, keepWhenHidden: () => {}, restore: () => {} }
 const Bare = ({ children }: { children: ReactNode }) => children
 const Broken = ({ error }: { error: unknown }) => {
   throw error
@@ -36,15 +36,16 @@ export function openPages(pages: Page[], at: string, client: QueryClient = creat
     </QueryClientProvider>,
   )
   const { navigator } = router
-  const place = () => router.current()?.location ?? first.location
+  const location = () => router.current()?.location ?? first.location
   return {
     user: userEvent.setup(),
-    path: () => place().pathname,
-    search: () => place().search,
-    address: () => place().pathname + place().search,
+    path: () => location().pathname,
+    search: () => location().search,
+    address: () => location().pathname + location().search,
     goTo: (to: To) => act(async () => navigator.push(to)),
     goBack: () => act(async () => navigator.go(-1)),
   }
 }
 
-export const openPage = (path: string, element: ReactNode, at = path) => openPages([pageAt(path, element)], at)
+export const openPage = (path: string, element: ReactNode, address = path) =>
+  openPages([pageAt(path, element)], address)

@@ -5,11 +5,11 @@ import { MemoryRouter } from 'react-router'
 import { createQueryClient } from '#web/api/queryData.ts'
 
 /** Draws a part of a page at an address, with an empty query cache. */
-export function renderAt(element: ReactNode, at = '/') {
+export function renderAt(element: ReactNode, address = '/') {
   const client = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>
+      <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     </QueryClientProvider>
   )
   return render(element, { wrapper })

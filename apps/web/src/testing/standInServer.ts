@@ -16,9 +16,9 @@ export const refusal = (status: number, code: string, message: string): Answer =
   body: { statusCode: status, code, message },
 })
 
-function bodyOf(sent: RequestInit['body']): unknown {
-  if (sent instanceof FormData) return Object.fromEntries(sent)
-  return typeof sent === 'string' ? JSON.parse(sent) : undefined
+function bodyOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body)
+  return typeof body === 'string' ? JSON.parse(body) : undefined
 }
 
 /** Replaces the server from here on, and records the requests. */
@@ -27,11 +27,11 @@ export function serve(server: Server): SentRequest[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
-    const one = { method: init.method ?? 'GET', url, body: bodyOf(init.body) }
+    const request = { method: init.method ?? 'GET', url, body: bodyOf(init.body) }
     // A command always arrives after the press has returned: a test that does not wait for it fails on any machine.
-    if (!['GET', 'HEAD'].includes(one.method)) await new Promise((resolve) => setTimeout(resolve, COMMAND_MS))
-    requests.push(one)
-    const answer = (await server(one)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
+    if (!['GET', 'HEAD'].includes(request.method)) await new Promise((resolve) => setTimeout(resolve, COMMAND_MS))
+    requests.push(request)
+    const answer = (await server(request)) ?? refusal(500, 'INTERNAL', '서버 오류가 발생했습니다.')
     if (answer.body === undefined) return new Response(null, { status: answer.status ?? 204 })
     return Response.json(answer.body, { status: answer.status ?? 200 })
   })

@@ -33,18 +33,18 @@ test('the strip is shown while there is no connection', () => {
 /**
  * Stands in for the browser's service worker container; the worker has served an answer that was cached at that time.
  */
-function aWorker(at: string) {
-  const heard: unknown[] = []
+function aWorker(storedAt: string) {
+  const sentMessages: unknown[] = []
   const workers = Object.assign(new EventTarget(), {
     startMessages() {},
-    controller: { postMessage: (message: unknown) => void heard.push(message) },
+    controller: { postMessage: (message: unknown) => void sentMessages.push(message) },
   })
   listenForOfflineContent(workers as unknown as ServiceWorkerContainer)
-  const tell = () =>
+  const sendMessage = () =>
     act(() => {
-      workers.dispatchEvent(new MessageEvent('message', { data: { kept: { at, isDocument: false } } }))
+      workers.dispatchEvent(new MessageEvent('message', { data: { kept: { at: storedAt, isDocument: false } } }))
     })
-  return { heard, tell }
+  return { heard: sentMessages, tell: sendMessage }
 }
 
 test('cached answers are shown with their time until the site answers, and are then refetched', async () => {

@@ -10,36 +10,36 @@ import { Icon } from '#web/ui/text/Icon.tsx'
 import text from '#web/ui/text/text.module.css'
 import styles from './OfflineStrip.module.css'
 
-function subscribe(tell: () => void) {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+function subscribe(notify: () => void) {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 
 /** Below the header while there is no connection: the current page stays, new pages wait. */
 export function OfflineStrip() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
-  const kept = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
-  useReloadOnceOnline(kept?.isDocument)
+  const storedPage = useSyncExternalStore(offlineContent.subscribe, offlineContent.current)
+  useReloadOnceOnline(storedPage?.isDocument)
   return (
-    <div role="status" data-broken={kept?.isDocument || undefined}>
-      {(kept || !isOnline) && (
+    <div role="status" data-broken={storedPage?.isDocument || undefined}>
+      {(storedPage || !isOnline) && (
         <p className={`${layout.line8} ${text.secondary} ${styles.strip}`}>
           <Icon path={mdiCloudOffOutline} />
-          {offlineText(kept)}
+          {offlineText(storedPage)}
         </p>
       )}
     </div>
   )
 }
 
-function offlineText(kept: StoredPage | undefined): string {
-  if (!kept) return '오프라인이에요. 새 화면은 연결되면 열려요.'
-  if (kept.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
-  return `오프라인이에요. ${formatDateTime(kept.at)}에 저장한 내용이에요.`
+function offlineText(storedPage: StoredPage | undefined): string {
+  if (!storedPage) return '오프라인이에요. 새 화면은 연결되면 열려요.'
+  if (storedPage.at === null) return '오프라인이에요. 이 화면은 연결되면 열려요.'
+  return `오프라인이에요. ${formatDateTime(storedPage.at)}에 저장한 내용이에요.`
 }
 
 /**

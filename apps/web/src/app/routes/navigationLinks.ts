@@ -10,8 +10,8 @@ import {
 export const OWN_PATH = '/mypage'
 
 /** Whether a page belongs to a link; the member pages of a clan belong to 클랜 too. */
-export const isLinkCurrent = (place: string, path: string) =>
-  place === '/' ? path === '/' : `${path.replace('/clan/', '/clans/')}/`.startsWith(`${place}/`)
+export const isLinkCurrent = (href: string, path: string) =>
+  href === '/' ? path === '/' : `${path.replace('/clan/', '/clans/')}/`.startsWith(`${href}/`)
 
 /** The links at the bottom of a phone: address, label, icon. */
 export const NAVIGATION_LINKS = [

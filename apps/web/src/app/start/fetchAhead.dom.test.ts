@@ -29,10 +29,10 @@ afterEach(() => {
 })
 
 const requestedPaths = () => requests.map(({ url }) => decodeURIComponent(url.pathname + url.search))
-const press = (selector: string, how: PointerEventInit = {}) =>
+const press = (selector: string, eventInit: PointerEventInit = {}) =>
   document
     .querySelector(selector)
-    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...how }))
+    ?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, isPrimary: true, button: 0, ...eventInit }))
 const cancelPress = () => document.dispatchEvent(new PointerEvent('pointercancel'))
 const nextTimer = () => new Promise((resolve) => setTimeout(resolve, 200))
 
@@ -68,17 +68,17 @@ test('the second of two links pressed one after the other is fetched', async () 
 })
 
 test('nothing is fetched for a touch that stops the scrolling; a resting finger and a mouse fetch the page', async () => {
-  const at = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
+  const mockEventTime = (timeStamp: number) => vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(timeStamp)
   const touch = { pointerType: 'touch' }
-  at(5000)
+  mockEventTime(5000)
   document.body.dispatchEvent(new Event('scroll'))
-  at(5200)
+  mockEventTime(5200)
   press('[href="/match/KR_1"]', touch)
   await nextTimer()
   expect(requestedPaths()).toEqual([])
   press('[href="/match/KR_4"]', { pointerType: 'mouse' })
   await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_4']), 60_000)
-  at(5300)
+  mockEventTime(5300)
   press('[href="/match/KR_1"]', touch)
   await vi.waitFor(() => expect(requestedPaths()).toEqual(['/api/matches/KR_4', '/api/matches/KR_1']), 60_000)
 })

@@ -16,19 +16,19 @@ export async function fetchAhead(page: Document, { finder }: Pick<PageRouter, 'f
   let pressed: Element | null = null
   let movedAt = Number.NEGATIVE_INFINITY
 
-  async function fetchCode(place: RequestedLocation) {
-    const matches = (await finder.matchesOf(place)) ?? []
+  async function fetchCode(location: RequestedLocation) {
+    const matches = (await finder.matchesOf(location)) ?? []
     // While a finger is down, Chromium delays every awaited promise, even for loaded code: await only missing parts.
     const missing = matches.filter(({ route }) => !finder.partsHere(route))
     if (missing.length > 0) await Promise.all(missing.map(({ route }) => finder.partsOf(route)))
     return matches
   }
-  async function fetchAll(place: RequestedLocation) {
-    const matches = await fetchCode(place).catch(console.error)
+  async function fetchAll(location: RequestedLocation) {
+    const matches = await fetchCode(location).catch(console.error)
     for (const { route, params } of matches ?? [])
       void finder
         .partsHere(route)
-        ?.prefetch?.({ params, location: place })
+        ?.prefetch?.({ params, location })
         .catch(() => {})
   }
 

@@ -26,8 +26,8 @@ test('in a browser that allows no worker, nothing happens and nothing fails', as
 test('the worker gets the page, its code, and the next page of an account', async () => {
   vi.stubEnv('DEV', false)
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('signed-in=yes')
-  const told: unknown[] = []
-  const active = { postMessage: (message: unknown) => void told.push(message) }
+  const messages: unknown[] = []
+  const active = { postMessage: (message: unknown) => void messages.push(message) }
   const workers = Object.assign(new EventTarget(), {
     ready: Promise.resolve({ active, pushManager: { getSubscription: async () => null } }),
     register: async () => {},
@@ -40,10 +40,10 @@ test('the worker gets the page, its code, and the next page of an account', asyn
       return () => undefined
     },
   })
-  expect(told).toEqual([{ keep: '/', code: expect.any(Array) }])
+  expect(messages).toEqual([{ keep: '/', code: expect.any(Array) }])
   const visit = {} as Parameters<(typeof followers)[0]>[0]
   followers[0]?.(visit, { isAtOnce: false, isSamePage: true })
   followers[0]?.(visit, { isAtOnce: false, isSamePage: false })
   workers.dispatchEvent(new Event('controllerchange'))
-  await vi.waitFor(() => expect(told).toHaveLength(3))
+  await vi.waitFor(() => expect(messages).toHaveLength(3))
 })

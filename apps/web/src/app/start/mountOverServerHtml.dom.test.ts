@@ -19,12 +19,12 @@ const buttons = () => [...root.querySelectorAll('button')]
 const mountApp = () => {
   root.innerHTML = PAGE
 }
-const recordInput = (kept: { pressed?: Element[]; composedAt?: number }) => {
+const recordInput = (input: { pressed?: Element[]; composedAt?: number }) => {
   window.early = {
     isTouched: true,
-    pressed: new Set(kept.pressed),
+    pressed: new Set(input.pressed),
     files: [],
-    composedAt: kept.composedAt,
+    composedAt: input.composedAt,
     taken: new AbortController(),
   }
 }
@@ -124,11 +124,11 @@ test('content below the first screen is drawn later only if nobody has touched t
 test('the scroll position stays, unless the address names one or a reload restored its own', async () => {
   const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const scrolled = vi.spyOn(window, 'scrollY', 'get')
-  const drawAt = (place: number) => {
+  const drawAt = (index: number) => {
     scrolled.mockReturnValue(300)
     return mountOverServerHtml(root, () => {
       mountApp()
-      scrolled.mockReturnValue(place)
+      scrolled.mockReturnValue(index)
     })
   }
   await drawAt(0)

@@ -12,12 +12,12 @@ function prefetchedQuery() {
 }
 
 test('data fetched ahead that became outdated in flight is fetched again by the page that shows it', async () => {
-  const { queries, answers, profile, coming } = prefetchedQuery()
+  const { queries, answers, profile, coming: pendingRequest } = prefetchedQuery()
   await queries.invalidateQueries()
   const seen = new QueryObserver<string>(queries, profile)
   const stop = seen.subscribe(() => {})
   answers[0]?.('보이던 이름')
-  expect(await coming).toBe('보이던 이름')
+  expect(await pendingRequest).toBe('보이던 이름')
   await vi.waitFor(() => expect(answers).toHaveLength(2))
   answers[1]?.('숨긴 이름')
   await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('숨긴 이름'))
@@ -25,10 +25,10 @@ test('data fetched ahead that became outdated in flight is fetched again by the 
 })
 
 test('outdated data that no page shows is fetched again by the next page that shows it', async () => {
-  const { queries, answers, profile, coming } = prefetchedQuery()
+  const { queries, answers, profile, coming: pendingRequest } = prefetchedQuery()
   await queries.invalidateQueries()
   answers[0]?.('보이던 이름')
-  await coming
+  await pendingRequest
   await vi.waitFor(() => expect(queries.getQueryState(['profile'])?.isInvalidated).toBe(true))
   expect(answers).toHaveLength(1)
   const stop = new QueryObserver<string>(queries, profile).subscribe(() => {})

@@ -9,8 +9,8 @@ export function refetchRequestsInFlight(queries: QueryClient) {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
     const { query } = event
     if (query.state.fetchStatus !== 'fetching' || query.isActive()) return
-    const again = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    const refetch = () => queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     // Waits for the request in flight; starts no other.
-    void query.fetch().then(again, () => {})
+    void query.fetch().then(refetch, () => {})
   })
 }

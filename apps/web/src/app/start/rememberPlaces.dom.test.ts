@@ -29,8 +29,8 @@ test('the last open profile or clan is remembered, if it exists', () => {
 
 test.each(['//elsewhere.example', 'https://elsewhere.example', '/admin', '/clans/a?b', ''])(
   '%s is not remembered',
-  (kept) => {
-    localStorage.setItem('last-place', kept)
+  (stored) => {
+    localStorage.setItem('last-place', stored)
     expect(lastPage()).toBeUndefined()
   },
 )

@@ -28,9 +28,9 @@ const PRESSABLE = 'button, [data-expand], [data-copy]'
 function elementFinder(root: HTMLElement, selector: string, element: Element) {
   const words = visibleText(element)
   const similarElements = () =>
-    [...root.querySelectorAll<HTMLElement>(selector)].filter((one) => visibleText(one) === words)
-  const place = similarElements().indexOf(element as HTMLElement)
-  return () => similarElements()[place]
+    [...root.querySelectorAll<HTMLElement>(selector)].filter((candidate) => visibleText(candidate) === words)
+  const index = similarElements().indexOf(element as HTMLElement)
+  return () => similarElements()[index]
 }
 
 const visibleText = (element: Element) =>

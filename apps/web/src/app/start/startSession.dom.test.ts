@@ -68,6 +68,6 @@ test('a user who was signed out here and signs in in another tab is signed in he
   await vi.waitFor(() => expect(auth.current().user).toEqual(USER), 10_000)
   // The earlier refusal is still cached, and is reported once more.
   const cache = queries.getQueryCache()
-  for (const kept of cache.getAll()) cache.notify({ type: 'observerResultsUpdated', query: kept })
+  for (const cachedQuery of cache.getAll()) cache.notify({ type: 'observerResultsUpdated', query: cachedQuery })
   expect(auth.current().user).toEqual(USER)
 })

@@ -49,10 +49,10 @@ export async function startSession(queries: QueryClient) {
 
   // Notices a session that ended elsewhere by the first answer that says so. Caches report old refusals repeatedly, so
   // one from before the current session is ignored.
-  const noticed = new WeakSet<Error>()
+  const handledErrors = new WeakSet<Error>()
   const notice = (error: unknown) => {
-    if (!isRefusal(error, 'UNAUTHENTICATED') || noticed.has(error)) return
-    noticed.add(error)
+    if (!isRefusal(error, 'UNAUTHENTICATED') || handledErrors.has(error)) return
+    handledErrors.add(error)
     if (!isLoggedIn(auth.current())) return
     auth.setUser(null)
     hasEnded = true

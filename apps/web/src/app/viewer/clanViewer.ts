@@ -12,11 +12,11 @@ export function useClanViewer(): ClanViewer {
     userId: user?.id ?? null,
     isKnown: isChecked,
     signInFor: (pressName) => void signInAt({ pathname, search }, pressName),
-    async whenSignedIn(why, act, pressName) {
+    async whenSignedIn(reason, action, pressName) {
       // The session arrives a moment after the page, so an early press waits for it.
       if (!auth.current().isChecked) await auth.checkStatus()
-      if (isLoggedIn(auth.current())) return act()
-      toast.info(why, {
+      if (isLoggedIn(auth.current())) return action()
+      toast.info(reason, {
         label: '로그인',
         onChoose: () => void signInAt({ pathname, search }, pressName),
       })

@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 /** How many milliseconds pass before the page may show. */
 async function waitedFor(answer: Promise<unknown>) {
-  let passed = 0
+  let elapsedMs = 0
   let isHeld = true
   void waitBriefly(answer).then(() => {
     isHeld = false
   })
-  for (await vi.advanceTimersByTimeAsync(0); isHeld; passed += 10) await vi.advanceTimersByTimeAsync(10)
-  return passed
+  for (await vi.advanceTimersByTimeAsync(0); isHeld; elapsedMs += 10) await vi.advanceTimersByTimeAsync(10)
+  return elapsedMs
 }
 const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -37,12 +37,12 @@ test('a half-typed end date does not ban without an end', async () => {
 })
 
 test('the button that lifts a ban keeps the focus during the request, and sends it once', async () => {
-  let lift = () => {}
-  const lifted = new Promise<void>((resolve) => {
-    lift = resolve
+  let resolveLift = () => {}
+  const liftAnswer = new Promise<void>((resolve) => {
+    resolveLift = resolve
   })
   const requests = serve(async () => {
-    await lifted
+    await liftAnswer
     return { status: 204 }
   })
   const ban = { reason: '도배', until: null, bannedAt: '2026-11-20T00:00:00.000Z', bannedBy: '관리자' }
@@ -52,7 +52,7 @@ test('the button that lifts a ban keeps the focus during the request, and sends 
   await user.keyboard('{Enter}{Enter}')
   expect(document.activeElement).toBe(button)
   expect(button.matches(':disabled')).toBe(false)
-  lift()
+  resolveLift()
   expect(await screen.findByText('이용 제한을 해제했습니다.')).toBeDefined()
   expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })

@@ -77,8 +77,8 @@ type BanDialogProps = { name: string; step: UserCommands['ban']; onClose: () => 
 
 function BanDialog({ name, step, onClose }: BanDialogProps) {
   const [reason, setReason] = useState('')
-  const [until, setUntil] = useState('')
-  const end = fromSeoulInput(until)
+  const [endDate, setEndDate] = useState('')
+  const end = fromSeoulInput(endDate)
   const reasonField = useRef<HTMLInputElement>(null)
   const endField = useRef<HTMLInputElement>(null)
   const [isAsked, setAsked] = useState(false)
@@ -86,7 +86,7 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
   const isMissing = isAsked && reason.trim() === ''
   const confirm = () => {
     // A half-typed field reads as empty, which would mean a ban without an end.
-    const isHalf = endField.current?.validity.badInput === true || (until !== '' && end === null)
+    const isHalf = endField.current?.validity.badInput === true || (endDate !== '' && end === null)
     setAsked(true)
     setHalfTyped(isHalf)
     const refused = reason.trim() === '' ? reasonField : isHalf ? endField : undefined
@@ -127,8 +127,8 @@ function BanDialog({ name, step, onClose }: BanDialogProps) {
             ref={endField}
             type="datetime-local"
             max="9999-12-31T23:59"
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
+            value={endDate}
+            onChange={({ target }) => setEndDate(target.value)}
           />
         )}
       </Field>

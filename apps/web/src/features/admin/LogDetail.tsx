@@ -21,7 +21,7 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
   const [isAsking, setAsking] = useState(false)
   const { redact } = useLogCleanup()
   const entry = result.data
-  const place = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
+  const targetPath = entry && !entry.isRedacted ? logTargetPath(entry) : undefined
   const titleId = useId()
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,8 +36,8 @@ export function LogDetail({ id, mayRedact, backTo }: LogDetailProps) {
           title={entry ? actionName(entry.action) : '기록'}
           sub={entry && formatDateTime(entry.at)}
         >
-          {place && (
-            <ButtonLink kind="quiet" size="small" to={place}>
+          {targetPath && (
+            <ButtonLink kind="quiet" size="small" to={targetPath}>
               대상 보러 가기
             </ButtonLink>
           )}
@@ -123,8 +123,8 @@ const wordOf = (line: string) => line.replace(/,$/, '')
 /** The values before or after; lines missing on the other side are marked. */
 function ChangedValues({ name, value, other }: { name: string; value: unknown; other: unknown }) {
   const lines = valueLines(value).map((line, before) => ({ number: before + 1, line }))
-  const others = valueLines(other).map(wordOf)
-  const isMarked = (line: string) => others.length > 0 && !others.includes(wordOf(line))
+  const otherWords = valueLines(other).map(wordOf)
+  const isMarked = (line: string) => otherWords.length > 0 && !otherWords.includes(wordOf(line))
   return (
     <div>
       <h3 className={styles.subtitle}>{name}</h3>

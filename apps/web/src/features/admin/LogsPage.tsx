@@ -47,8 +47,8 @@ export function LogsPage({ permissions }: { permissions: readonly string[] }) {
   const verifying = useLogVerification()
   const isAdmin = permissions.includes('admin')
   const addressOf = (changed: Record<string, string>) => {
-    const kept = Object.fromEntries(FILTERS.map((name) => [name, text(name)]))
-    return `?${new URLSearchParams(Object.entries({ ...kept, ...changed }).filter(([, value]) => value !== ''))}`
+    const filters = Object.fromEntries(FILTERS.map((name) => [name, text(name)]))
+    return `?${new URLSearchParams(Object.entries({ ...filters, ...changed }).filter(([, value]) => value !== ''))}`
   }
   const choose = (changed: Record<string, string>, replace = false) =>
     setParams(new URLSearchParams(addressOf(changed)), { replace })

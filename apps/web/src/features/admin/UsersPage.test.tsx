@@ -25,8 +25,8 @@ const userDetail = (user: (typeof USERS)[number]): AdminUserDetail => ({
 test('the keyboard goes from a person of the list to the details, and back to the same person', async () => {
   serve(({ url }) => {
     if (url.pathname === '/api/admin/dashboard/users') return { body: { users: USERS, total: USERS.length } }
-    const one = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)
-    return one && { body: userDetail(one) }
+    const requestedUser = USERS.find(({ id }) => url.pathname === `/api/admin/dashboard/users/${id}`)
+    return requestedUser && { body: userDetail(requestedUser) }
   })
   const { user } = openPage('/admin/users', <UsersPage permissions={[]} />, '/admin/users')
   const link = await screen.findByRole('link', { name: '고구마' })

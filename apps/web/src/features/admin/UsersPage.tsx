@@ -52,12 +52,12 @@ function UserList({ backFrom }: { backFrom: string | null }) {
   // A new search begins on its first page.
   const isSame = search === (params.get('search') ?? '') && clan === (params.get('clan') ?? '')
   const page = isSame ? Math.max(1, Number(params.get('page')) || 1) : 1
-  const found = useAdminUsers({ page, search, clan, status })
-  const users = found.data?.users ?? []
-  const total = found.data?.total ?? 0
+  const result = useAdminUsers({ page, search, clan, status })
+  const users = result.data?.users ?? []
+  const total = result.data?.total ?? 0
   const addressOf = (changed: Record<string, string>) => {
-    const kept = Object.entries({ search, clan, status, ...changed }).filter(([, value]) => value !== '')
-    return `?${new URLSearchParams(kept)}`
+    const nonEmpty = Object.entries({ search, clan, status, ...changed }).filter(([, value]) => value !== '')
+    return `?${new URLSearchParams(nonEmpty)}`
   }
   return (
     <Card>
@@ -87,7 +87,7 @@ function UserList({ backFrom }: { backFrom: string | null }) {
             onChange={(value) => setParams(new URLSearchParams(addressOf({ status: value })))}
           />
         </div>
-        <ListState result={found} rows={8} title="사용자를 불러올 수 없습니다">
+        <ListState result={result} rows={8} title="사용자를 불러올 수 없습니다">
           <p className={styles.quiet} role="status">
             {total === 0 ? '찾는 사용자가 없어요.' : `${formatNumber(total)}명`}
           </p>

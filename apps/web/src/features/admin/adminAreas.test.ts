@@ -25,7 +25,7 @@ test.each([
   { permissions: ['clan'], sees: ['/admin/deleted'] },
   { permissions: ['user', 'role'], sees: ['/admin/users', '/admin/roles'] },
   { permissions: [...PERMISSIONS], sees: ['/admin', ...AREAS] },
-])('$permissions sees $sees', ({ permissions, sees }) => {
+])('an account with $permissions sees $sees', ({ permissions, sees }) => {
   expect(accessibleAreas(permissions).map(({ to }) => to)).toEqual(sees)
 })
 
@@ -57,8 +57,8 @@ const mayCall = (previous: ReadonlySet<string>, { access, permission }: Route) =
   (permission === undefined || [permission].flat().some((name) => previous.has(name)))
 
 test.each(PERMISSIONS)('with %s alone the menu shows exactly the pages whose calls the server answers', (name) => {
-  const held = permissionsInForce(new Set([name]), [])
-  const shown = accessibleAreas([...held]).map(({ to }) => to)
-  const answered = Object.keys(CALLS).filter((place) => CALLS[place]?.every((route) => mayCall(held, route)))
-  expect(shown.filter((place) => place !== '/admin/boards').sort()).toEqual(answered.sort())
+  const inForce = permissionsInForce(new Set([name]), [])
+  const areaPaths = accessibleAreas([...inForce]).map(({ to }) => to)
+  const answered = Object.keys(CALLS).filter((path) => CALLS[path]?.every((route) => mayCall(inForce, route)))
+  expect(areaPaths.filter((path) => path !== '/admin/boards').sort()).toEqual(answered.sort())
 })

@@ -2,8 +2,8 @@ import type { PostStatus } from '@buri/domain/community/postRights'
 import type { CellValue } from '#web/ui/dataGrid/gridColumn.ts'
 
 /** Limits the length of typed text, as the server does. */
-export const maxLengthCheck = (most: number) => (value: CellValue) =>
-  String(value).length > most ? `${most}자까지 쓸 수 있습니다` : undefined
+export const maxLengthCheck = (maxLength: number) => (value: CellValue) =>
+  String(value).length > maxLength ? `${maxLength}자까지 쓸 수 있습니다` : undefined
 
 export const POST_STATUS_NAMES: Readonly<Record<PostStatus, string>> = {
   published: '게시됨',

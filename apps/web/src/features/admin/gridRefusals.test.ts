@@ -15,7 +15,7 @@ test.each([
   { error: refused('BOARDS_FULL'), lands: 'categoryId' },
   { error: refused('FORBIDDEN'), lands: undefined },
   { error: new Error('끊겼습니다.'), lands: undefined },
-])('$error.message $error.code is shown in $lands', ({ error, lands }) => {
+])('the refusal $error.message $error.code is shown in the cell $lands', ({ error, lands }) => {
   expect(findRefusedCell(error)).toBe(lands)
 })
 

@@ -11,9 +11,11 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
   const [fields, codes] = [new Map(Object.entries(byField)), new Map(Object.entries(byCode))]
   return (error: unknown): string | undefined => {
     if (!(error instanceof ApiError)) return undefined
-    const named = Array.isArray(error.details) ? error.details.map((detail) => String(Object(detail).path ?? '')) : []
+    const namedPaths = Array.isArray(error.details)
+      ? error.details.map((detail) => String(Object(detail).path ?? ''))
+      : []
     // `/boardName`, or `/prefixes/0` for a list.
-    const field = named.map((path) => fields.get(path.split('/')[1] ?? '')).find((key) => key !== undefined)
+    const field = namedPaths.map((path) => fields.get(path.split('/')[1] ?? '')).find((key) => key !== undefined)
     return field ?? codes.get(error.code)
   }
 }
@@ -22,5 +24,5 @@ export function refusedCellFinder(byField: ColumnKeys, byCode: ColumnKeys) {
 export const saveEachChange = (
   changes: readonly GridChange[],
   send: (change: GridChange) => Promise<unknown>,
-  how: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
-): Promise<ChangeResult[]> => saveEach(changes, send, { ...how, sentenceOf: adminSentence })
+  functions: Pick<SaveFunctions, 'cellOf' | 'isSentAlone'>,
+): Promise<ChangeResult[]> => saveEach(changes, send, { ...functions, sentenceOf: adminSentence })

@@ -16,6 +16,6 @@ export const logTargetPath = ({
 
 /** A moment of a day in Korea. An invalid day, such as one with a half-typed year, filters nothing. */
 export function seoulInstant(day: string, time: '00:00:00' | '23:59:59.999'): string | undefined {
-  const at = Date.parse(`${day}T${time}+09:00`)
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString()
+  const instant = Date.parse(`${day}T${time}+09:00`)
+  return Number.isNaN(instant) ? undefined : new Date(instant).toISOString()
 }

@@ -4,11 +4,11 @@ import { readLogStats, readLogs, readReports, readUsers } from './readLists.ts'
 test('a list of unknown shape is empty, and the console is warned', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const unreadableAnswers = [null, [], { users: 'x', data: 'x', byAction: 1, total: 1 }, '<html>']
-  for (const given of unreadableAnswers) {
-    expect(readUsers(given)).toEqual({ users: [], total: 0 })
-    expect(readLogs(given).data).toEqual([])
-    expect(readLogStats(given)).toMatchObject({ byAction: [], byActor: [] })
-    expect(readReports(given)).toMatchObject({ data: [], total: 0 })
+  for (const json of unreadableAnswers) {
+    expect(readUsers(json)).toEqual({ users: [], total: 0 })
+    expect(readLogs(json).data).toEqual([])
+    expect(readLogStats(json)).toMatchObject({ byAction: [], byActor: [] })
+    expect(readReports(json)).toMatchObject({ data: [], total: 0 })
   }
   expect(warn).toHaveBeenCalledTimes(4 * unreadableAnswers.length)
 })

@@ -96,11 +96,11 @@ export function sampleRows(count: number): GridRow[] {
 export function withChanges(rows: readonly GridRow[], changes: readonly GridChange[]): GridRow[] {
   const changed = new Map(changes.map((change) => [change.id, change]))
   let lastId = rows.reduce((highest, { id }) => Math.max(highest, Number(id)), 0)
-  const kept = rows.flatMap((row) => {
+  const remainingRows = rows.flatMap((row) => {
     const change = changed.get(row.id)
     if (change?.kind === 'delete') return []
     return change?.kind === 'update' ? [{ ...row, ...change.values }] : [row]
   })
   const added = changes.flatMap((change) => (change.kind === 'create' ? [{ ...change.values, id: ++lastId }] : []))
-  return [...kept, ...added]
+  return [...remainingRows, ...added]
 }

@@ -17,7 +17,9 @@ export const useAdminUsers = ({ page, search, clan, status }: UserFilter) =>
           page,
           ...(search.trim() !== '' && { search }),
           ...(clan.trim() !== '' && { clan }),
-          ...(USER_STATUSES.some((one) => one === status) && { status: USER_STATUSES.find((one) => one === status) }),
+          ...(USER_STATUSES.some((statuse) => statuse === status) && {
+            status: USER_STATUSES.find((statuse) => statuse === status),
+          }),
         },
       },
       readUsers,
@@ -32,7 +34,7 @@ export const useUserSessions = (id: string, isAsked: boolean) =>
 
 /** All commands on an account; each refetches what the staff pages show. */
 export function useUserCommands(id: string) {
-  const changes = { changes: [cachedAnswersUnder('/api/admin/')], evenIfRefused: true }
+  const changes = { changes: [cachedAnswersUnder('/api/admin/')], alsoOnRefusal: true }
   return {
     giveRole: useCommand(
       'POST /api/admin/users/:id/role',

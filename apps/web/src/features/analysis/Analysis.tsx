@@ -18,13 +18,13 @@ export const Analysis = ({ analysis, sort, onSort }: AnalysisProps) => (
       <RoleCard roles={analysis.roles} />
       <div className={layout.stack}>
         <StyleCard pattern={analysis} />
-        <SplitCard id="by-side" title="진영별" by="진영" rows={analysis.bySide} />
+        <SplitCard id="by-side" title="진영별" explanation="진영" rows={analysis.bySide} />
       </div>
     </div>
     <ChampionTable champions={analysis.champions} sort={sort} onSort={onSort} />
     <div className={layout.two}>
-      <SplitCard id="by-patch" title="패치별" by="패치" rows={analysis.byPatch} />
-      <SplitCard id="by-duration" title="경기 시간별" by="경기 시간" rows={analysis.byDuration} />
+      <SplitCard id="by-patch" title="패치별" explanation="패치" rows={analysis.byPatch} />
+      <SplitCard id="by-duration" title="경기 시간별" explanation="경기 시간" rows={analysis.byDuration} />
     </div>
     <LaneOpponents opponents={analysis.laneOpponents} />
   </>

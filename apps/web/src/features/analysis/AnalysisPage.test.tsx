@@ -30,12 +30,12 @@ beforeEach(() => {
   })
 })
 
-function openAnalysisPage(given: typeof answer, search = '') {
-  answer = given
+function openAnalysisPage(served: typeof answer, search = '') {
+  answer = served
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
-  const at = `/summoner/${encodeURIComponent('새벽감자#KR1')}/analysis${search}`
-  return openPages([pageAt('/summoner/:name/analysis', <AnalysisPage />)], at, client)
+  const url = `/summoner/${encodeURIComponent('새벽감자#KR1')}/analysis${search}`
+  return openPages([pageAt('/summoner/:name/analysis', <AnalysisPage />)], url, client)
 }
 
 const CHAMPIONS = [

@@ -23,7 +23,7 @@ type ChampionTableProps = {
 export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
   const [isWhole, setWhole] = useState(false)
   const sorted = sortChampions(champions, sort)
-  const rest = isWhole ? 0 : sorted.length - SHOWN_AT_FIRST
+  const hiddenCount = isWhole ? 0 : sorted.length - SHOWN_AT_FIRST
   const head = { sort, onSort }
   return (
     <Card labelledBy="champions">
@@ -52,9 +52,11 @@ export function ChampionTable({ champions, sort, onSort }: ChampionTableProps) {
             </th>
           </tr>
         </thead>
-        <tbody>{(rest > 0 ? sorted.slice(0, SHOWN_AT_FIRST) : sorted).map(championRow)}</tbody>
+        <tbody>{(hiddenCount > 0 ? sorted.slice(0, SHOWN_AT_FIRST) : sorted).map(championRow)}</tbody>
       </AnalysisTable>
-      {rest > 0 && <MoreRows onShow={() => setWhole(true)}>챔피언 {formatNumber(rest)}명 더 보기</MoreRows>}
+      {hiddenCount > 0 && (
+        <MoreRows onShow={() => setWhole(true)}>챔피언 {formatNumber(hiddenCount)}명 더 보기</MoreRows>
+      )}
     </Card>
   )
 }

@@ -18,37 +18,37 @@ type Role = PlayerAnalysis['roles'][number]
 const MIN_GAMES = 3
 
 export function RoleCard({ roles }: { roles: readonly Role[] }) {
-  const drawn = roleShares(roles)
-  const known = roles.reduce((total, { games }) => total + games, 0)
+  const radarShares = roleShares(roles)
+  const totalGames = roles.reduce((total, { games }) => total + games, 0)
   return (
     <Card labelledBy="roles">
       <CardHead
         id="roles"
         title={<Explained by="roleRadar">포지션</Explained>}
         icon={mdiRadar}
-        sub={`포지션을 아는 경기 ${formatNumber(known)}판`}
+        sub={`포지션을 아는 경기 ${formatNumber(totalGames)}판`}
       />
-      {drawn === null || known < MIN_GAMES ? (
-        <NotEnough sample={known}>포지션 비율은 3판부터 그려요.</NotEnough>
+      {radarShares === null || totalGames < MIN_GAMES ? (
+        <NotEnough sample={totalGames}>포지션 비율은 3판부터 그려요.</NotEnough>
       ) : (
         <CardStack>
           <Radar
             axes={roles.map(({ label, share, games }, index) => ({
               name: label,
-              score: drawn.scores[index] ?? 0,
+              score: radarShares.scores[index] ?? 0,
               tip: `${label} ${formatPercent(share)} (${formatNumber(games)}판)`,
             }))}
             sentence={`포지션별 비율. ${roles.map(({ label, share }) => `${label} ${formatPercent(share)}`).join(', ')}`}
           />
-          <p className={`${text.note} ${styles.rim}`}>바깥 선은 {drawn.rim}%예요.</p>
-          <RoleTable roles={roles} known={known} />
+          <p className={`${text.note} ${styles.rim}`}>바깥 선은 {radarShares.rim}%예요.</p>
+          <RoleTable roles={roles} totalGames={totalGames} />
         </CardStack>
       )}
     </Card>
   )
 }
 
-const RoleTable = ({ roles, known }: { roles: readonly Role[]; known: number }) => (
+const RoleTable = ({ roles, totalGames }: { roles: readonly Role[]; totalGames: number }) => (
   <AnalysisTable className={styles.roles}>
     <thead>
       <tr>
@@ -69,7 +69,7 @@ const RoleTable = ({ roles, known }: { roles: readonly Role[]; known: number }) 
           <th scope="row">{label}</th>
           <td>{formatNumber(games)}</td>
           <td>
-            <Rate percent={share} games={known} />
+            <Rate percent={share} games={totalGames} />
           </td>
           <td>
             <Rate percent={winRate} games={games} />

@@ -13,12 +13,12 @@ const SHOWN_AT_FIRST = 8
 /** Fewer games get neither a percentage nor a bar. */
 const MIN_GAMES = 3
 
-type SplitCardProps = { id: string; title: string; by: string; rows: readonly SplitRow[] }
+type SplitCardProps = { id: string; title: string; explanation: string; rows: readonly SplitRow[] }
 
 /** The sample, split one way. */
-export function SplitCard({ id, title, by, rows }: SplitCardProps) {
+export function SplitCard({ id, title, explanation, rows }: SplitCardProps) {
   const [isWhole, setWhole] = useState(false)
-  const rest = isWhole ? 0 : rows.length - SHOWN_AT_FIRST
+  const hiddenCount = isWhole ? 0 : rows.length - SHOWN_AT_FIRST
   return (
     <Card labelledBy={id}>
       <CardHead id={id} title={title} />
@@ -28,17 +28,17 @@ export function SplitCard({ id, title, by, rows }: SplitCardProps) {
         <AnalysisTable className={styles.split} labelledBy={id}>
           <thead>
             <tr>
-              <th scope="col">{by}</th>
+              <th scope="col">{explanation}</th>
               <th scope="col">승패</th>
               <th scope="col">
                 <Explained by="sampleWinRate">승률</Explained>
               </th>
             </tr>
           </thead>
-          <tbody>{(rest > 0 ? rows.slice(0, SHOWN_AT_FIRST) : rows).map(splitRow)}</tbody>
+          <tbody>{(hiddenCount > 0 ? rows.slice(0, SHOWN_AT_FIRST) : rows).map(splitRow)}</tbody>
         </AnalysisTable>
       )}
-      {rest > 0 && <MoreRows onShow={() => setWhole(true)}>{formatNumber(rest)}개 더 보기</MoreRows>}
+      {hiddenCount > 0 && <MoreRows onShow={() => setWhole(true)}>{formatNumber(hiddenCount)}개 더 보기</MoreRows>}
     </Card>
   )
 }

@@ -25,9 +25,9 @@ export function dayOf(text: string | null): string | undefined {
 
 /** The view of an address. Invalid values are dropped, and a reversed period is swapped. */
 export function viewFromUrl(search: URLSearchParams): AnalysisView {
-  const [one, other] = [dayOf(search.get('from')), dayOf(search.get('to'))]
-  const [from, to] = one && other && one > other ? [other, one] : [one, other]
-  const position = POSITIONS.find((known) => known === search.get('position'))
+  const [fromDay, toDay] = [dayOf(search.get('from')), dayOf(search.get('to'))]
+  const [from, to] = fromDay && toDay && fromDay > toDay ? [toDay, fromDay] : [fromDay, toDay]
+  const position = POSITIONS.find((candidate) => candidate === search.get('position'))
   const champion = search.get('champion')
   const patch = search.get('patch')
   return {

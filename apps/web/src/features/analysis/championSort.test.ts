@@ -18,7 +18,7 @@ test.each([
   { column: 'winRate', order: 'desc', names: '가렌 아리 소나 자야' },
   { column: 'winRate', order: 'asc', names: '소나 아리 가렌 자야' },
   { column: 'kda', order: 'desc', names: '소나 자야 아리 가렌' },
-] as const)('by $column, $order: $names', ({ names, ...sort }) => {
+] as const)('champions sorted by $column, $order: $names', ({ names, ...sort }) => {
   expect(
     sortChampions(champions, sort)
       .map(({ championName }) => championName)

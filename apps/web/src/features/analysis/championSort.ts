@@ -16,7 +16,7 @@ export const nextSort = (sort: ChampionSort, column: SortColumn): ChampionSort =
     : { column, order: firstOrder(column) }
 
 export function sortFromUrl(search: URLSearchParams): ChampionSort {
-  const column = SORT_COLUMNS.find((known) => known === search.get('sort')) ?? DEFAULT_SORT.column
+  const column = SORT_COLUMNS.find((candidate) => candidate === search.get('sort')) ?? DEFAULT_SORT.column
   const order = search.get('order')
   return { column, order: order === 'asc' || order === 'desc' ? order : firstOrder(column) }
 }

@@ -10,9 +10,9 @@ test.each([
   { shares: [50, 50, 0, 0, 0], rim: 60, first: 83.3 },
   { shares: [100, 0, 0, 0, 0], rim: 100, first: 100 },
 ])('shares of $shares give a radar rim of $rim %', ({ shares, rim, first }) => {
-  const drawn = roleShares(rolesWith(shares))
-  expect(drawn?.rim).toBe(rim)
-  expect(drawn?.scores[0]).toBeCloseTo(first, 1)
+  const radarShares = roleShares(rolesWith(shares))
+  expect(radarShares?.rim).toBe(rim)
+  expect(radarShares?.scores[0]).toBeCloseTo(first, 1)
 })
 
 test('unknown positions draw nothing', () => {

@@ -8,8 +8,8 @@ const RIM_PERCENTS = [40, 60, 80, 100] as const
 /** Shares as scores of a radar, and the percentage at its rim; `null` while no position is known. */
 export function roleShares(roles: readonly Role[]) {
   const shares = roles.map(({ share }) => share ?? 0)
-  const most = Math.max(...shares)
-  if (most === 0) return null
-  const rim = RIM_PERCENTS.find((percent) => percent >= most) ?? 100
+  const maxShare = Math.max(...shares)
+  if (maxShare === 0) return null
+  const rim = RIM_PERCENTS.find((percent) => percent >= maxShare) ?? 100
   return { rim, scores: shares.map((share) => (share / rim) * 100) }
 }

@@ -13,9 +13,9 @@ afterEach(() => {
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const header = (at = '/ranking?page=2', Slot: (props: { waitingRequests: null }) => ReactNode = AccountSlot) =>
+const header = (path = '/ranking?page=2', Slot: (props: { waitingRequests: null }) => ReactNode = AccountSlot) =>
   render(
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[path]}>
       <Slot waitingRequests={null} />
       <Where />
     </MemoryRouter>,

@@ -18,10 +18,15 @@ type AccountSlotProps = { waitingRequests: WaitingRequests | null }
 /** The right end of the header: sign-in for a visitor, the menu for an account. */
 export function AccountSlot({ waitingRequests }: AccountSlotProps) {
   const state = useAuth()
-  const place = useLocation()
+  const location = useLocation()
   if (isLoggedIn(state) && state.user) return <AccountMenu user={state.user} waitingRequests={waitingRequests} />
   if (!state.isChecked) return <Skeleton width={36} height={36} isRound />
-  return <SignInLink returnTo={place.pathname.startsWith('/auth') ? '/' : `${place.pathname}${place.search}`} isShort />
+  return (
+    <SignInLink
+      returnTo={location.pathname.startsWith('/auth') ? '/' : `${location.pathname}${location.search}`}
+      isShort
+    />
+  )
 }
 
 function AccountMenu({ user, waitingRequests }: AccountSlotProps & { user: SignedInUser }) {

@@ -77,7 +77,7 @@ function useRedirectOnceSignedIn(result: SignInResult, returnTo: string): [isAsk
   const ask = useCallback(
     async (hasLeft: () => boolean) => {
       setAsking(true)
-      const isSignedIn = await auth.comeBack()
+      const isSignedIn = await auth.resumeAfterProvider()
       if (hasLeft()) return
       setAsking(false)
       // A ban is shown even if another account is signed in here.

@@ -39,7 +39,7 @@ test.each([
   { permissions: ['log' as const], finds: true },
   { permissions: ['content' as const], finds: true },
   { permissions: ['clan' as const], finds: true },
-])('$permissions gives the staff link: $finds', ({ permissions, finds }) => {
+])('an account with $permissions gets the staff link: $finds', ({ permissions, finds }) => {
   expect(labels(aUser({ permissions })).includes('관리')).toBe(finds)
 })
 

@@ -102,7 +102,7 @@ test('a browser without a session is a visitor, without a request', async () => 
 test('a returning visitor whose session has ended is recognised without a request for the user', async () => {
   hasSession = false
   const auth = store()
-  await expect(auth.comeBack()).resolves.toBe(false)
+  await expect(auth.resumeAfterProvider()).resolves.toBe(false)
   expect(events).toEqual(['token'])
   expect(auth.current()).toMatchObject({ isChecked: true, user: null, message: USER_NOT_LOADED })
 })
@@ -152,7 +152,7 @@ test.each([
   { isAuthenticated: true, user: null, is: false },
   { isAuthenticated: false, user: USER, is: false },
   { isAuthenticated: true, user: USER, is: true },
-])('being signed in needs both: $is', ({ is, ...state }) => {
+])('a user counts as signed in once the server has confirmed the session: $is', ({ is, ...state }) => {
   expect(isLoggedIn(state)).toBe(is)
 })
 
@@ -199,7 +199,7 @@ test('back from the provider, the token is replaced and the session checked agai
   token = 'before'
   fetchUser = async () => USER
   const auth = store()
-  await expect(auth.comeBack()).resolves.toBe(true)
+  await expect(auth.resumeAfterProvider()).resolves.toBe(true)
   expect(events).toEqual(['token', 'me'])
   expect(auth.current()).toMatchObject({ csrfToken: 'fresh', user: USER })
 })

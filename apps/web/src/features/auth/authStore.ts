@@ -67,9 +67,9 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
   }
 
   /** Logs and rethrows: the caller decides what the visitor sees. */
-  const logged = async (words: string, act: () => Promise<void>) => {
+  const logFailure = async (words: string, command: () => Promise<void>) => {
     try {
-      await act()
+      await command()
     } catch (error) {
       console.error(words, error)
       throw error
@@ -105,7 +105,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     return isLoggedIn(current())
   }
 
-  const initialize = () => logged('CSRF 토큰 초기화 실패', fetchToken)
+  const initialize = () => logFailure('CSRF 토큰 초기화 실패', fetchToken)
 
   return {
     current,
@@ -124,7 +124,7 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     },
 
     /** Back from the provider: the session is new, so the token must be too. */
-    async comeBack(): Promise<boolean> {
+    async resumeAfterProvider(): Promise<boolean> {
       csrf.forget()
       change({ csrfToken: null })
       loading = undefined
@@ -140,14 +140,14 @@ export function authStore({ delivered, csrf, hasSession, fetchUser, fetchIsAdmin
     },
 
     startLogin: (returnTo: string) =>
-      logged('로그인 시작 실패', async () => {
+      logFailure('로그인 시작 실패', async () => {
         await needToken()
         leaveTo(signInAddress(returnTo))
       }),
 
     async logout() {
       try {
-        await logged('로그아웃 실패', async () => {
+        await logFailure('로그아웃 실패', async () => {
           await needToken()
           await sendLogout()
         })

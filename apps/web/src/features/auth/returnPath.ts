@@ -1,8 +1,8 @@
 /** A path on this site, or home: an address from a query may point elsewhere. */
-export function returnPath(given: string | null): string {
-  if (given === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(given) || given.includes('\\')) return '/'
+export function returnPath(path: string | null): string {
+  if (path === null || !/^\/(?![/\\])[\x21-\x7e]*$/.test(path) || path.includes('\\')) return '/'
   // Resolved as a browser would: `/.//evil` becomes `//evil`.
-  const url = URL.parse(given, 'http://here.invalid')
+  const url = URL.parse(path, 'http://here.invalid')
   if (url?.origin !== 'http://here.invalid' || url.pathname.startsWith('//')) return '/'
   return url.pathname.startsWith('/auth') ? '/' : `${url.pathname}${url.search}`
 }

@@ -50,6 +50,6 @@ export const SIGN_IN_WORDS: Record<SignInResult, ResultWords> = {
 }
 
 /** Any unknown value counts as a failure. */
-export const signInResultOf = (given: string | null): SignInResult =>
+export const signInResultOf = (code: string | null): SignInResult =>
   // The keys of the table are the results.
-  given !== null && Object.hasOwn(SIGN_IN_WORDS, given) ? (given as SignInResult) : 'failed'
+  code !== null && Object.hasOwn(SIGN_IN_WORDS, code) ? (code as SignInResult) : 'failed'

@@ -19,12 +19,12 @@ const claim = {
 }
 const BUTTON = { name: '새사람 님의 새벽감자#KR1 계정 확인' }
 
-/** Renders the card with this claim waiting; `then` answers the confirmation. */
-function openClanClaims(then: Server) {
+/** Renders the card with this claim waiting; `answerOthers` answers the confirmation. */
+function openClanClaims(answerOthers: Server) {
   let items = [claim]
-  const requests = serve((one) => {
-    if (one.method === 'GET') return { body: { items } }
-    const answer = then(one)
+  const requests = serve((request) => {
+    if (request.method === 'GET') return { body: { items } }
+    const answer = answerOthers(request)
     items = []
     return answer
   })

@@ -3,8 +3,8 @@ import { aClan, aClanDetail } from './aClan.ts'
 import { readClanDetail, readClanPage } from './readClan.ts'
 
 /** Reads a clan and renders its text, as a page does. */
-const readClan = (given: unknown) => {
-  const { data } = readClanPage({ data: [given], pagination: { total: 1, page: 1, totalPages: 1 } })
+const readClan = (json: unknown) => {
+  const { data } = readClanPage({ data: [json], pagination: { total: 1, page: 1, totalPages: 1 } })
   return data[0] ?? expect.fail('no clan')
 }
 const UNREADABLE_MESSAGE = 'Failed to convert clan data'
@@ -66,11 +66,11 @@ test.each([
   { ...old, leader: 'another' },
   { ...old, badges: {} },
   { ...old, created_at: 'yesterday' },
-])('%j is not a clan, and is reported', (given) => {
-  expect(() => readClan(given)).toThrow(UNREADABLE_MESSAGE)
-  expect(() => readClanDetail(given)).toThrow(UNREADABLE_MESSAGE)
+])('%j is not a clan, and is reported', (json) => {
+  expect(() => readClan(json)).toThrow(UNREADABLE_MESSAGE)
+  expect(() => readClanDetail(json)).toThrow(UNREADABLE_MESSAGE)
 })
 
-test.each([null, '<html>', { data: null }, { data: [] }])('%j is not a list of clans', (given) => {
-  expect(() => readClanPage(given)).toThrow(UNREADABLE_MESSAGE)
+test.each([null, '<html>', { data: null }, { data: [] }])('%j is not a list of clans', (json) => {
+  expect(() => readClanPage(json)).toThrow(UNREADABLE_MESSAGE)
 })

@@ -6,8 +6,8 @@ import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 const UNKNOWN_PERSON = '알 수 없음'
 
 /** Reads a clan with fields in camelCase or snake_case; missing ones get defaults. */
-function clanFrom(given: unknown): Clan {
-  const fields = fieldReader(given)
+function clanFrom(json: unknown): Clan {
+  const fields = fieldReader(json)
   const leader = fields.has('leader') ? personFrom(fields.member('leader')) : null
   const [memberLimit, memberCount] = [
     fields.count('memberLimit', LIMITS.clanMembersMax),
@@ -42,8 +42,8 @@ function clanFrom(given: unknown): Clan {
   }
 }
 
-function personFrom(given: unknown): ClanPerson {
-  const fields = fieldReader(given)
+function personFrom(json: unknown): ClanPerson {
+  const fields = fieldReader(json)
   return {
     userId: String(fields.member('userId') ?? fields.member('id') ?? ''),
     nickname: fields.text('nickname', UNKNOWN_PERSON),
@@ -51,13 +51,13 @@ function personFrom(given: unknown): ClanPerson {
   }
 }
 
-function badgeFrom(given: unknown): Clan['badges'][number] {
-  const fields = fieldReader(given)
+function badgeFrom(json: unknown): Clan['badges'][number] {
+  const fields = fieldReader(json)
   return { id: fields.text('id'), label: fields.text('label') }
 }
 
-function ownViewFrom(given: unknown): Clan['mine'] {
-  const fields = fieldReader(given)
+function ownViewFrom(json: unknown): Clan['mine'] {
+  const fields = fieldReader(json)
   return {
     // One of the contract's ranks, or `null`.
     rank: (fields.member('rank') ?? null) as Clan['mine']['rank'],
@@ -67,15 +67,15 @@ function ownViewFrom(given: unknown): Clan['mine'] {
   }
 }
 
-function paginationFrom(given: unknown): ClanPage['pagination'] {
-  const fields = fieldReader(given)
+function paginationFrom(json: unknown): ClanPage['pagination'] {
+  const fields = fieldReader(json)
   return { total: fields.count('total'), page: fields.count('page'), totalPages: fields.count('totalPages') }
 }
 
-export const readClanDetail = checkedReader('clan', (given): ClanDetail => {
-  const fields = fieldReader(given)
+export const readClanDetail = checkedReader('clan', (json): ClanDetail => {
+  const fields = fieldReader(json)
   return {
-    ...clanFrom(given),
+    ...clanFrom(json),
     introduceHtml: fields.text('introduceHtml', ''),
     averageScore: fields.numberOrNull('averageScore'),
     balance: fields.numberOrNull('balance'),
@@ -85,8 +85,8 @@ export const readClanDetail = checkedReader('clan', (given): ClanDetail => {
   }
 })
 
-export const readClanPage = checkedReader('clan', (given): ClanPage => {
-  const fields = fieldReader(given)
+export const readClanPage = checkedReader('clan', (json): ClanPage => {
+  const fields = fieldReader(json)
   return {
     data: fields.list('data').map(clanFrom),
     pagination: paginationFrom(fields.member('pagination')),
@@ -95,7 +95,7 @@ export const readClanPage = checkedReader('clan', (given): ClanPage => {
 })
 
 /** Only its clans may have snake_case fields; the ranking itself is always in camelCase. */
-export const readClanRanking = checkedReader('clan', (given: unknown): ClanRanking => {
-  const board = given as ClanRanking
+export const readClanRanking = checkedReader('clan', (json: unknown): ClanRanking => {
+  const board = json as ClanRanking
   return { ...board, data: board.data.map((ranked) => ({ ...ranked, clan: clanFrom(ranked.clan) })) }
 })

@@ -44,7 +44,7 @@ export const useClanRanking = (type: ClanRankingType, page: number) =>
 export function useCreateClan() {
   const queries = useQueryClient()
   return useCommand('POST /api/clans', (clan: NewClan) => ({ body: clan }), {
-    read: readClanDetail,
+    parse: readClanDetail,
     onSuccess: (created) => {
       const onTop = (list: ClanPage | undefined) =>
         list && {
@@ -64,10 +64,10 @@ export function useCreateClan() {
 export function useChangeClan(id: string) {
   const queries = useQueryClient()
   return useCommand('PATCH /api/clans/:id', (change: ClanChange) => ({ params: { id }, body: change }), {
-    read: readClanDetail,
+    parse: readClanDetail,
     onSuccess: (changed) => queries.setQueryData(clanQuery(id).queryKey, changed),
     changes: CLAN_CHANGES,
-    evenIfRefused: true,
+    alsoOnRefusal: true,
     withoutWaiting: true,
   })
 }

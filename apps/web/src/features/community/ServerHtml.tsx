@@ -18,12 +18,12 @@ type ServerHtmlProps = {
 }
 
 function InteractiveHtml({ html, className }: ServerHtmlProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [cards, setCards] = useState<readonly CardSlot[]>([])
   const navigate = useNavigate()
 
   useLayoutEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     // A Trusted Types policy returns an object; `innerHTML` takes both.
     element.innerHTML = serverHtml(html) as string
@@ -43,7 +43,7 @@ function InteractiveHtml({ html, className }: ServerHtmlProps) {
 
   return (
     <>
-      <div ref={place} className={classNames(styles.markdown, className)} />
+      <div ref={container} className={classNames(styles.markdown, className)} />
       {cards.map((card) =>
         createPortal(
           <Suspense>

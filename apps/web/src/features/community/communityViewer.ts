@@ -7,8 +7,8 @@ export type CommunityViewer = {
   /** False until the session is known; the page is drawn before that. */
   isKnown: boolean
   /**
-   * Runs `act` if signed in. Otherwise tells the visitor `why` and offers the sign-in, after which
+   * Runs `action` if signed in. Otherwise shows the visitor `reason` and offers the sign-in, after which
    * `useFinishPress(pressName, …)` finishes the press.
    */
-  whenSignedIn: (why: string, act: () => void, pressName?: string) => void
+  whenSignedIn: (reason: string, action: () => void, pressName?: string) => void
 }

@@ -6,9 +6,9 @@ const UNKNOWN_PERSON = '알 수 없음'
 
 export const nameOf = (user: Author | null) => user?.nickname ?? UNKNOWN_PERSON
 
-function authorFrom(given: unknown): Author | null {
-  if (given === undefined) return null
-  const fields = fieldReader(given)
+function authorFrom(json: unknown): Author | null {
+  if (json === undefined) return null
+  const fields = fieldReader(json)
   const picture = fields.has('avatar') ? fields.text('avatar') : fields.text('discordAvatar', '')
   return {
     id: fields.has('id') ? fields.text('id') : null,
@@ -18,8 +18,8 @@ function authorFrom(given: unknown): Author | null {
   }
 }
 
-function itemFrom(given: unknown): PostListItem {
-  const fields = fieldReader(given)
+function itemFrom(json: unknown): PostListItem {
+  const fields = fieldReader(json)
   const createdAt = fields.text('createdAt')
   if (Number.isNaN(Date.parse(createdAt))) throw new TypeError('createdAt')
   const user = authorFrom(fields.member('user') ?? fields.member('author'))
@@ -51,26 +51,26 @@ function itemFrom(given: unknown): PostListItem {
   }
 }
 
-function mineFrom(given: unknown) {
-  const fields = fieldReader(given ?? {})
+function mineFrom(json: unknown) {
+  const fields = fieldReader(json ?? {})
   return { isLiked: fields.truth('isLiked', false), isDisliked: fields.truth('isDisliked', false) }
 }
 
 const textOrNull = (fields: ReturnType<typeof fieldReader>, name: string) =>
   fields.has(name) ? fields.text(name) : null
 
-function neighbourFrom(given: unknown): Post['next'] {
-  if (given === undefined) return null
-  const fields = fieldReader(given)
+function neighbourFrom(json: unknown): Post['next'] {
+  if (json === undefined) return null
+  const fields = fieldReader(json)
   return { id: fields.count('id'), title: fields.text('title') }
 }
 
 export const readPostItem = checkedReader('post', itemFrom)
 
-export const readPost = checkedReader('post', (given): Post => {
-  const fields = fieldReader(given)
+export const readPost = checkedReader('post', (json): Post => {
+  const fields = fieldReader(json)
   return {
-    ...itemFrom(given),
+    ...itemFrom(json),
     body: fields.text('body', ''),
     bodyHtml: fields.text('bodyHtml', ''),
     revision: fields.count('revision', 1),
@@ -89,8 +89,8 @@ export const readPost = checkedReader('post', (given): Post => {
   }
 })
 
-export const readPostPage = checkedReader('post', (given): PostPage => {
-  const fields = fieldReader(given)
+export const readPostPage = checkedReader('post', (json): PostPage => {
+  const fields = fieldReader(json)
   const totalCount = fields.count('totalCount', fields.count('total', 0))
   const currentPage = fields.count('currentPage', fields.count('page', 1))
   return {
@@ -104,8 +104,8 @@ export const readPostPage = checkedReader('post', (given): PostPage => {
   }
 })
 
-function commentFrom(given: unknown): Comment {
-  const fields = fieldReader(given)
+function commentFrom(json: unknown): Comment {
+  const fields = fieldReader(json)
   const user = authorFrom(fields.member('user') ?? fields.member('author'))
   return {
     id: fields.count('id'),
@@ -131,12 +131,12 @@ function commentFrom(given: unknown): Comment {
 }
 
 /** Older answers wrap the comment in an object. */
-export const readComment = checkedReader('comment', (given): Comment => {
-  const fields = fieldReader(given)
-  return commentFrom(fields.has('comment') ? fields.member('comment') : given)
+export const readComment = checkedReader('comment', (json): Comment => {
+  const fields = fieldReader(json)
+  return commentFrom(fields.has('comment') ? fields.member('comment') : json)
 })
 
-export const readComments = checkedReader('comment', (given): Comment[] => {
-  if (!Array.isArray(given)) throw new TypeError('comments')
-  return given.map(commentFrom)
+export const readComments = checkedReader('comment', (json): Comment[] => {
+  if (!Array.isArray(json)) throw new TypeError('comments')
+  return json.map(commentFrom)
 })

@@ -15,7 +15,7 @@ class Stream extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(data) }))
   }
   close() {
-    Stream.open = Stream.open.filter((one) => one !== this)
+    Stream.open = Stream.open.filter((stream) => stream !== this)
   }
 }
 

@@ -61,14 +61,14 @@ function TeamScore({ name, line, winner }: { name: string; line: TeamLine; winne
 
 function GoldDuel({ blue, red }: { blue: TeamLine; red: TeamLine }) {
   if (blue.gold === null || red.gold === null) return null
-  const [ours, theirs] = [formatThousands(blue.gold), formatThousands(red.gold)]
+  const [blueGold, redGold] = [formatThousands(blue.gold), formatThousands(red.gold)]
   return (
     <>
-      <Duel blue={blue.gold} red={red.gold} label={`골드 블루 ${ours}, 레드 ${theirs}`} />
+      <Duel blue={blue.gold} red={red.gold} label={`골드 블루 ${blueGold}, 레드 ${redGold}`} />
       <div className={`${styles.gold} ${text.small} ${text.quiet} ${text.num}`} aria-hidden="true">
-        <span>{ours}</span>
+        <span>{blueGold}</span>
         <span>골드</span>
-        <span>{theirs}</span>
+        <span>{redGold}</span>
       </div>
     </>
   )

@@ -2,9 +2,9 @@ import type { Match, Participant } from '@buri/contract/matches'
 import { expect, test } from 'vitest'
 import { finishedMatch, hasJustFinished } from './finishedMatch.ts'
 
-const aPlayer = (given: Partial<Participant>) =>
-  ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...given }) as Participant
-const aMatch = (given: Partial<Match>) => ({ win: true, side: 'blue', participants: [], ...given }) as Match
+const aPlayer = (overrides: Partial<Participant>) =>
+  ({ side: 'blue', kills: 0, goldEarned: 0, isMvp: false, ...overrides }) as Participant
+const aMatch = (overrides: Partial<Match>) => ({ win: true, side: 'blue', participants: [], ...overrides }) as Match
 
 test.each([
   { side: 'blue', win: true, winner: 'blue' },
@@ -12,7 +12,7 @@ test.each([
   { side: 'red', win: true, winner: 'red' },
   { side: 'red', win: false, winner: 'blue' },
   { side: 'red', win: null, winner: null },
-] as const)('seen from $side with win $win, $winner won', ({ side, win, winner }) => {
+] as const)('in a match seen from $side with win $win, $winner won', ({ side, win, winner }) => {
   expect(finishedMatch(aMatch({ side, win })).winner).toBe(winner)
 })
 

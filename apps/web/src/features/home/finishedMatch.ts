@@ -27,13 +27,13 @@ export function finishedMatch(match: Match): FinishedMatch {
 
 const HOUR_MS = 3_600_000
 
-/** Whether it ended within the last hour. `now` is `null` where a page is drawn without a clock. */
+/** Whether the match ended within the last hour. `now` is `null` where a page is drawn without a clock. */
 export const hasJustFinished = ({ matchDate, gameDuration }: Match, now: number | null): boolean =>
   now !== null && now - (Date.parse(matchDate) + gameDuration * 1000) < HOUR_MS
 
 function teamLine(participants: readonly Participant[], side: Side): TeamLine {
   const players = participants.filter((player) => player.side === side)
-  const gold = players.map((player) => player.goldEarned).filter((earned) => earned !== null)
+  const gold = players.map((player) => player.goldEarned).filter((goldEarned) => goldEarned !== null)
   return {
     side,
     kills: sumOf(players.map((player) => player.kills)),

@@ -52,8 +52,9 @@ type QuestionRowProps = { question: Question; isBusy: boolean; onSay: (answer: Q
 
 function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
   const { kind, players, claimant, matchId, answer, isAlt, isSaid, mayAffirm, mayDeny, undoUntil } = question
-  const [one, other] = players
-  const [yes, no] = kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
+  const [firstPlayer, secondPlayer] = players
+  const [confirmText, denyText] =
+    kind === 'claim' ? ['본인이 맞아요', '본인이 아니에요'] : ['같은 사람이에요', '다른 사람이에요']
   return (
     <li>
       <p>
@@ -75,13 +76,15 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
         )}
       </p>
       <div className={styles.players}>
-        {one && <AskedPlayer {...one} />}
-        {other && <AskedPlayer {...other} />}
+        {firstPlayer && <AskedPlayer {...firstPlayer} />}
+        {secondPlayer && <AskedPlayer {...secondPlayer} />}
       </div>
       <div className={layout.flow}>
         {isSaid ? (
           <>
-            <span className={text.note}>‘{yes}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.</span>
+            <span className={text.note}>
+              ‘{confirmText}’라고 답했습니다. 클랜 운영진이나 관리자가 확인하면 하나가 됩니다.
+            </span>
             <Button size="small" isBusy={isBusy} disabled={isBusy} onClick={() => onSay(null)}>
               답 되돌리기
             </Button>
@@ -90,19 +93,19 @@ function QuestionRow({ question, isBusy, onSay }: QuestionRowProps) {
           <>
             {mayAffirm && (
               <Button size="small" kind="primary" isBusy={isBusy} disabled={isBusy} onClick={() => onSay('same')}>
-                {yes}
+                {confirmText}
               </Button>
             )}
             {mayDeny && (
               <Button size="small" isBusy={isBusy && !mayAffirm} disabled={isBusy} onClick={() => onSay('different')}>
-                {no}
+                {denyText}
               </Button>
             )}
           </>
         ) : (
           <>
             <span className={text.note}>
-              {!isAlt && `‘${answer === 'same' ? yes : no}’라고 답했습니다.`}
+              {!isAlt && `‘${answer === 'same' ? confirmText : denyText}’라고 답했습니다.`}
               {undoUntil !== null && ` ${formatDate(undoUntil)}까지 되돌릴 수 있습니다.`}
             </span>
             {(undoUntil !== null || kind === 'claim') && (

@@ -57,7 +57,7 @@ export function ImportedResultsCard({ clanId }: { clanId: string }) {
 
 function PastPeople({ people }: { people: PastResults['people'] }) {
   const [isAll, setAll] = useState(false)
-  const shown = isAll ? people : people.slice(0, PEOPLE_AT_FIRST)
+  const shownPeople = isAll ? people : people.slice(0, PEOPLE_AT_FIRST)
   return (
     <>
       <table className={styles.people}>
@@ -72,9 +72,9 @@ function PastPeople({ people }: { people: PastResults['people'] }) {
           </tr>
         </thead>
         <tbody>
-          {[...shown.entries()].map(([place, { summonerName, games, wins, from, to }]) => (
+          {[...shownPeople.entries()].map(([index, { summonerName, games, wins, from, to }]) => (
             // Hidden players share one name, so only the place tells rows apart.
-            <tr key={place}>
+            <tr key={index}>
               <th scope="row">{summonerName}</th>
               <td>{games.toLocaleString('ko')}</td>
               <td>{wins.toLocaleString('ko')}</td>

@@ -30,21 +30,21 @@ export function MoveInPage({ clanId, clanName, memberCount, replays }: MoveInPag
   const [search, setSearch] = useSearchParams()
   const chosen = search.get(CHOSEN_PARAMETER)
   const imports = useImports(clanId)
-  const open = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN_PARAMETER]: importId })
+  const openSheet = (importId: string | null) => setSearch(importId === null ? {} : { [CHOSEN_PARAMETER]: importId })
   return (
     <div className={layout.stack}>
       {chosen === null ? (
         <>
           <MoveInSteps clanId={clanId} memberCount={memberCount} imports={imports} />
           <RosterCard clanId={clanId} />
-          <SheetDrop clanId={clanId} onRead={open} />
-          <ImportList clanId={clanId} imports={imports} onOpen={open} />
+          <SheetDrop clanId={clanId} onRead={openSheet} />
+          <ImportList clanId={clanId} imports={imports} onOpen={openSheet} />
           <AliasesCard clanId={clanId} />
           {replays}
           <ImportedResultsCard clanId={clanId} />
         </>
       ) : (
-        <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => open(null)} />
+        <OpenSheet key={chosen} clanId={clanId} importId={chosen} onClose={() => openSheet(null)} />
       )}
     </div>
   )

@@ -17,11 +17,11 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
   const { data: listed } = useQuery(query('GET /api/clans/:id/guests', { params: { id: clanId } }))
   const guests = listed?.items.length ?? 0
   const sheets = imports.data?.items ?? []
-  const stored = sheets.filter(({ state }) => state === 'applied')
+  const storedSheets = sheets.filter(({ state }) => state === 'applied')
   const drafts = sheets.filter(({ state }) => state === 'draft')
-  const areSheetsStored = stored.length > 0 && drafts.length === 0
-  const games = stored.reduce((sum, sheet) => sum + sheet.games, 0)
-  const sums = stored.reduce((sum, sheet) => sum + sheet.sums, 0)
+  const areSheetsStored = storedSheets.length > 0 && drafts.length === 0
+  const games = storedSheets.reduce((sum, sheet) => sum + sheet.games, 0)
+  const sums = storedSheets.reduce((sum, sheet) => sum + sheet.sums, 0)
   const matches = backlog?.clanMatches ?? 0
   const steps: readonly Step[] = [
     {
@@ -33,7 +33,12 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
     { title: '리플레이', fact: matches > 0 ? `${formatNumber(matches)}판` : '아직 없음', isDone: matches > 0 },
     {
       title: '이름 맞추기',
-      fact: drafts.length > 0 ? `확인할 시트 ${drafts.length}개` : stored.length > 0 ? '모두 맞춤' : '시트를 읽은 다음',
+      fact:
+        drafts.length > 0
+          ? `확인할 시트 ${drafts.length}개`
+          : storedSheets.length > 0
+            ? '모두 맞춤'
+            : '시트를 읽은 다음',
       isDone: areSheetsStored,
     },
   ]
@@ -42,9 +47,9 @@ export function MoveInSteps({ clanId, memberCount, imports }: MoveInStepsProps) 
   return (
     <div className={layout.grid8}>
       <ol className={styles.steps} aria-label="옮겨 오기 단계">
-        {steps.map(({ title, fact, isDone }, at) => (
-          <li key={title} data-done={isDone || undefined} aria-current={at === current ? 'step' : undefined}>
-            <i>{isDone ? <Icon path={mdiCheck} /> : at + 1}</i>
+        {steps.map(({ title, fact, isDone }, index) => (
+          <li key={title} data-done={isDone || undefined} aria-current={index === current ? 'step' : undefined}>
+            <i>{isDone ? <Icon path={mdiCheck} /> : index + 1}</i>
             <div>
               <b>{title}</b>
               <small className={text.num}>{fact}</small>

@@ -33,7 +33,7 @@ export function RosterCard({ clanId }: { clanId: string }) {
         </Field>
         {roster === undefined && <Alert tone="danger" message="명단이 너무 깁니다. 200줄까지 읽을 수 있습니다." />}
         {roster && roster.people.length > 0 && members && (
-          <RosterGuests {...roster} clanId={clanId} known={{ members, guests }} onAdded={() => setList('')} />
+          <RosterGuests {...roster} clanId={clanId} knownPeople={{ members, guests }} onAdded={() => setList('')} />
         )}
         {guests.length > 0 && <GuestList clanId={clanId} guests={guests} />}
       </CardBody>

@@ -15,12 +15,12 @@ type RosterGuestsProps = {
   people: readonly ListedGuest[]
   /** How many parts of the list contain no name. */
   unread: number
-  known: KnownPeople
+  knownPeople: KnownPeople
   onAdded: () => void
 }
 
 /** People of a list as they were read, and the step that makes guests of the unknown ones. */
-export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterGuestsProps) {
+export function RosterGuests({ clanId, people, unread, knownPeople, onAdded }: RosterGuestsProps) {
   const params = { id: clanId }
   const add = useCommand(
     'POST /api/clans/:id/guests',
@@ -29,8 +29,8 @@ export function RosterGuests({ clanId, people, unread, known, onAdded }: RosterG
       changes: [cachedAnswersOf('GET /api/clans/:id/guests', params)],
     },
   )
-  const { members, guests, others } = divideRoster(people, known)
-  const isFull = known.guests.length + others.length > CLAN_LIMITS.guests
+  const { members, guests, others } = divideRoster(people, knownPeople)
+  const isFull = knownPeople.guests.length + others.length > CLAN_LIMITS.guests
   return (
     <>
       <p role="status">

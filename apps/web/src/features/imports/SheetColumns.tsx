@@ -25,7 +25,7 @@ export function SheetColumns({ sheet, isBusy, onChange, onClose }: SheetColumnsP
   const { columns, sample, headRow, shape, tabs } = sheet
   const rows = tabs.reduce((sum, tab) => sum + tab.rows, 0)
   const choose = (index: number, use: ColumnUse) =>
-    onChange({ uses: columns.map((column, place) => (place === index ? use : column.use)) })
+    onChange({ uses: columns.map((column, columnIndex) => (columnIndex === index ? use : column.use)) })
   const about = [
     `${rows.toLocaleString('ko')}줄`,
     shape === null ? '모양을 알 수 없어요. 열을 골라주세요' : SHAPE_WORDS[shape],

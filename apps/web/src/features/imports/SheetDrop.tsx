@@ -28,13 +28,13 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
     params: { id: clanId },
     body,
   }))
-  const read = (body: FormData | { text: string }) =>
+  const readSheet = (body: FormData | { text: string }) =>
     add.mutate(body, { onSuccess: ({ importId }) => onRead(importId) })
   const take = (file: File | undefined) => {
     if (!file) return
     const isTooLarge = file.size > IMPORT_LIMITS.bytes
     setTooLarge(isTooLarge ? `시트는 ${MAX_MEGABYTES}MB까지 읽을 수 있습니다. 나누어 올려주세요.` : undefined)
-    if (!isTooLarge) read(formOf(file))
+    if (!isTooLarge) readSheet(formOf(file))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -81,7 +81,11 @@ export function SheetDrop({ clanId, onRead }: { clanId: string; onRead: (importI
         </Field>
         {error && <Alert tone="danger" message={error} />}
         <div className={layout.row}>
-          <Button kind="primary" disabled={cells.trim() === '' || add.isPending} onClick={() => read({ text: cells })}>
+          <Button
+            kind="primary"
+            disabled={cells.trim() === '' || add.isPending}
+            onClick={() => readSheet({ text: cells })}
+          >
             붙여넣은 셀 읽기
           </Button>
           <span className={text.note}>맞는지 보기 전에는 아무것도 저장되지 않아요.</span>

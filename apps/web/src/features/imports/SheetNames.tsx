@@ -39,59 +39,59 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
   const [isAll, setAll] = useState(false)
   // One list of players at a time: a thousand rows would have a thousand options each.
   const [choosing, setChoosing] = useState<string>()
-  const open = sheet.people.filter(isOpen)
-  const shown = isAll ? [...open, ...sheet.people.filter((one) => !isOpen(one))] : open
-  const found = sheet.people.length - open.length
+  const undecided = sheet.people.filter(isOpen)
+  const shownPeople = isAll ? [...undecided, ...sheet.people.filter((person) => !isOpen(person))] : undecided
+  const decidedCount = sheet.people.length - undecided.length
   const list = useRef<HTMLUListElement>(null)
-  const decided = useRef<number>(undefined)
+  const decidedIndex = useRef<number>(undefined)
   // The row that takes the place of the decided one: Enter goes through the list.
   useEffect(() => {
-    const place = decided.current
-    if (isBusy || place === undefined || sheet.state !== 'draft') return
-    decided.current = undefined
-    const row = list.current?.children[place] ?? list.current?.lastElementChild
+    const index = decidedIndex.current
+    if (isBusy || index === undefined || sheet.state !== 'draft') return
+    decidedIndex.current = undefined
+    const row = list.current?.children[index] ?? list.current?.lastElementChild
     row?.querySelector('button')?.focus()
   }, [isBusy, sheet])
   return (
     <Card labelledBy="names">
-      <CardHead id="names" title="이름 맞추기" sub={`${sheet.people.length}개 중 ${found}개를 맞췄어요`}>
-        {open.length > 0 && <Chip isSmall>{open.length}</Chip>}
+      <CardHead id="names" title="이름 맞추기" sub={`${sheet.people.length}개 중 ${decidedCount}개를 맞췄어요`}>
+        {undecided.length > 0 && <Chip isSmall>{undecided.length}</Chip>}
       </CardHead>
       <CardBody>
-        {open.length > 1 && (
+        {undecided.length > 1 && (
           <Button
             size="small"
             kind="quiet"
             disabled={isBusy}
-            onClick={() => onDecide(Object.fromEntries(open.map(({ key }) => [key, 'guest'])))}
+            onClick={() => onDecide(Object.fromEntries(undecided.map(({ key }) => [key, 'guest'])))}
           >
-            모르는 {open.length}명 모두 손님으로
+            모르는 {undecided.length}명 모두 손님으로
           </Button>
         )}
-        {shown.length === 0 && <p className={text.note}>남은 이름이 없어요.</p>}
+        {shownPeople.length === 0 && <p className={text.note}>남은 이름이 없어요.</p>}
         <ul className={styles.names} ref={list}>
-          {shown.map((one, place) => (
+          {shownPeople.map((person, index) => (
             <NameRow
-              key={one.key}
-              one={one}
+              key={person.key}
+              person={person}
               players={sheet.players}
               isBusy={isBusy}
-              isChoosing={choosing === one.key}
-              onChoosing={(is) => setChoosing(is ? one.key : undefined)}
+              isChoosing={choosing === person.key}
+              onChoosing={(isChoosing) => setChoosing(isChoosing ? person.key : undefined)}
               onDecide={(names) => {
-                decided.current = place
+                decidedIndex.current = index
                 setChoosing(undefined)
                 onDecide(names)
               }}
               onAdd={(person) => {
-                decided.current = place
+                decidedIndex.current = index
                 setChoosing(undefined)
                 onAdd(person)
               }}
             />
           ))}
         </ul>
-        {found > 0 && (
+        {decidedCount > 0 && (
           <Button size="small" kind="quiet" onClick={() => setAll(!isAll)}>
             {isAll ? '남은 이름만 보기' : '맞춘 이름도 보기'}
           </Button>
@@ -103,9 +103,9 @@ export function SheetNames({ sheet, isBusy, onDecide, onAdd }: SheetNamesProps) 
 
 type NameRowProps = Pick<ImportView, 'players'> &
   Omit<SheetNamesProps, 'sheet'> & {
-    one: ImportedName
+    person: ImportedName
     isChoosing: boolean
-    onChoosing: (is: boolean) => void
+    onChoosing: (isChoosing: boolean) => void
   }
 
 /** The person as a roster lists people; `undefined` for a text that is no name. */
@@ -145,8 +145,8 @@ function PlayerChoice({ name, players, isBusy, onChoose, onCancel }: PlayerChoic
   )
 }
 
-function NameRow({ one, players, isBusy, isChoosing, onChoosing, onDecide, onAdd }: NameRowProps) {
-  const { name, key, count, kind, player, suggestions } = one
+function NameRow({ person, players, isBusy, isChoosing, onChoosing, onDecide, onAdd }: NameRowProps) {
+  const { name, key, count, kind, player, suggestions } = person
   const newcomer = kind === 'unknown' ? listedAs(name) : undefined
   const decide = (decision: string | null) => onDecide({ [key]: decision })
   const button = useRef<HTMLButtonElement>(null)
@@ -170,7 +170,7 @@ function NameRow({ one, players, isBusy, isChoosing, onChoosing, onDecide, onAdd
         클랜에서 고르기
       </Button>
     ))
-  const again = (
+  const undoButton = (
     <Button size="small" kind="quiet" disabled={isBusy} onClick={() => decide(null)}>
       다시 고르기
     </Button>
@@ -211,10 +211,10 @@ function NameRow({ one, players, isBusy, isChoosing, onChoosing, onDecide, onAdd
         ) : kind === 'guest' ? (
           <>
             {choice}
-            {again}
+            {undoButton}
           </>
         ) : kind === 'decided' ? (
-          again
+          undoButton
         ) : (
           <>
             <span className={styles.mark}>

@@ -23,7 +23,7 @@ export function SheetRoster({ clanId, sheet, onClose }: SheetRosterProps) {
             clanId={clanId}
             people={sheet.roster}
             unread={sheet.problemCount}
-            known={{ members, guests }}
+            knownPeople={{ members, guests }}
             onAdded={() => remove.mutate(undefined, { onSuccess: onClose })}
           />
         )}

@@ -68,8 +68,8 @@ export function columnLetter(index: number): string {
 
 /** `118판 · 46명`, also with `3명의 합계` and `명단 5명`, or what is missing. */
 export function importContentText({ games, sums, members, newcomers, people }: ImportView): string {
-  const both = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
-  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${both}`
-  if (sums > 0) return both.slice(' · '.length)
+  const sumsAndNewcomers = `${sums > 0 ? ` · ${sums}명의 합계` : ''}${newcomers > 0 ? ` · 명단 ${newcomers}명` : ''}`
+  if (games > 0) return `${games.toLocaleString('ko')}판 · ${people.length}명${sumsAndNewcomers}`
+  if (sums > 0) return sumsAndNewcomers.slice(' · '.length)
   return members > 0 ? `${members}명의 명단` : '아직 읽은 경기가 없어요'
 }

@@ -105,12 +105,12 @@ test('pasted cells are read, names are decided and the sheet is applied', async 
   await readAgain(3)
   await userEvent.click(apply)
   await screen.findByRole('button', { name: '엑셀이나 CSV 고르기' })
-  const one = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
+  const importPath = `/api/clans/${CLAN}/imports/${DRAFT.importId}`
   expect(sent).toEqual([
     ['POST', `/api/clans/${CLAN}/imports`, { text: '날짜' }],
-    ['PATCH', one, { names: { 새벽: PERSON.playerId } }],
-    ['PATCH', one, { uses: ['date', 'loser'] }],
-    ['POST', `${one}/apply`, undefined],
+    ['PATCH', importPath, { names: { 새벽: PERSON.playerId } }],
+    ['PATCH', importPath, { uses: ['date', 'loser'] }],
+    ['POST', `${importPath}/apply`, undefined],
   ])
 })
 
@@ -135,9 +135,9 @@ test('a file that is too large is refused before it is sent', async () => {
 test('an import older than thirty days offers no undo and says why', async () => {
   const [old, young] = [new Date(Date.now() - 1000), new Date(Date.now() + 60_000)]
   const stored = [old, young].map(
-    (until, at): ImportView => ({
-      ...{ ...DRAFT, state: 'applied', keptUntil: until.toISOString(), fileName: `${at}.csv` },
-      importId: `0193d3a0-0000-7000-8000-00000000001${at}`,
+    (untilDay, index): ImportView => ({
+      ...{ ...DRAFT, state: 'applied', keptUntil: untilDay.toISOString(), fileName: `${index}.csv` },
+      importId: `0193d3a0-0000-7000-8000-00000000001${index}`,
     }),
   )
   openMoveInPage(DRAFT, undefined, stored)
@@ -246,7 +246,10 @@ test('one list of players is open at a time, and Escape leaves it', async () => 
 })
 
 test('an unknown name becomes a new person of the roster, and the sheet is read again', async () => {
-  const listed = { ...DRAFT, people: importedNames('민수형#KR2').map((one) => ({ ...one, kind: 'listed' as const })) }
+  const listed = {
+    ...DRAFT,
+    people: importedNames('민수형#KR2').map((person) => ({ ...person, kind: 'listed' as const })),
+  }
   const sent = openMoveInPage({ ...DRAFT, people: importedNames('민수형#KR2') }, listed)
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')
   await userEvent.click(screen.getByRole('button', { name: '붙여넣은 셀 읽기' }))
@@ -266,7 +269,7 @@ test('in a clan without players no choice of a player is offered', async () => {
 
 test('Enter accepts one suggestion after another', async () => {
   const people = ['새벽', '새벽감'].flatMap((name) =>
-    importedNames(name).map((one) => ({ ...one, suggestions: [PERSON] })),
+    importedNames(name).map((person) => ({ ...person, suggestions: [PERSON] })),
   )
   const sent = openMoveInPage({ ...DRAFT, people })
   await userEvent.type(screen.getByLabelText('또는 셀을 복사해서 붙여넣기'), '날짜')

@@ -7,10 +7,10 @@ import { useLiveGame } from './useLiveGame.ts'
 /** Few players are in a game: only their pages load the card's code. */
 const LiveGameCard = lazyPart(async () => (await import('./LiveGameCard.tsx')).LiveGameCard)
 
-type LiveGameNowProps = { nameParam: string; atFirst: LiveGame | null }
+type LiveGameNowProps = { nameParam: string; initialGame: LiveGame | null }
 
-export function LiveGameNow({ nameParam, atFirst }: LiveGameNowProps) {
-  const game = useLiveGame(nameParam, atFirst)
+export function LiveGameNow({ nameParam, initialGame }: LiveGameNowProps) {
+  const game = useLiveGame(nameParam, initialGame)
   return (
     game && (
       <Suspense fallback={<div className={styles.toCome} />}>

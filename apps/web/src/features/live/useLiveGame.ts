@@ -9,12 +9,12 @@ const IDLE_POLL_MS = 120_000
  * A profile includes a live game only if the server already knows of one, so the page polls for it, less often while
  * there is none. A hidden tab does not poll.
  */
-export function useLiveGame(nameTag: string, atFirst: LiveGame | null) {
+export function useLiveGame(nameTag: string, initialGame: LiveGame | null) {
   const { data } = useQuery({
     ...query('GET /api/summoners/:nameTag/live', { params: { nameTag } }),
-    initialData: { live: atFirst },
+    initialData: { live: initialGame },
     // A profile without a game does not count as an answer.
-    initialDataUpdatedAt: () => (atFirst ? Date.now() : 0),
+    initialDataUpdatedAt: () => (initialGame ? Date.now() : 0),
     staleTime: LIVE_POLL_MS,
     refetchInterval: (query) => (query.state.data?.live ? LIVE_POLL_MS : IDLE_POLL_MS),
   })

@@ -9,14 +9,14 @@ export function aPackedPage(matches: readonly Match[], page: Partial<PackedMatch
     const { championName, championImageUrl, spell1Name, spell1ImageUrl, spell2Name, spell2ImageUrl, ...others } = line
     const { primaryRuneName, primaryRuneImageUrl, secondaryRuneName, secondaryRuneImageUrl, ...rest } = others
     const { itemNames, itemImageUrls, ...facts } = rest
-    const place = (name: string | null, address: string | null) => pictures.push([name, address]) - 1
+    const indexOf = (name: string | null, address: string | null) => pictures.push([name, address]) - 1
     const loadout: PackedLoadout = [
-      place(championName, championImageUrl),
-      place(spell1Name, spell1ImageUrl),
-      place(spell2Name, spell2ImageUrl),
-      place(primaryRuneName, primaryRuneImageUrl),
-      place(secondaryRuneName, secondaryRuneImageUrl),
-      itemNames?.map((name, slot) => place(name, itemImageUrls?.[slot] ?? null)) ?? null,
+      indexOf(championName, championImageUrl),
+      indexOf(spell1Name, spell1ImageUrl),
+      indexOf(spell2Name, spell2ImageUrl),
+      indexOf(primaryRuneName, primaryRuneImageUrl),
+      indexOf(secondaryRuneName, secondaryRuneImageUrl),
+      itemNames?.map((name, slot) => indexOf(name, itemImageUrls?.[slot] ?? null)) ?? null,
     ]
     return { ...facts, loadout }
   }

@@ -33,7 +33,7 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
       onSuccess: () => toast.good('연결을 요청했습니다.'),
     })
   }
-  const act = (change: typeof check | typeof unlink, id: string, message: string) =>
+  const changeAccount = (change: typeof check | typeof unlink, id: string, message: string) =>
     change.mutate(id, {
       onSuccess: () => toast.good(message),
       onError: (error: Error) => toast.danger(error.message),
@@ -57,26 +57,26 @@ export function AccountsCard({ nameSearch, onLinked }: { nameSearch: NameSearch;
                 account={account}
                 others={accounts.filter(({ id }) => id !== account.id)}
                 isBusy={unlink.isPending && unlink.variables === account.id}
-                onUnlink={() => act(unlink, account.id, '연결을 해제했습니다.')}
+                onUnlink={() => changeAccount(unlink, account.id, '연결을 해제했습니다.')}
               />
             ))}
-            {claims.map((one) => (
+            {claims.map((ownClaim) => (
               <ClaimRow
-                key={one.id}
-                claim={one}
-                isChecking={check.isPending && check.variables === one.id}
-                isCancelling={unlink.isPending && unlink.variables === one.id}
-                onCheck={() => act(check, one.id, '확인했습니다.')}
-                onCancel={() => act(unlink, one.id, '요청을 취소했습니다.')}
+                key={ownClaim.id}
+                claim={ownClaim}
+                isChecking={check.isPending && check.variables === ownClaim.id}
+                isCancelling={unlink.isPending && unlink.variables === ownClaim.id}
+                onCheck={() => changeAccount(check, ownClaim.id, '확인했습니다.')}
+                onCancel={() => changeAccount(unlink, ownClaim.id, '요청을 취소했습니다.')}
               />
             ))}
-            {lost.map((one) => (
+            {lost.map((account) => (
               <LostAccountRow
-                key={one.id}
-                account={one}
-                isBusy={object.isPending && object.variables === one.id}
+                key={account.id}
+                account={account}
+                isBusy={object.isPending && object.variables === account.id}
                 onObject={() =>
-                  object.mutate(one.id, {
+                  object.mutate(account.id, {
                     onSuccess: () => toast.good('이의를 제기했습니다. 관리자가 확인합니다.'),
                     onError: (error) => toast.danger(error.message),
                   })

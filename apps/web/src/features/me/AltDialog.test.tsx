@@ -16,15 +16,15 @@ const anAccount = (nth: number): GameAccount => ({
   hidingWaitsUntil: null,
 })
 
-test('a player becomes the alt of the main that is chosen, and a refusal stays in the dialog', async () => {
+test('a player becomes the alt of the chosen main, and a refusal stays in the dialog', async () => {
   const message = '한 경기에 함께 나온 두 소환사는 같은 사람일 수 없습니다.'
   const requests = serve(({ method }) => (method === 'POST' ? refusal(409, 'PLAYERS_MET', message) : { body: {} }))
-  const [alt, one, other] = [anAccount(1), anAccount(2), anAccount(3)]
-  openPage('/', <AltDialog alt={alt} others={[one, other]} onClose={() => undefined} />)
-  fireEvent.change(await screen.findByLabelText('본캐'), { target: { value: other.id } })
+  const [alt, firstMain, secondMain] = [anAccount(1), anAccount(2), anAccount(3)]
+  openPage('/', <AltDialog alt={alt} others={[firstMain, secondMain]} onClose={() => undefined} />)
+  fireEvent.change(await screen.findByLabelText('본캐'), { target: { value: secondMain.id } })
   fireEvent.click(screen.getByRole('button', { name: '합치기' }))
   expect(await screen.findByText(message)).toBeDefined()
   expect(requests).toMatchObject([
-    { method: 'POST', url: { pathname: `/api/me/accounts/${other.id}/alts` }, body: { altId: alt.id } },
+    { method: 'POST', url: { pathname: `/api/me/accounts/${secondMain.id}/alts` }, body: { altId: alt.id } },
   ])
 })

@@ -13,7 +13,7 @@ import { useEndSessions, useSessions } from './useMe.ts'
 
 export function SessionsCard() {
   const result = useSessions()
-  const { one, others } = useEndSessions()
+  const { one: endOne, others: endOthers } = useEndSessions()
   const titleId = useId()
   const sessions = result.data?.sessions ?? []
   const withToasts = (message: string) => ({
@@ -44,9 +44,9 @@ export function SessionsCard() {
                   <Button
                     size="small"
                     aria-label={`${session.device} 로그아웃`}
-                    isBusy={one.isPending && one.variables === session.id}
-                    disabled={one.isPending && one.variables === session.id}
-                    onClick={() => one.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.'))}
+                    isBusy={endOne.isPending && endOne.variables === session.id}
+                    disabled={endOne.isPending && endOne.variables === session.id}
+                    onClick={() => endOne.mutate(session.id, withToasts('그 기기에서 로그아웃했습니다.'))}
                   >
                     로그아웃
                   </Button>
@@ -59,9 +59,9 @@ export function SessionsCard() {
               className={styles.block}
               kind="danger"
               isBlock
-              isBusy={others.isPending}
-              disabled={others.isPending}
-              onClick={() => others.mutate(undefined, withToasts('다른 기기에서 모두 로그아웃했습니다.'))}
+              isBusy={endOthers.isPending}
+              disabled={endOthers.isPending}
+              onClick={() => endOthers.mutate(undefined, withToasts('다른 기기에서 모두 로그아웃했습니다.'))}
             >
               다른 기기 모두 로그아웃
             </Button>

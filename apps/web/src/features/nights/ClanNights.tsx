@@ -33,7 +33,7 @@ export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boole
       nights: nights.filter(({ state }) => state === 'finished' || state === 'cancelled'),
     },
   ].filter((group) => group.nights.length > 0)
-  const open = mayOpen && (
+  const createLink = mayOpen && (
     <ButtonLink kind="primary" icon={mdiSwordCross} to={`/inhouse/new?clan=${clanId}`}>
       내전 생성
     </ButtonLink>
@@ -42,7 +42,7 @@ export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boole
     return (
       <Card>
         <ListState result={result} rows={3} title="내전을 불러올 수 없습니다">
-          <EmptyState title="클랜 내전이 없어요" actions={open}>
+          <EmptyState title="클랜 내전이 없어요" actions={createLink}>
             클랜 내전이 열리면 여기에 보여요.
           </EmptyState>
         </ListState>
@@ -51,11 +51,11 @@ export function ClanNights({ clanId, mayOpen }: { clanId: string; mayOpen: boole
   }
   return (
     <div className={layout.stack}>
-      {open && <div>{open}</div>}
-      {groups.map(({ id, title, nights: some }) => (
+      {createLink && <div>{createLink}</div>}
+      {groups.map(({ id, title, nights: groupNights }) => (
         <Card key={id} labelledBy={`${id}-nights`}>
-          <CardHead id={`${id}-nights`} title={title} sub={`${some.length}개`} />
-          <NightRows nights={some} />
+          <CardHead id={`${id}-nights`} title={title} sub={`${groupNights.length}개`} />
+          <NightRows nights={groupNights} />
         </Card>
       ))}
     </div>

@@ -28,18 +28,18 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
       </Card>
     )
   }
-  const at = Date.parse(night.startsAt)
+  const startTime = Date.parse(night.startsAt)
   const free = night.places - night.inCount
   return (
     <Card>
       <Link className={styles.short} to={`/inhouse/${night.id}`}>
         <span className={styles.day} aria-hidden="true">
-          <b>{seoulDate(at).day}</b>
-          {wordedWeekday(at)}
+          <b>{seoulDate(startTime).day}</b>
+          {wordedWeekday(startTime)}
         </span>
         <span className={styles.shortWords}>
           <small>
-            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {dayAndTimeInWords(at, now)}
+            {night.state === 'running' ? '지금 내전' : '다음 내전'} · {dayAndTimeInWords(startTime, now)}
           </small>
           <b>{night.title}</b>
           <small>
@@ -47,7 +47,7 @@ export function NextNightShort({ clanId, mayOpen }: { clanId: string; mayOpen: b
               free > 0 ? `빈자리 ${free}` : `대기 ${night.waitingCount}명`,
               night.isSignedUp
                 ? '참가함'
-                : night.state === 'open' && free > 0 && at > now
+                : night.state === 'open' && free > 0 && startTime > now
                   ? '누르면 참가할 수 있어요'
                   : null,
             ]

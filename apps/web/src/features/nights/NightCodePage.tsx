@@ -13,15 +13,15 @@ import { isUnknownNight } from './useNights.ts'
 export function NightCodePage() {
   usePageTitle('내전')
   const { code = '' } = useParams()
-  const found = useQuery(query('GET /api/inhouse/codes/:code', { params: { code } }))
-  if (found.data) return <Navigate to={`/inhouse/${found.data.id}`} replace />
-  if (isUnknownNight(found.error))
+  const night = useQuery(query('GET /api/inhouse/codes/:code', { params: { code } }))
+  if (night.data) return <Navigate to={`/inhouse/${night.data.id}`} replace />
+  if (isUnknownNight(night.error))
     return <UnknownNight title="이 코드의 내전이 없습니다">여섯 글자를 다시 확인해주세요.</UnknownNight>
   return (
     <div className={layout.wrap}>
-      {found.error ? (
+      {night.error ? (
         <Card>
-          <QueryFailed query={found} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
+          <QueryFailed query={night} title="내전을 불러올 수 없습니다" level={1} hasWayHome />
         </Card>
       ) : (
         <Loading />

@@ -78,7 +78,7 @@ function Lists({ nights, past }: { nights: readonly NightCard[]; past: readonly 
       </Card>
     )
   }
-  return groups.map(({ title, nights: some }) => <NightGroup key={title} title={title} nights={some} />)
+  return groups.map(({ title, nights: groupNights }) => <NightGroup key={title} title={title} nights={groupNights} />)
 }
 
 function NightGroup({ title, nights }: { title: string; nights: readonly NightCard[] }) {
@@ -94,7 +94,7 @@ function NightGroup({ title, nights }: { title: string; nights: readonly NightCa
 function CodeCard() {
   const [code, setCode] = useState('')
   const navigate = useNavigate()
-  const open = (event: FormEvent) => {
+  const openByCode = (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() !== '') navigate(`/i/${encodeURIComponent(code.trim())}`)
   }
@@ -102,7 +102,7 @@ function CodeCard() {
     <Card labelledBy="by-code">
       <CardHead id="by-code" title="코드로 들어가기" />
       <CardBody>
-        <form className={layout.grid12} onSubmit={open}>
+        <form className={layout.grid12} onSubmit={openByCode}>
           <Field label="초대 코드" hint="초대 문구에 있는 여섯 글자예요.">
             {(control) => (
               <input

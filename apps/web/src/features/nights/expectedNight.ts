@@ -13,9 +13,9 @@ export function useExpectedNight(id: string | undefined) {
 /** The players of each started game without a replay, and of each game still to start. */
 export function expectedPlayers({ title, clan, games, signups }: Pick<Night, 'title' | 'clan' | 'games' | 'signups'>) {
   const nameOf = new Map(signups.map(({ id, summonerName }) => [id, summonerName]))
-  const open = games.filter(({ state, result }) => state !== 'cancelled' && result?.source !== 'replay')
+  const unreplayed = games.filter(({ state, result }) => state !== 'cancelled' && result?.source !== 'replay')
   const namesOf = (isWanted: (game: NightGame) => boolean) =>
-    open.filter(isWanted).map(({ players }) => players.flatMap(({ signupId }) => nameOf.get(signupId) ?? []))
+    unreplayed.filter(isWanted).map(({ players }) => players.flatMap(({ signupId }) => nameOf.get(signupId) ?? []))
   return {
     title,
     clanId: clan?.id ?? null,

@@ -27,6 +27,6 @@ test.each([
   [4, '4분'],
   [48 * 60, ''],
   [0, ''],
-])('%i minutes before the start, %o is left', (minutes, words) => {
+])('%i minutes before the start, the time left reads %o', (minutes, words) => {
   expect(timeUntilStart(minutes * 60_000, 0)).toBe(words)
 })

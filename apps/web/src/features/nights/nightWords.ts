@@ -46,19 +46,19 @@ export const modeName = ({ mode, preset }: Pick<Night, 'mode' | 'preset'>) =>
   mode === 'balance' && preset !== 'balanced' ? PRESET_NAMES[preset] : MODE_NAMES[mode]
 
 /** `1일 10시간` or `22시간 20분`, within two days before the start; empty otherwise, or without a clock. */
-export function timeUntilStart(at: number, now: number): string {
-  const left = at - now
-  if (!(left > 0 && left < 2 * DAY_MS)) return ''
-  const isDays = left >= DAY_MS
-  const [hours, minutes] = [Math.floor(left / HOUR_MS) % 24, Math.floor(left / MINUTE_MS) % 60]
+export function timeUntilStart(startTime: number, now: number): string {
+  const remainingMs = startTime - now
+  if (!(remainingMs > 0 && remainingMs < 2 * DAY_MS)) return ''
+  const isDays = remainingMs >= DAY_MS
+  const [hours, minutes] = [Math.floor(remainingMs / HOUR_MS) % 24, Math.floor(remainingMs / MINUTE_MS) % 60]
   return [isDays && '1일', hours > 0 && `${hours}시간`, !isDays && minutes > 0 && `${minutes}분`]
     .filter(Boolean)
     .join(' ')
 }
 
 /** ` · 22시간 20분 남음`, or empty. */
-export function timeLeftSuffix(at: number, now: number): string {
-  const words = timeUntilStart(at, now)
+export function timeLeftSuffix(startTime: number, now: number): string {
+  const words = timeUntilStart(startTime, now)
   return words === '' ? '' : ` · ${words} 남음`
 }
 
@@ -86,9 +86,9 @@ export function vacancyText(
   origin: string,
 ): string {
   const wanted = lanes.filter(({ free }) => free > 0)
-  const named = wanted.map(({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`)
-  const which = night.map === 'rift' && named.length > 0 ? `: ${named.join(', ')}` : ''
-  return [`빈자리 ${night.places - night.inCount}${which}`, inviteText(night, origin, 'kakao')].join('\n')
+  const wantedPositions = wanted.map(({ position, free }) => `${POSITION_NAMES[position]}${free > 1 ? ` ${free}` : ''}`)
+  const positionNames = night.map === 'rift' && wantedPositions.length > 0 ? `: ${wantedPositions.join(', ')}` : ''
+  return [`빈자리 ${night.places - night.inCount}${positionNames}`, inviteText(night, origin, 'kakao')].join('\n')
 }
 
 /** Says why a person waits, and for what. */

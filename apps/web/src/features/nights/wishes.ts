@@ -20,7 +20,7 @@ export function wishesAfterPress(wishes: Wishes, position: Position): Wishes {
   const without = {
     main: main === position ? null : main,
     sub: sub === position ? null : sub,
-    refused: refused.filter((one) => one !== position),
+    refused: refused.filter((refusedPosition) => refusedPosition !== position),
   }
   const order: readonly WishKind[] = ['none', 'main', 'sub', 'refused']
   const isFree = (wish: WishKind) =>

@@ -25,7 +25,7 @@ export function Bell() {
   const { key } = useLocation()
   const navigate = useNavigate()
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   // Navigation closes the panel.
   const isOpen = openAt === key
 
@@ -42,7 +42,7 @@ export function Bell() {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
     close()
-    place.current?.querySelector('button')?.focus()
+    container.current?.querySelector('button')?.focus()
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
@@ -50,7 +50,7 @@ export function Bell() {
   useEffect(() => {
     if (!isOpen) return
     const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !place.current?.contains(target)) setOpenAt(null)
+      if (target instanceof Node && !container.current?.contains(target)) setOpenAt(null)
     }
     document.addEventListener('pointerdown', closeOutside)
     return () => document.removeEventListener('pointerdown', closeOutside)
@@ -58,7 +58,7 @@ export function Bell() {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus left.
-    <div className={styles.bell} ref={place} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div className={styles.bell} ref={container} onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         icon={mdiBellOutline}
         label={unread > 0 ? `알림, 안 읽은 알림 ${unread}개` : '알림'}

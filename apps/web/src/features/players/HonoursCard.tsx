@@ -62,13 +62,13 @@ export const HonoursCard = ({ achievements, goals, records }: HonoursCardProps) 
 )
 
 function Records({ records }: { records: readonly PersonalRecord[] }) {
-  const rest = records.slice(RECORDS_AT_FIRST)
+  const olderRecords = records.slice(RECORDS_AT_FIRST)
   return (
     <>
       <Facts>{records.slice(0, RECORDS_AT_FIRST).map(recordFact)}</Facts>
-      {rest.length > 0 && (
-        <Disclosure label={`기록 ${rest.length}개 더 보기`}>
-          <Facts>{rest.map(recordFact)}</Facts>
+      {olderRecords.length > 0 && (
+        <Disclosure label={`기록 ${olderRecords.length}개 더 보기`}>
+          <Facts>{olderRecords.map(recordFact)}</Facts>
         </Disclosure>
       )}
     </>
@@ -76,13 +76,13 @@ function Records({ records }: { records: readonly PersonalRecord[] }) {
 }
 
 function Achievements({ achievements }: { achievements: readonly Achievement[] }) {
-  const rest = achievements.slice(ACHIEVEMENTS_AT_FIRST)
+  const olderAchievements = achievements.slice(ACHIEVEMENTS_AT_FIRST)
   return (
     <div>
       <CardRows>{achievements.slice(0, ACHIEVEMENTS_AT_FIRST).map(achievementRow)}</CardRows>
-      {rest.length > 0 && (
-        <Disclosure label={`업적 ${rest.length}개 더 보기`} className={styles.rest}>
-          <ul>{rest.map(achievementRow)}</ul>
+      {olderAchievements.length > 0 && (
+        <Disclosure label={`업적 ${olderAchievements.length}개 더 보기`} className={styles.rest}>
+          <ul>{olderAchievements.map(achievementRow)}</ul>
         </Disclosure>
       )}
     </div>

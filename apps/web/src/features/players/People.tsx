@@ -80,17 +80,17 @@ export const People = ({ rivals, duos, similar }: PeopleProps) => (
       few="비슷한 플레이어는 둘 다 포지션을 아는 경기 10판부터 찾아요."
       none="비슷한 플레이어를 아직 찾지 못했어요."
     >
-      {similar.items?.map((one) => (
+      {similar.items?.map((item) => (
         <PersonRow
-          key={`${one.name}#${one.tagLine}`}
-          person={one}
+          key={`${item.name}#${item.tagLine}`}
+          person={item}
           under={joinWords(
-            one.rank,
-            one.winRate === null ? null : `승률 ${formatPercent(one.winRate)}`,
-            `${one.games}판`,
+            item.rank,
+            item.winRate === null ? null : `승률 ${formatPercent(item.winRate)}`,
+            `${item.games}판`,
           )}
         >
-          <Figure percent={one.similarity} />
+          <Figure percent={item.similarity} />
         </PersonRow>
       ))}
     </PeopleCard>

@@ -36,7 +36,7 @@ const FEW_MATCHES = 16
 
 /** Props of the match history and the live game, parts of other features that `app` passes in. */
 export type HistoryProps = { nameParam: string; choices: PlayerProfile['filters'] }
-export type LiveGameProps = { nameParam: string; atFirst: PlayerProfile['liveGame'] }
+export type LiveGameProps = { nameParam: string; initialGame: PlayerProfile['liveGame'] }
 
 type ProfileProps = {
   profile: PlayerProfile
@@ -62,7 +62,7 @@ export function Profile({ profile, nameParam, History, LiveGame }: ProfileProps)
       )}
       <Fold />
       <SectionTabs sections={sections} nameParam={nameParam} />
-      <LiveGame nameParam={nameParam} atFirst={profile.liveGame} />
+      <LiveGame nameParam={nameParam} initialGame={profile.liveGame} />
       <div className={classNames(styles.page, isShort && styles.short)}>
         <div className={styles.ranks}>
           <RankCards ranks={profile.summoner.ranks} areKnown={profile.summoner.ranksKnown} />

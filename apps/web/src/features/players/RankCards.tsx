@@ -14,7 +14,7 @@ const QUEUE_NAMES = [
 /** Ranks from the game itself. Without a Riot API key they are unknown, which differs from unranked. */
 export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; areKnown: boolean }) {
   if (!areKnown && ranks.length === 0) return <UnknownRanks />
-  const others = ranks.filter(({ queueType }) => !QUEUE_NAMES.some((queue) => queue.queueType === queueType))
+  const otherRanks = ranks.filter(({ queueType }) => !QUEUE_NAMES.some((queue) => queue.queueType === queueType))
   return (
     <>
       {QUEUE_NAMES.map(({ queueType, name }) => {
@@ -25,7 +25,7 @@ export function RankCards({ ranks, areKnown }: { ranks: readonly RankEntry[]; ar
           areKnown && <Unranked key={queueType} name={name} />
         )
       })}
-      {others.map((entry) => (
+      {otherRanks.map((entry) => (
         <RankCard key={entry.queueType} name={entry.queueType} entry={entry} />
       ))}
     </>

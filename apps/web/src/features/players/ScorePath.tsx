@@ -13,7 +13,7 @@ const MIN_MATCHES = 3
 export function ScorePath({ scores }: { scores: readonly number[] }) {
   const matches = scores.length - 1
   const [first = 0] = scores
-  const last = scores.at(-1) ?? 0
+  const lastScore = scores.at(-1) ?? 0
   if (matches < MIN_MATCHES) return null
   const lowest = Math.min(...scores)
   const span = Math.max(...scores) - lowest || 1
@@ -30,7 +30,7 @@ export function ScorePath({ scores }: { scores: readonly number[] }) {
         <circle cx={endX} cy={endY} r={EDGE_PADDING} />
       </svg>
       <Explained by="scoreHistory">
-        최근 {matches}판 {withSign(last - first)}점
+        최근 {matches}판 {withSign(lastScore - first)}점
       </Explained>
     </div>
   )

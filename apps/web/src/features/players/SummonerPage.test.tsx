@@ -43,8 +43,8 @@ beforeEach(() => {
 const History = () => <p>전적 목록</p>
 const HistorySkeleton = () => <p>전적 뼈대</p>
 
-function openProfile(...given: typeof answers) {
-  answers = given
+function openProfile(...served: typeof answers) {
+  answers = served
   const client = createQueryClient()
   client.setDefaultOptions({ queries: { retry: false } })
   const page = <SummonerPage History={History} HistorySkeleton={HistorySkeleton} LiveGame={LiveGameNow} />

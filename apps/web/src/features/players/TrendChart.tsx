@@ -31,7 +31,7 @@ export function TrendChart({ points }: { points: Points }) {
       words={words}
       start={points.length - 1}
     >
-      {(at) => (
+      {(pointIndex) => (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {drawing.grid.map(({ percent, y }) => (
             <g key={percent}>
@@ -54,7 +54,7 @@ export function TrendChart({ points }: { points: Points }) {
           {points.map((point, index) => (
             <circle
               key={point.matchId}
-              className={classNames(point.win ? styles.wonDot : styles.lostDot, at === index && styles.pointed)}
+              className={classNames(point.win ? styles.wonDot : styles.lostDot, pointIndex === index && styles.pointed)}
               cx={drawing.dots[index]?.x}
               cy={drawing.dots[index]?.y}
               r={point.win ? 3.5 : 3}
@@ -77,9 +77,9 @@ export function TrendChart({ points }: { points: Points }) {
 export const agoWords = (count: number, index: number) => (index === count - 1 ? '최근 경기' : `${count - index}판 전`)
 
 function trendSentence(points: Points): string {
-  const first = points[0]
-  const last = points.at(-1)
-  if (!first || !last) return '승률 흐름을 그릴 경기가 없어요.'
+  const firstPoint = points[0]
+  const lastPoint = points.at(-1)
+  if (!firstPoint || !lastPoint) return '승률 흐름을 그릴 경기가 없어요.'
   const wins = points.filter((point) => point.win).length
-  return `최근 ${points.length}판 승률 흐름. ${formatPercent(first.value)}에서 시작해 지금 ${formatPercent(last.value)}, ${wins}승 ${points.length - wins}패`
+  return `최근 ${points.length}판 승률 흐름. ${formatPercent(firstPoint.value)}에서 시작해 지금 ${formatPercent(lastPoint.value)}, ${wins}승 ${points.length - wins}패`
 }

@@ -118,17 +118,17 @@ async function rulesAt(path: string, word: string, ...later: string[]): Promise<
   const profile = <SummonerPage History={() => null} HistorySkeleton={() => null} LiveGame={LiveGameNow} />
   openPages([pageAt('/summoner/:name', profile), pageAt('/summoner/:name/analysis', <AnalysisPage />)], path)
   await screen.findByText(word)
-  const shown = () =>
-    new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map((at) => at.dataset.tip ?? ''))
-  await waitFor(() => expect(later.filter((rule) => !shown().has(rule))).toEqual([]))
-  const rules = shown()
+  const shownTips = () =>
+    new Set([...document.querySelectorAll<HTMLElement>('[data-tip]')].map((element) => element.dataset.tip ?? ''))
+  await waitFor(() => expect(later.filter((rule) => !shownTips().has(rule))).toEqual([]))
+  const rules = shownTips()
   cleanup()
   return rules
 }
 
 test('every rule of the tables is explained where its number is shown', async () => {
   const name = encodeURIComponent('새벽감자#KR1')
-  const shown = new Set([
+  const shownTips = new Set([
     ...(await rulesAt(
       `/summoner/${name}`,
       'LIVE',
@@ -138,6 +138,6 @@ test('every rule of the tables is explained where its number is shown', async ()
     )),
     ...(await rulesAt(`/summoner/${name}/analysis`, '버섯농부')),
   ])
-  const unexplained = Object.entries(explanations).filter(([, rule]) => !shown.has(rule))
+  const unexplained = Object.entries(explanations).filter(([, rule]) => !shownTips.has(rule))
   expect(unexplained.map(([key]) => key).toSorted()).toEqual(RULES_ELSEWHERE.toSorted())
 })

@@ -20,8 +20,8 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
   const changeKey = (nameTag: string, isFavorite: boolean) => {
     const keys = ofAccount.current()
     if (keys === null) return
-    const others = [...keys].filter((key) => key !== favoriteKeyOf(nameTag))
-    ofAccount.set(new Set(isFavorite ? [...others, favoriteKeyOf(nameTag)] : others))
+    const otherKeys = [...keys].filter((key) => key !== favoriteKeyOf(nameTag))
+    ofAccount.set(new Set(isFavorite ? [...otherKeys, favoriteKeyOf(nameTag)] : otherKeys))
   }
 
   async function setFavorite(nameTag: string, isFavorite: boolean): Promise<void> {
@@ -41,18 +41,18 @@ export function favoriteStore(browser: BrowserFavorites, account: AccountFavorit
     }
   }
 
-  async function loadFromAccount(mine: number) {
+  async function loadFromAccount(ownTurn: number) {
     const names = browser.names()
     const merged = names.length === 0 ? await account.list() : await account.merge(names)
     if (names.length > 0) browser.clear()
     // The account may have signed out while the request was in flight.
-    if (mine === turn) ofAccount.set(new Set(merged.map(favoriteKeyOf)))
+    if (ownTurn === turn) ofAccount.set(new Set(merged.map(favoriteKeyOf)))
   }
 
   return {
-    /** `atFirst` was delivered with the page and is used until the account's list arrives. */
-    has: (nameTag: string, atFirst = false) =>
-      ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || atFirst),
+    /** `isDelivered` came with the page and is used until the account's list arrives. */
+    has: (nameTag: string, isDelivered = false) =>
+      ofAccount.current()?.has(favoriteKeyOf(nameTag)) ?? (browser.has(nameTag) || isDelivered),
     set: setFavorite,
     /**
      * Moves the browser's favourites to the account at sign-in. They leave the browser only when the account has them:

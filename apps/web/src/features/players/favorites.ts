@@ -24,9 +24,9 @@ function isListOfNames(stored: unknown): stored is string[] {
 
 /** Keeps names, not keys, so that a list can show them as they are written. */
 export function browserFavorites(storage: () => Storage): BrowserFavorites {
-  const { tell, subscribe } = createSignal()
+  const { notify, subscribe } = createSignal()
 
-  const read = (): string[] => {
+  const readStored = (): string[] => {
     try {
       const stored: unknown = JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]')
       return isListOfNames(stored) ? stored : []
@@ -41,19 +41,19 @@ export function browserFavorites(storage: () => Storage): BrowserFavorites {
     } catch {
       // Storage is full or blocked: its content and the heart stay as they are.
     }
-    tell()
+    notify()
   }
-  const has = (nameTag: string) => read().some((name) => favoriteKeyOf(name) === favoriteKeyOf(nameTag))
+  const has = (nameTag: string) => readStored().some((name) => favoriteKeyOf(name) === favoriteKeyOf(nameTag))
 
   return {
     has,
     toggle: (nameTag) => {
       const wasFavorite = has(nameTag)
-      const others = read().filter((name) => favoriteKeyOf(name) !== favoriteKeyOf(nameTag))
-      write(wasFavorite ? others : [nameTag, ...others])
+      const otherNames = readStored().filter((name) => favoriteKeyOf(name) !== favoriteKeyOf(nameTag))
+      write(wasFavorite ? otherNames : [nameTag, ...otherNames])
       return has(nameTag)
     },
-    names: read,
+    names: readStored,
     clear: () => write([]),
     subscribe,
   }

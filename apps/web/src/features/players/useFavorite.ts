@@ -20,12 +20,12 @@ export const favorites = favoriteStore(
   },
 )
 
-/** `atFirst` is the state that the server wrote into the page. */
-export function useFavorite(nameTag: string, atFirst: boolean) {
+/** `isDelivered` is the state that the server wrote into the page. */
+export function useFavorite(nameTag: string, isDelivered: boolean) {
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
-    () => favorites.has(nameTag, atFirst),
-    () => atFirst,
+    () => favorites.has(nameTag, isDelivered),
+    () => isDelivered,
   )
   const toggle = () => void favorites.set(nameTag, !isFavorite).catch((error: Error) => toast.caution(error.message))
   return [isFavorite, toggle] as const

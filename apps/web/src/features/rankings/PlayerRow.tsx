@@ -105,9 +105,9 @@ export const PlayerRow = ({ player, share, columns, isOwn, isFound }: PlayerRowP
     {columns.hasLastFive && (
       <td className={table.widest}>
         <span className={styles.marks}>
-          {LAST_RESULTS.map((place) => {
-            const result = player.lastFive[place]
-            return result && <ResultMark key={place} win={result === 'win'} isSmall />
+          {LAST_RESULTS.map((index) => {
+            const result = player.lastFive[index]
+            return result && <ResultMark key={index} win={result === 'win'} isSmall />
           })}
         </span>
       </td>

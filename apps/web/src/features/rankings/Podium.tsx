@@ -18,9 +18,9 @@ const PODIUM_PLACES = [1, 2, 3]
 /** Placeholder steps of the final height. */
 export const PodiumSkeleton = () => (
   <div className={styles.podium} aria-hidden="true">
-    {PODIUM_PLACES.map((place) => (
-      <div key={place} className={styles.step} data-place={place}>
-        <Skeleton height={place === 1 ? 127 : 111} />
+    {PODIUM_PLACES.map((podiumPlace) => (
+      <div key={podiumPlace} className={styles.step} data-place={podiumPlace}>
+        <Skeleton height={podiumPlace === 1 ? 127 : 111} />
       </div>
     ))}
   </div>

@@ -22,15 +22,15 @@ type RankingFiltersProps = {
 
 export function RankingFilters({ view, onView, clans, ranking }: RankingFiltersProps) {
   const seasons = ranking?.seasons ?? []
-  const present = seasons[0]?.id
+  const currentSeasonId = seasons[0]?.id
   return (
     <div className={`${layout.row} ${styles.bar}`}>
       {seasons.length > 1 && (
         <Select
           label="시즌"
-          value={view.season ?? present ?? ''}
+          value={view.season ?? currentSeasonId ?? ''}
           options={seasons.map(({ id, label }) => ({ value: id, label }))}
-          onChange={(season) => onView(withRankingChoice(view, { season: season === present ? '' : season }))}
+          onChange={(season) => onView(withRankingChoice(view, { season: season === currentSeasonId ? '' : season }))}
         />
       )}
       {/* Shown even without clans: if it disappeared with the answer, everything below would move. */}

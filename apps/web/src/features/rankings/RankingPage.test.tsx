@@ -38,8 +38,8 @@ test('a value that no player has is not a column', async () => {
 })
 
 test('tier, ratio and the last five results are shown if a player has them', async () => {
-  const known = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
-  await openRankingPage(aRanking([known, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
+  const rankedPlayer = aRankedPlayer({ tier: '골드 4', avgKda: 3.2, lastFive: ['win', 'loss'] })
+  await openRankingPage(aRanking([rankedPlayer, aRankedPlayer({ rank: 2, name: '버섯농부', isPerfect: true })]))
   expect(heads()).toEqual(['순위 · 소환사', '티어', '부리 점수', '판수', '승률', 'KDA', '포지션', '최근 5판'])
   const [, first, second] = screen.getAllByRole('row')
   if (!first || !second) throw new Error('two rows')
@@ -142,8 +142,8 @@ test('another order is in the address and in the request, and marked', async () 
   await user.selectOptions(screen.getByLabelText('정렬'), 'KDA순')
   expect(search()).toBe('?sort=kda')
   await waitFor(() => expect(requests.at(-1)?.searchParams.get('sort')).toBe('kda'))
-  const marked = screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort'))
-  expect(marked.map(({ textContent }) => textContent)).toEqual(['KDA'])
+  const sortedHeads = screen.getAllByRole('columnheader').filter((head) => head.getAttribute('aria-sort'))
+  expect(sortedHeads.map(({ textContent }) => textContent)).toEqual(['KDA'])
 })
 
 test('a past season has one order only', async () => {

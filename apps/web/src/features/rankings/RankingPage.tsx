@@ -44,7 +44,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
   const { data, error, isPending, isPlaceholderData } = ranking
   const players = data?.data ?? []
   const isWholeBoard = view.page === 1 && !view.position && !view.sort
-  const [found, setFound] = useState<FoundPlayer | null>(null)
+  const [foundPlayer, setFoundPlayer] = useState<FoundPlayer | null>(null)
   const onPodium = isWholeBoard ? players.filter(({ rank }) => rank !== null) : []
 
   const show = (next: RankingView) => navigate({ search: searchOfRanking(next) }, NAVIGATE_IN_PLACE)
@@ -68,7 +68,7 @@ export function RankingPage({ own, clans }: RankingPageProps) {
             view={view}
             own={own}
             onFound={(page, player) => {
-              setFound((before) => ({ ...player, turn: (before?.turn ?? 0) + 1 }))
+              setFoundPlayer((before) => ({ ...player, turn: (before?.turn ?? 0) + 1 }))
               show({ ...view, page })
             }}
           />
@@ -87,7 +87,13 @@ export function RankingPage({ own, clans }: RankingPageProps) {
         ) : players.length === 0 ? (
           <NoPlayers view={view} seasons={data.seasons} onReset={() => show({ page: 1 })} />
         ) : (
-          <RankingTable players={players} own={own} found={found} sort={view.sort} isStale={isPlaceholderData} />
+          <RankingTable
+            players={players}
+            own={own}
+            foundPlayer={foundPlayer}
+            sort={view.sort}
+            isStale={isPlaceholderData}
+          />
         )}
       </Card>
       {data && (
@@ -125,11 +131,11 @@ type NoPlayersProps = {
 
 function NoPlayers({ view, seasons, onReset }: NoPlayersProps) {
   const isEveryone = searchOfRanking(view) === ''
-  const [present, past] = seasons
-  if (isEveryone && present && past) {
+  const [currentSeason, pastSeason] = seasons
+  if (isEveryone && currentSeason && pastSeason) {
     return (
       <EmptyState
-        title={`${present.label}에는 아직 순위가 없어요`}
+        title={`${currentSeason.label}에는 아직 순위가 없어요`}
         actions={<LastSeasonLink view={view} seasons={seasons} kind="primary" />}
       >
         새 시즌의 내전 기록이 쌓이면 여기에 순위가 나타나요.

@@ -16,7 +16,7 @@ type RankingTableProps = {
   players: readonly RankedPlayer[]
   own: OwnPlayer | null
   /** The player who was searched for. */
-  found?: FoundPlayer | null
+  foundPlayer?: FoundPlayer | null
   sort?: LeaderboardOrder | undefined
   isStale: boolean
 }
@@ -25,7 +25,7 @@ const isSamePlayer = (player: RankedPlayer, wanted: OwnPlayer | null) =>
   wanted !== null && wanted.summonerName === player.name && wanted.tagLine === player.tagLine
 
 /** Ranked players, and separately those in placement games. */
-export function RankingTable({ players, own, found = null, sort = 'score', isStale }: RankingTableProps) {
+export function RankingTable({ players, own, foundPlayer = null, sort = 'score', isStale }: RankingTableProps) {
   const sorted = (order: LeaderboardOrder) =>
     order === sort ? ({ 'aria-sort': 'descending', 'data-sorted': true } as const) : {}
   const table = useListPresses<HTMLTableElement>(useRowLinks())
@@ -34,12 +34,12 @@ export function RankingTable({ players, own, found = null, sort = 'score', isSta
   const newcomers = players.filter(({ provisional }) => provisional)
   const rowOf = (player: RankedPlayer) => (
     <PlayerRow
-      key={`${player.name}#${player.tagLine}${isSamePlayer(player, found) ? ` ${found?.turn}` : ''}`}
+      key={`${player.name}#${player.tagLine}${isSamePlayer(player, foundPlayer) ? ` ${foundPlayer?.turn}` : ''}`}
       player={player}
       share={scoreBarShare(player, players)}
       columns={columns}
       isOwn={isSamePlayer(player, own)}
-      isFound={!isStale && isSamePlayer(player, found)}
+      isFound={!isStale && isSamePlayer(player, foundPlayer)}
     />
   )
   return (

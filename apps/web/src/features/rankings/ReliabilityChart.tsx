@@ -44,7 +44,7 @@ function Drawing({ bins }: { bins: Bins }) {
       words={bins.map(tipOf)}
       start={bins.length - 1}
     >
-      {(at) => (
+      {(binIndex) => (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           {ticks.map(({ share, x, y }) => (
             <g key={share}>
@@ -62,7 +62,7 @@ function Drawing({ bins }: { bins: Bins }) {
             <g key={x}>
               <line className={styles.whisker} x1={x} x2={x} y1={low} y2={high} />
               <circle
-                className={classNames(styles.dot, at === index && styles.pointed)}
+                className={classNames(styles.dot, binIndex === index && styles.pointed)}
                 cx={x}
                 cy={y}
                 r={radius}

@@ -35,7 +35,7 @@ export function calibrationWords({ matches, brier }: Pick<Calibration, 'matches'
 }
 
 /** Compares the numbers as shown, so that an invisible difference counts as none. */
-function comparedAsShown(ours: number, theirs: number) {
-  const [mine, other] = [formatBrier(ours), formatBrier(theirs)]
-  return { isBetter: mine < other, isSame: mine === other, both: `${mine} 대 ${other}` }
+function comparedAsShown(ownScore: number, otherScore: number) {
+  const [ownText, otherText] = [formatBrier(ownScore), formatBrier(otherScore)]
+  return { isBetter: ownText < otherText, isSame: ownText === otherText, both: `${ownText} 대 ${otherText}` }
 }

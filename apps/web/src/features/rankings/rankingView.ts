@@ -19,7 +19,7 @@ const matchOrNull = (pattern: RegExp, text: string | null) => (text !== null && 
 /** The view of an address; invalid values mean the defaults. */
 export function rankingViewOf(search: URLSearchParams): RankingView {
   const page = Number(search.get('page') ?? '1')
-  const position = POSITIONS.find((known) => known === search.get('position'))
+  const position = POSITIONS.find((candidate) => candidate === search.get('position'))
   const season = matchOrNull(SEASON_PATTERN, search.get('season'))
   const clanId = matchOrNull(CLAN_PATTERN, search.get('clan'))
   // A past season has one order only.

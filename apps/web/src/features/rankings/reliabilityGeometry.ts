@@ -10,8 +10,9 @@ export function plausibleShares({ came, forecasts }: Pick<Bin, 'came' | 'forecas
   if (forecasts === 0) return [0, 1]
   const spread = (Z_80_PERCENT * Z_80_PERCENT) / forecasts
   const middle = (came + spread / 2) / (1 + spread)
-  const half = (Z_80_PERCENT / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
-  return [Math.max(0, middle - half), Math.min(1, middle + half)]
+  const halfWidth =
+    (Z_80_PERCENT / (1 + spread)) * Math.sqrt((came * (1 - came)) / forecasts + spread / (4 * forecasts))
+  return [Math.max(0, middle - halfWidth), Math.min(1, middle + halfWidth)]
 }
 
 const LEFT_MARGIN = 40
@@ -26,7 +27,7 @@ export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { w
   const [right, bottom] = [width - RIGHT_MARGIN, height - BOTTOM_MARGIN]
   const x = (share: number) => LEFT_MARGIN + share * (right - LEFT_MARGIN)
   const y = (share: number) => bottom - share * (bottom - TOP_MARGIN)
-  const most = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
+  const maxForecasts = Math.max(1, ...bins.map(({ forecasts }) => forecasts))
   return {
     left: LEFT_MARGIN,
     right,
@@ -40,7 +41,7 @@ export function reliabilityGeometry(bins: readonly Bin[], { width, height }: { w
         y: y(bin.came),
         low: y(low),
         high: y(high),
-        radius: SMALLEST_DOT + (LARGEST_DOT - SMALLEST_DOT) * Math.sqrt(bin.forecasts / most),
+        radius: SMALLEST_DOT + (LARGEST_DOT - SMALLEST_DOT) * Math.sqrt(bin.forecasts / maxForecasts),
       }
     }),
   }

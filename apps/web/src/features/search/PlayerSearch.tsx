@@ -33,10 +33,10 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const listId = useId()
   const label = action?.label ?? '소환사 검색'
   const navigate = useNavigate()
-  const found = useSuggestions(text)
+  const suggestionQuery = useSuggestions(text)
   const queries = useQueryClient()
   /** The text Enter is looking up; further typing cancels it. */
-  const lookedUp = useRef<string>(undefined)
+  const lookedUpText = useRef<string>(undefined)
   useSlashFocus(input)
 
   useEffect(() => {
@@ -46,7 +46,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
   const isRecent = text === ''
   const suggestions: readonly Suggestion[] = isRecent
     ? recent.map(nameOfSearch)
-    : found.map(({ game_name, tag_line, clanName, felicanScore, games }) => ({
+    : suggestionQuery.map(({ game_name, tag_line, clanName, felicanScore, games }) => ({
         gameName: game_name,
         tagLine: tag_line,
         facts: [clanName, felicanScore && `${formatNumber(felicanScore)}점`, games > 0 && `${games}판`]
@@ -55,20 +55,20 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
       }))
   const isShown = isOpen && suggestions.length > 0
 
-  const open = () => {
+  const openList = () => {
     setRecent(recentSearches())
     setActiveIndex(-1)
     setOpen(true)
   }
 
   const type = (typed: string) => {
-    lookedUp.current = undefined
+    lookedUpText.current = undefined
     setText(typed)
     setActiveIndex(-1)
     setOpen(true)
   }
 
-  const go = (name: string) => {
+  const openProfile = (name: string) => {
     if (action) {
       setText(name)
       setOpen(false)
@@ -88,24 +88,25 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
     // The next press may submit the form, so it gets the name known so far.
     if (action) {
       const [onlyMatch, ...others] = suggestions.filter(({ gameName }) => gameName === text)
-      return onlyMatch && !others[0] ? choose(onlyMatch) : go(text)
+      return onlyMatch && !others[0] ? choose(onlyMatch) : openProfile(text)
     }
-    if (lookedUp.current === text) return
-    lookedUp.current = text
+    if (lookedUpText.current === text) return
+    lookedUpText.current = text
     // Not in the first download; if it cannot be loaded, the name is used as typed.
     const name = await import('./resolveName.ts').then(
       ({ resolveName }) => resolveName(queries, text),
       () => text,
     )
-    if (lookedUp.current !== text) return
-    lookedUp.current = undefined
-    go(name)
+    if (lookedUpText.current !== text) return
+    lookedUpText.current = undefined
+    openProfile(name)
   }
 
-  const choose = ({ gameName, tagLine }: Suggestion) => go(tagLine === undefined ? gameName : `${gameName}#${tagLine}`)
+  const choose = ({ gameName, tagLine }: Suggestion) =>
+    openProfile(tagLine === undefined ? gameName : `${gameName}#${tagLine}`)
 
   const move = (step: 1 | -1) => {
-    if (!isShown) return open()
+    if (!isShown) return openList()
     // The typed text is one more choice beside the suggestions: moving past either end returns to it.
     const places = suggestions.length + 1
     setActiveIndex(((activeIndex + 1 + step + places) % places) - 1)
@@ -156,7 +157,7 @@ export function PlayerSearch({ look, hasFocus = false, onLeave, action }: Player
         maxLength={60}
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={open}
+        onFocus={openList}
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />

@@ -6,15 +6,15 @@ export const MAX_RECENT = 6
 /** Profiles searched and found in this browser, newest first, each once. They never leave the browser. */
 export function recentSearches(): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isWholeName).slice(0, MAX_RECENT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isWholeName).slice(0, MAX_RECENT) : []
   } catch {
     // Storage is blocked, or its value has another format: an empty history, not an error.
     return []
   }
 }
 
-const isWholeName = (kept: unknown): kept is string => typeof kept === 'string' && kept.includes('#')
+const isWholeName = (value: unknown): value is string => typeof value === 'string' && value.includes('#')
 
 export const forgetSearches = () => keepSearches([])
 

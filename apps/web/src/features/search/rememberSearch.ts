@@ -4,7 +4,7 @@ import { keepSearches, MAX_RECENT, recentSearches } from './recentSearches.ts'
 /** `nameTag` is the whole name as its profile shows it. */
 export function rememberSearch(nameTag: string) {
   const key = keyOf(nameTag)
-  keepSearches([nameTag, ...recentSearches().filter((kept) => keyOf(kept) !== key)].slice(0, MAX_RECENT))
+  keepSearches([nameTag, ...recentSearches().filter((earlier) => keyOf(earlier) !== key)].slice(0, MAX_RECENT))
 }
 
 function keyOf(nameTag: string) {

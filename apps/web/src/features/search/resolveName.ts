@@ -15,10 +15,10 @@ export async function resolveName(queries: QueryClient, text: string): Promise<s
   const name = text.trim()
   const keyword = name.slice(0, SEARCH_LIMITS.searchMaxLength)
   if (name.includes('#') || keyword !== name || [...keyword].length < SEARCH_LIMITS.searchMinLength) return name
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS))
   // A failed search finds no player: the name is used as typed.
-  const found = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), late])
-  const people = found?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+  const suggested = await Promise.race([queries.fetchQuery(suggestionsQuery(keyword)).catch(() => undefined), timeout])
+  const people = suggested?.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
   const called = onlyExactName(name, people ?? [])
   return called ? formatRiotId(called) : name
 }

@@ -72,7 +72,11 @@ function Form({ onMade }: { onMade: (made: NewApiToken) => void }) {
             key={scope}
             isChecked={scopes.includes(scope)}
             onChange={(isChecked) =>
-              amend({ scopes: TOKEN_SCOPES.filter((one) => (one === scope ? isChecked : scopes.includes(one))) })
+              amend({
+                scopes: TOKEN_SCOPES.filter((candidate) =>
+                  candidate === scope ? isChecked : scopes.includes(candidate),
+                ),
+              })
             }
           >
             <span className={styles.scope}>

@@ -24,13 +24,13 @@ function openTokensPage(held: ApiToken[]) {
     const path = new URL(address, 'http://localhost').pathname
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method === 'GET') return Response.json({ tokens })
-    const given = typeof body === 'string' ? JSON.parse(body) : undefined
-    sent.push([method, path, given])
+    const sentBody = typeof body === 'string' ? JSON.parse(body) : undefined
+    sent.push([method, path, sentBody])
     if (method === 'DELETE') {
       tokens = tokens.filter(({ id }) => !path.endsWith(`/${id}`))
       return new Response(null, { status: 204 })
     }
-    const made: ApiToken = { ...OLD_TOKEN, id: 'new', name: given.name, scopes: given.scopes, isExpired: false }
+    const made: ApiToken = { ...OLD_TOKEN, id: 'new', name: sentBody.name, scopes: sentBody.scopes, isExpired: false }
     tokens = [made, ...tokens]
     return Response.json({ ...made, token: SECRET }, { status: 201 })
   })

@@ -64,8 +64,8 @@ test('a visitor is asked to sign in, and the files are not kept', () => {
 test('files dropped on a part of the page that handles drops are not taken by the page', () => {
   const onFiles = page(true)
   const part = document.body.appendChild(document.createElement('div'))
-  const deal = (event: Event) => event.preventDefault()
-  for (const kind of ['dragenter', 'dragover', 'drop']) part.addEventListener(kind, deal)
+  const handleDrop = (event: Event) => event.preventDefault()
+  for (const kind of ['dragenter', 'dragover', 'drop']) part.addEventListener(kind, handleDrop)
   fireEvent.dragEnter(window, withFiles)
   fireEvent.dragOver(part, withFiles)
   expect(screen.queryByText(OVERLAY)).toBeNull()

@@ -29,13 +29,13 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
     }
     receive(takeEarlyFiles())
 
-    const gone = new AbortController()
-    const on = (
+    const unmounted = new AbortController()
+    const addListener = (
       kind: 'dragenter' | 'dragover' | 'dragleave' | 'drop' | 'dragend',
       listener: (event: DragEvent) => void,
-    ) => window.addEventListener(kind, listener, { signal: gone.signal })
+    ) => window.addEventListener(kind, listener, { signal: unmounted.signal })
 
-    const over = (event: DragEvent) => {
+    const allowDrop = (event: DragEvent) => {
       // A part of the page handles these files itself.
       if (event.defaultPrevented) return setOver(false)
       if (!carriesFiles(event)) return
@@ -43,20 +43,20 @@ export function DropAnywhere({ isSignedIn, onFiles, signIn }: DropAnywhereProps)
       event.preventDefault()
       setOver(true)
     }
-    on('dragenter', over)
-    on('dragover', over)
-    on('dragend', () => setOver(false))
-    on('dragleave', (event) => {
+    addListener('dragenter', allowDrop)
+    addListener('dragover', allowDrop)
+    addListener('dragend', () => setOver(false))
+    addListener('dragleave', (event) => {
       // `relatedTarget` is missing only if the pointer leaves the window.
       if (!event.relatedTarget) setOver(false)
     })
-    on('drop', (event) => {
+    addListener('drop', (event) => {
       setOver(false)
       if (event.defaultPrevented || !carriesFiles(event)) return
       event.preventDefault()
       receive([...(event.dataTransfer?.files ?? [])])
     })
-    return () => gone.abort()
+    return () => unmounted.abort()
   }, [isSignedIn, onFiles])
 
   return (

@@ -7,18 +7,18 @@ import { SentAutomatically } from './SentAutomatically.tsx'
 import { NO_UPLOADS, type UploadItem, uploadList } from './uploadList.ts'
 
 const files = ['하나.rofl', '둘.rofl', '셋.rofl'].map((name) => ({ name, size: 1, lastModified: 0 }))
-const ANSWERS = (['created', 'duplicate', 'created'] as const).map((status, place) => ({
-  fileName: files[place]?.name ?? '',
+const ANSWERS = (['created', 'duplicate', 'created'] as const).map((status, index) => ({
+  fileName: files[index]?.name ?? '',
   status,
-  matchId: `KR_${place}`,
+  matchId: `KR_${index}`,
   ...{ code: null, message: null },
 }))
-const items: readonly UploadItem[] = uploadList(NO_UPLOADS, { type: 'add', files }).items.map((item, place) => {
-  const result = ANSWERS[place]
+const items: readonly UploadItem[] = uploadList(NO_UPLOADS, { type: 'add', files }).items.map((item, index) => {
+  const result = ANSWERS[index]
   return result ? { ...item, state: { step: 'answered', result } } : item
 })
 
-function drawSentAutomatically(refuse: (path: string) => boolean = () => false, shown = items) {
+function drawSentAutomatically(refuse: (path: string) => boolean = () => false, shownItems = items) {
   const deleted: string[] = []
   serve(({ method, url: { pathname: path } }) => {
     if (refuse(path))
@@ -28,7 +28,13 @@ function drawSentAutomatically(refuse: (path: string) => boolean = () => false, 
   })
   const onTakenBack = vi.fn()
   renderAt(
-    <SentAutomatically title="정기전" items={shown} isSending={false} isTakenBack={false} onTakenBack={onTakenBack} />,
+    <SentAutomatically
+      title="정기전"
+      items={shownItems}
+      isSending={false}
+      isTakenBack={false}
+      onTakenBack={onTakenBack}
+    />,
   )
   return { deleted, onTakenBack }
 }

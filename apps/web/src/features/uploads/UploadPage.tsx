@@ -46,11 +46,11 @@ type UploadPageProps = {
   onFailure: () => void
 }
 
-export function UploadPage({ userId, signIn, back, nameSearch, clans: known, night, onFailure }: UploadPageProps) {
-  const clans = known ?? []
+export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, night, onFailure }: UploadPageProps) {
+  const clans = allClans ?? []
   usePageTitle('경기 올리기')
-  const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && known !== undefined })
-  const { items, host, setHost, clanId, setClan, tell, add, remove, sendAll, isSending } = uploads
+  const uploads = useUploads({ onFailure, clans, night, isReady: userId !== null && allClans !== undefined })
+  const { items, host, setHost, clanId, setClan, dispatch, add, remove, sendAll, isSending } = uploads
   const sendable = items.filter(isSendable)
   const failed = items.filter(({ state }) => state.step === 'failed')
   const isReading = items.some(({ state }) => state.step === 'reading')
@@ -92,7 +92,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
         {items.length > 0 && (
           <Card>
             {items.filter(isEditable).length > 1 && (
-              <RemarkForAll onApply={(remark) => tell({ type: 'remarkAll', remark })} />
+              <RemarkForAll onApply={(remark) => dispatch({ type: 'remarkAll', remark })} />
             )}
             {items.some(isEditable) && (
               <div className={`${layout.grid16} ${styles.host}`}>
@@ -113,7 +113,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
             )}
             <ul aria-label="올릴 파일">
               {items.map((item) => (
-                <UploadRow key={item.id} item={item} tell={tell} onRemove={() => remove(item.id)} />
+                <UploadRow key={item.id} item={item} dispatch={dispatch} onRemove={() => remove(item.id)} />
               ))}
             </ul>
             <div className={`${layout.between12} ${styles.foot}`}>
@@ -122,7 +122,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: known, nig
               </Suspense>
               <div className={`${layout.flow} ${styles.footActions}`}>
                 {items.some(({ state }) => state.step === 'answered') && (
-                  <Button onClick={() => tell({ type: 'removeAnswered' })}>목록 비우기</Button>
+                  <Button onClick={() => dispatch({ type: 'removeAnswered' })}>목록 비우기</Button>
                 )}
                 {(isSending || isReading || sendable.length > 0) && (
                   <Button

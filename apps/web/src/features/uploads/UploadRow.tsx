@@ -13,9 +13,9 @@ import { UploadOutcome } from './UploadOutcome.tsx'
 import { isEditable, type UploadAction, type UploadItem } from './uploadList.ts'
 import styles from './uploads.module.css'
 
-type UploadRowProps = { item: UploadItem; tell: (action: UploadAction) => void; onRemove: () => void }
+type UploadRowProps = { item: UploadItem; dispatch: (action: UploadAction) => void; onRemove: () => void }
 
-export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
+export function UploadRow({ item, dispatch, onRemove }: UploadRowProps) {
   const { fileName, fileSize, bytes, understood, state } = item
   return (
     <li className={`${layout.grid12} ${styles.row}`}>
@@ -43,13 +43,13 @@ export function UploadRow({ item, tell, onRemove }: UploadRowProps) {
           <Chip isSmall>타임라인</Chip> 이미 올라온 경기에 분 단위 기록을 더하는 파일이에요.
         </p>
       )}
-      {understood && isEditable(item) && <Outcome item={item} tell={tell} />}
+      {understood && isEditable(item) && <Outcome item={item} dispatch={dispatch} />}
     </li>
   )
 }
 
 /** Fields for the facts that a file lacks. */
-function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
+function Outcome({ item, dispatch }: Pick<UploadRowProps, 'item' | 'dispatch'>) {
   const { id, understood, date, remark, lastModified } = item
   const playedAt = understood?.kind === 'match' ? understood.playedAt : null
   return (
@@ -62,7 +62,7 @@ function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
               type="datetime-local"
               value={toSeoulInput(date ?? lastModified)}
               max="2099-12-31T23:59"
-              onChange={(event) => tell({ type: 'date', id, date: fromSeoulInput(event.target.value) })}
+              onChange={(event) => dispatch({ type: 'date', id, date: fromSeoulInput(event.target.value) })}
             />
           )}
         </Field>
@@ -79,13 +79,15 @@ function Outcome({ item, tell }: Pick<UploadRowProps, 'item' | 'tell'>) {
         value={remark}
         most={LIMITS.remarkMaxLength}
         placeholder="예: 금요 내전 둘째 판"
-        onChange={(text) => tell({ type: 'remark', id, remark: text })}
+        onChange={(text) => dispatch({ type: 'remark', id, remark: text })}
       />
     </div>
   )
 }
 
 const kilobytes = (size: number) => {
-  const kb = size / 1024
-  return kb >= 1024 ? `${formatNumber(kb / 1024)}MB` : `${formatNumber(Math.max(1, kb))}kB`
+  const kilobyteCount = size / 1024
+  return kilobyteCount >= 1024
+    ? `${formatNumber(kilobyteCount / 1024)}MB`
+    : `${formatNumber(Math.max(1, kilobyteCount))}kB`
 }

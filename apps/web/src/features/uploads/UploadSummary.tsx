@@ -1,6 +1,7 @@
 import type { UploadItem } from './uploadList.ts'
 
-const countWhere = (items: readonly UploadItem[], is: (item: UploadItem) => boolean) => items.filter(is).length
+const countWhere = (items: readonly UploadItem[], isCounted: (item: UploadItem) => boolean) =>
+  items.filter(isCounted).length
 const hasStatus = (status: string) => (item: UploadItem) =>
   item.state.step === 'answered' && item.state.result.status === status
 
@@ -10,8 +11,8 @@ function commonReason(items: readonly UploadItem[]): string | undefined {
     if (state.step === 'refused') return state.message
     return state.step === 'answered' && state.result.status === 'rejected' ? state.result.message : []
   })
-  const [reason, ...others] = new Set(reasons)
-  return others.length === 0 ? (reason ?? undefined) : undefined
+  const [reason, ...otherReasons] = new Set(reasons)
+  return otherReasons.length === 0 ? (reason ?? undefined) : undefined
 }
 
 /** The whole list in one sentence, read out as it changes. The reason of a refusal may be off the screen. */

@@ -1,12 +1,12 @@
 import { createSignal } from '#web/ui/state/createStore.ts'
 
-const { tell, subscribe } = createSignal()
+const { notify, subscribe } = createSignal()
 /** Files dropped on another page, for the upload page to take once. */
 let waitingFiles: readonly File[] = []
 
 export function keepDroppedFiles(files: readonly File[]) {
   waitingFiles = [...waitingFiles, ...files]
-  tell()
+  notify()
 }
 
 export function takeDroppedFiles(): readonly File[] {

@@ -31,7 +31,7 @@ test('eight of a game’s ten names, in any spelling, make a file the night’s;
 })
 
 test('a file not sent automatically says why, and what sending it would do', () => {
-  const others = Array.from({ length: 10 }, (_, place) => `길손${place}`)
+  const others = Array.from({ length: 10 }, (_, index) => `길손${index}`)
   const six = [...NAMES.slice(0, 6), ...others.slice(6)]
   const unstarted = { ...night, games: [], unstarted: [NAMES] }
   expect(unsentReason(night, previewOf(NAMES.map((name) => `${name} 군`)))).toBeNull()

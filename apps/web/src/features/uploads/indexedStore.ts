@@ -13,17 +13,17 @@ export const indexedStore =
   (name: string) =>
   async <Result>(
     mode: IDBTransactionMode,
-    act: (store: IDBObjectStore, give: (result: Result) => void) => void,
+    run: (store: IDBObjectStore, give: (result: Result) => void) => void,
   ): Promise<Result | undefined> => {
     const database = await openDatabase(name)
     try {
       return await new Promise((resolve, reject) => {
-        let given: Result | undefined
+        let stored: Result | undefined
         const transaction = database.transaction(STORE_NAME, mode)
-        act(transaction.objectStore(STORE_NAME), (result) => {
-          given = result
+        run(transaction.objectStore(STORE_NAME), (result) => {
+          stored = result
         })
-        transaction.oncomplete = () => resolve(given)
+        transaction.oncomplete = () => resolve(stored)
         transaction.onerror = () => reject(transaction.error)
         transaction.onabort = () => reject(transaction.error)
       })

@@ -22,7 +22,7 @@ export function rememberClan(clanId: string | null) {
 }
 
 /** The clan to preselect: the last choice if it is still one of `clans`, or the only one before any choice. */
-export function usualClan(clans: readonly { id: string }[], last: string | null): string | null {
-  if (last === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
-  return clans.find(({ id }) => id === last)?.id ?? null
+export function usualClan(clans: readonly { id: string }[], lastClanId: string | null): string | null {
+  if (lastClanId === null) return clans.length === 1 ? (clans[0]?.id ?? null) : null
+  return clans.find(({ id }) => id === lastClanId)?.id ?? null
 }

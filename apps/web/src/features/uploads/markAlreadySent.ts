@@ -6,7 +6,7 @@ import { isSendable, type UploadAction, type UploadItem } from './uploadList.ts'
 /** Sending fewer files takes less time than asking. */
 const MIN_FILES_TO_ASK = 5
 
-type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => void }
+type KnownFilesQuery = { clanId: string | null; dispatch: (action: UploadAction) => void }
 
 /**
  * Marks files as answered that this account has sent before; returns their ids. A file about which something was typed is
@@ -14,14 +14,14 @@ type KnownFilesQuery = { clanId: string | null; tell: (action: UploadAction) => 
  */
 export async function markAlreadySent(
   items: readonly UploadItem[],
-  { clanId, tell }: KnownFilesQuery,
+  { clanId, dispatch }: KnownFilesQuery,
 ): Promise<readonly number[]> {
-  const plain = items.filter(
+  const untouched = items.filter(
     (item) => isSendable(item) && item.date === null && item.remark.trim() === '' && item.bytes,
   )
-  if (plain.length < MIN_FILES_TO_ASK) return []
+  if (untouched.length < MIN_FILES_TO_ASK) return []
   const asked = await Promise.all(
-    plain.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
+    untouched.slice(0, LIMITS.knownFiles).map(async ({ id, fileName, bytes }) => ({
       ...{ id, fileName },
       digest: await digestOf(bytes ?? new Uint8Array()),
     })),
@@ -29,15 +29,15 @@ export async function markAlreadySent(
   const digests = asked.map(({ digest }) => digest)
   const { known } = await call('POST /api/matches/replays/known', { body: { digests, ...(clanId && { clanId }) } })
   const matchOf = new Map(known.map(({ digest, matchId }) => [digest, matchId]))
-  const found = asked.flatMap(({ id, fileName, digest }) => {
+  const knownItems = asked.flatMap(({ id, fileName, digest }) => {
     const matchId = matchOf.get(digest)
     return matchId === undefined ? [] : [{ id, fileName, matchId }]
   })
-  const ids = found.map(({ id }) => id)
-  tell({ type: 'sending', ids })
-  const results = found.map(({ fileName, matchId }) => ({
+  const ids = knownItems.map(({ id }) => id)
+  dispatch({ type: 'sending', ids })
+  const results = knownItems.map(({ fileName, matchId }) => ({
     ...{ fileName, matchId, status: 'duplicate' as const, code: null, message: null },
   }))
-  tell({ type: 'answered', ids, results })
+  dispatch({ type: 'answered', ids, results })
   return ids
 }

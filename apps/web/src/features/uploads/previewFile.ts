@@ -34,12 +34,12 @@ export type FileReading =
 /** Reads a file like the server, before sending: cut to the needed part, some 100 kB of a replay. */
 export async function previewFile(file: File): Promise<FileReading> {
   if (file.size > LIMITS.resultFileBytes && /\.json$/i.test(file.name)) return refusedReading('TOO_LARGE')
-  const cut = await cutReplay(file, file.name)
-  if (!cut.ok) return refusedReading(cut.refusal)
-  const parsed = parseFile(cut.bytes, file.name)
+  const cutFile = await cutReplay(file, file.name)
+  if (!cutFile.ok) return refusedReading(cutFile.refusal)
+  const parsed = parseFile(cutFile.bytes, file.name)
   if (!parsed.ok) return refusedReading(parsed.refusal)
   const understood: FilePreview = parsed.kind === 'match' ? summaryOf(parsed.match) : { kind: 'timeline' }
-  return { ok: true, understood, bytes: cut.bytes }
+  return { ok: true, understood, bytes: cutFile.bytes }
 }
 
 /** The messages load on demand, because most files are read without a refusal. */
@@ -50,14 +50,14 @@ async function refusedReading(code: ParseRefusal): Promise<FileReading> {
 
 function summaryOf(match: ParsedMatch): PreviewMatch {
   const lines = match.participants.map((line, slot) => ({ side: line.side, line: lineOf(line, slot) }))
-  const of = (side: Side) => lines.filter((one) => one.side === side).map(({ line }) => line)
+  const linesOf = (side: Side) => lines.filter((line) => line.side === side).map(({ line }) => line)
   return {
     kind: 'match',
     typeLabel: typeLabel(match),
     durationSeconds: match.durationSeconds,
     winner: match.winner,
     playedAt: match.playedAt,
-    teams: { blue: of('blue'), red: of('red') },
+    teams: { blue: linesOf('blue'), red: linesOf('red') },
   }
 }
 

@@ -5,18 +5,18 @@ import { batchesOf, NO_UPLOADS, type UploadAction, type UploadList, uploadList }
 
 const listOfRead = (names: readonly string[]): UploadList =>
   names.reduce(
-    (list, _, at) => {
+    (list, _, batchIndex) => {
       const understood = { kind: 'timeline' } as const
-      const inputs = uploadList(list, { type: 'understood', id: at + 1, understood, bytes: new Uint8Array(4) })
+      const inputs = uploadList(list, { type: 'understood', id: batchIndex + 1, understood, bytes: new Uint8Array(4) })
       // Different remarks put each file into its own batch.
-      return uploadList(inputs, { type: 'remark', id: at + 1, remark: String(at) })
+      return uploadList(inputs, { type: 'remark', id: batchIndex + 1, remark: String(batchIndex) })
     },
     uploadList(NO_UPLOADS, { type: 'add', files: names.map((name) => ({ name, size: 1, lastModified: 1 })) }),
   )
 
 async function sendAll(names: readonly string[], refusals: Readonly<Record<string, Error>>) {
   let list = listOfRead(names)
-  const tell = (action: UploadAction) => {
+  const dispatch = (action: UploadAction) => {
     list = uploadList(list, action)
   }
   const isThrough = await sendBatches(
@@ -26,7 +26,7 @@ async function sendAll(names: readonly string[], refusals: Readonly<Record<strin
       if (refusal) throw refusal
       return items.map(({ fileName }) => ({ fileName, status: 'created', matchId: 'KR_1', code: null, message: null }))
     },
-    tell,
+    dispatch,
   )
   return { isThrough, steps: list.items.map(({ state }) => state.step) }
 }
@@ -43,7 +43,7 @@ test('a failed batch does not stop the others', async () => {
   })
 })
 
-test.each([0, 401, 429])('after %i the rest waits for the next press', async (status) => {
+test.each([0, 401, 429])('after the status %i the remaining batches wait for the next press', async (status) => {
   expect(await sendAll(['a', 'b', 'c'], { b: refusal(status) })).toEqual({
     isThrough: false,
     steps: ['answered', 'failed', 'ready'],

@@ -15,17 +15,17 @@ const failsEveryBatch = (error: unknown) =>
 export async function sendBatches(
   batches: readonly Batch[],
   send: SendBatch,
-  tell: (action: UploadAction) => void,
+  dispatch: (action: UploadAction) => void,
 ): Promise<boolean> {
   let isThrough = true
   for (const batch of batches) {
     const ids = batch.items.map(({ id }) => id)
-    tell({ type: 'sending', ids })
+    dispatch({ type: 'sending', ids })
     try {
-      const results = await send(batch, (share) => tell({ type: 'sent', ids, share }))
-      tell({ type: 'answered', ids, results })
+      const results = await send(batch, (share) => dispatch({ type: 'sent', ids, share }))
+      dispatch({ type: 'answered', ids, results })
     } catch (error) {
-      tell({ type: 'failed', ids, message: error instanceof Error ? error.message : String(error) })
+      dispatch({ type: 'failed', ids, message: error instanceof Error ? error.message : String(error) })
       isThrough = false
       if (failsEveryBatch(error)) return isThrough
     }

@@ -4,7 +4,7 @@ import { splitFile } from './splitFile.ts'
 test('a file with several results becomes one file for each', async () => {
   const file = new File(['[{"gameId":1,"teams":[]},{"gameId":2,"teams":[]}]'], '내전.json', { lastModified: 5 })
   const files = await splitFile(file)
-  expect(await Promise.all(files.map(async (one) => [one.name, one.lastModified, await one.text()]))).toEqual([
+  expect(await Promise.all(files.map(async (piece) => [piece.name, piece.lastModified, await piece.text()]))).toEqual([
     ['내전.json (1).json', 5, '{"gameId":1,"teams":[]}'],
     ['내전.json (2).json', 5, '{"gameId":2,"teams":[]}'],
   ])

@@ -21,5 +21,5 @@ export async function splitFile(file: File): Promise<readonly File[]> {
   const pieces = splitResults(new Uint8Array(await file.arrayBuffer()))
   if (pieces === undefined) return [file]
   const { lastModified } = file
-  return pieces.map((piece, at) => new File([piece], `${file.name} (${at + 1}).json`, { lastModified }))
+  return pieces.map((piece, index) => new File([piece], `${file.name} (${index + 1}).json`, { lastModified }))
 }

@@ -15,7 +15,9 @@ const game = (id: number) => strToU8(`{"gameId":${id},"teams":[]}`)
 /** An entry whose directory declares a wrong size. */
 function lyingZip(declared: number) {
   const bytes = new Uint8Array(zipSync({ 'a.json': new Uint8Array(2_000_000) }))
-  const directory = bytes.findLastIndex((byte, at) => byte === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1)
+  const directory = bytes.findLastIndex(
+    (byte, index) => byte === 0x50 && bytes[index + 1] === 0x4b && bytes[index + 2] === 1,
+  )
   new DataView(bytes.buffer).setUint32(directory + 24, declared, true)
   return new File([bytes], 'bomb.zip')
 }

@@ -25,25 +25,25 @@ export async function unzip(file: File): Promise<File[] | undefined> {
 }
 
 async function unpack(zip: File, entry: ZipEntry): Promise<File | undefined> {
-  const header = await readDataView(zip, entry.at, entry.at + LOCAL_HEADER)
+  const header = await readDataView(zip, entry.offset, entry.offset + LOCAL_HEADER)
   if (header.byteLength < LOCAL_HEADER || header.getUint32(0, true) !== 0x04034b50) return undefined
-  const from = entry.at + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
+  const from = entry.offset + LOCAL_HEADER + header.getUint16(26, true) + header.getUint16(28, true)
   if (from + entry.packedSize > zip.size) return undefined
 
-  const kept = entryCollector(entry)
+  const collector = entryCollector(entry)
   try {
-    const inflate = new Inflate((bytes) => kept.take(bytes))
-    for (let at = 0; at < entry.packedSize; at += CHUNK_BYTES) {
-      const end = Math.min(at + CHUNK_BYTES, entry.packedSize)
-      const bytes = new Uint8Array(await zip.slice(from + at, from + end).arrayBuffer())
+    const inflate = new Inflate((bytes) => collector.take(bytes))
+    for (let index = 0; index < entry.packedSize; index += CHUNK_BYTES) {
+      const end = Math.min(index + CHUNK_BYTES, entry.packedSize)
+      const bytes = new Uint8Array(await zip.slice(from + index, from + end).arrayBuffer())
       if (entry.compression === DEFLATED_METHOD) inflate.push(bytes, end === entry.packedSize)
-      else kept.take(bytes)
+      else collector.take(bytes)
     }
   } catch (error) {
     if (error instanceof OversizedEntryError || isDamaged(error)) return undefined
     throw error
   }
-  return kept.size() === entry.size ? kept.file() : undefined
+  return collector.size() === entry.size ? collector.file() : undefined
 }
 
 class OversizedEntryError extends Error {}
@@ -72,9 +72,13 @@ function entryCollector({ name, lastModified, size: declared }: ZipEntry) {
     size: () => size,
     async file(): Promise<File> {
       const ownName = name.slice(name.lastIndexOf('/') + 1)
-      const cut = keptEnds && (await cutReplay(keptEnds.file(), ownName))
+      const cutFile = keptEnds && (await cutReplay(keptEnds.file(), ownName))
       // A replay that cannot be cut is listed with its beginning, so that its row says why.
-      const parts = cut ? (cut.ok ? [cut.bytes] : [await keptEnds?.file().slice(0, 64).arrayBuffer()]) : whole
+      const parts = cutFile
+        ? cutFile.ok
+          ? [cutFile.bytes]
+          : [await keptEnds?.file().slice(0, 64).arrayBuffer()]
+        : whole
       return new File(
         parts.filter((part) => part !== undefined),
         ownName,

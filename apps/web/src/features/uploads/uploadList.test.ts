@@ -52,7 +52,7 @@ test('a file goes from reading to its answer', () => {
     { type: 'sending', ids: [1] },
     { type: 'answered', ids: [1], results: [result('a')] },
   ]
-  expect(way.map((_, at) => stepsAfter(...way.slice(0, at + 1)))).toEqual([
+  expect(way.map((_, index) => stepsAfter(...way.slice(0, index + 1)))).toEqual([
     ['reading'],
     ['ready'],
     ['sending'],
@@ -172,13 +172,13 @@ test('no batch has more than twenty files, and every file is in exactly one', ()
     fc.property(
       fc.array(fc.record({ remark: fc.constantFrom('', 'x'), date: fc.constantFrom(null, 1) }), { maxLength: 70 }),
       (inputs) => {
-        const names = inputs.map((_, at) => `file ${at}`)
+        const names = inputs.map((_, index) => `file ${index}`)
         const list = listAfter(
           addAction(...names),
-          ...inputs.flatMap(({ remark, date }, at): UploadAction[] => [
-            readAction(at + 1),
-            { type: 'remark', id: at + 1, remark },
-            { type: 'date', id: at + 1, date },
+          ...inputs.flatMap(({ remark, date }, index): UploadAction[] => [
+            readAction(index + 1),
+            { type: 'remark', id: index + 1, remark },
+            { type: 'date', id: index + 1, date },
           ]),
         )
         const batches = batchesOf(list.items)

@@ -51,12 +51,12 @@ export const NO_ANSWER = '이 파일의 결과를 받지 못했습니다. 다시
 export function uploadList(list: UploadList, action: UploadAction): UploadList {
   switch (action.type) {
     case 'add': {
-      const fresh = action.files.filter(
-        (file, at) => !isKnown(list.items, file) && !isKnown(action.files.slice(0, at), file),
+      const newFiles = action.files.filter(
+        (file, index) => !isKnown(list.items, file) && !isKnown(action.files.slice(0, index), file),
       )
       return {
-        items: [...list.items, ...fresh.map((file, at) => itemOf(file, list.nextId + at))],
-        nextId: list.nextId + fresh.length,
+        items: [...list.items, ...newFiles.map((file, index) => itemOf(file, list.nextId + index))],
+        nextId: list.nextId + newFiles.length,
       }
     }
     case 'understood':
@@ -176,16 +176,16 @@ const cutRemark = (remark: string) => [...remark].slice(0, LIMITS.remarkMaxLengt
 /** Files are sent one after another, so the first of a batch is complete before the last has begun. */
 function sharesOf(items: readonly UploadItem[], ids: readonly number[], share: number): Map<number, number> {
   const sizes = ids.map((id) => items.find((item) => item.id === id)?.bytes?.length ?? 0)
-  let left = share * sizes.reduce((sum, size) => sum + size, 0)
+  let sentBytes = share * sizes.reduce((sum, size) => sum + size, 0)
   return new Map(
-    ids.map((id, at) => {
-      const size = sizes[at] ?? 0
-      const mine = size === 0 ? share : Math.min(1, Math.max(0, left / size))
-      left -= size
-      return [id, mine]
+    ids.map((id, index) => {
+      const size = sizes[index] ?? 0
+      const ownShare = size === 0 ? share : Math.min(1, Math.max(0, sentBytes / size))
+      sentBytes -= size
+      return [id, ownShare]
     }),
   )
 }
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size))
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size))

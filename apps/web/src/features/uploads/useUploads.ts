@@ -33,7 +33,7 @@ type Uploads = {
 
 /** The list of the upload page, its files, and the ways to send them. */
 export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
-  const [list, tell] = useReducer(uploadList, NO_UPLOADS)
+  const [list, dispatch] = useReducer(uploadList, NO_UPLOADS)
   // Shared by all matches: one evening has one host.
   const [host, setHost] = useState<string | null>(null)
   const [lastOne] = useState(lastClan)
@@ -51,7 +51,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   const show = (dropped: readonly File[]) => {
     for (const file of dropped) files.current.set(keyOf(file.name, file.size, file.lastModified), file)
-    if (dropped.length > 0) tell({ type: 'add', files: dropped })
+    if (dropped.length > 0) dispatch({ type: 'add', files: dropped })
   }
 
   const add = (dropped: readonly File[]) => {
@@ -70,7 +70,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
 
   // Files from outside the page: shared with the installed site, or opened with it.
   const takeGiven = useEffectEvent(add)
-  useEffect(() => onFilesGiven((given) => takeGiven(given)), [])
+  useEffect(() => onFilesGiven((takenFiles) => takeGiven(takenFiles)), [])
 
   useEffect(() => {
     for (const { id, fileName, fileSize, lastModified, state } of list.items) {
@@ -80,10 +80,10 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
       previewFile(file).then(
         (reading) =>
           reading.ok
-            ? tell({ type: 'understood', id, understood: reading.understood, bytes: reading.bytes })
-            : tell({ type: 'refused', id, message: reading.message }),
+            ? dispatch({ type: 'understood', id, understood: reading.understood, bytes: reading.bytes })
+            : dispatch({ type: 'refused', id, message: reading.message }),
         // The file was moved or deleted since it was chosen.
-        () => tell({ type: 'refused', id, message: '파일을 읽을 수 없습니다. 다시 선택해주세요.' }),
+        () => dispatch({ type: 'refused', id, message: '파일을 읽을 수 없습니다. 다시 선택해주세요.' }),
       )
     }
   }, [list.items])
@@ -98,9 +98,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }, [isSending])
 
   const sendAll = async () => {
-    const known = night || host !== null ? [] : await knownAmong(list.items, { clanId, tell })
-    const fresh = list.items.filter(({ id }) => !known.includes(id))
-    const isThrough = await sendBatches(batchesOf(fresh, { host, clanId }), sendBatch, tell)
+    const knownIds = night || host !== null ? [] : await knownAmong(list.items, { clanId, dispatch })
+    const newItems = list.items.filter(({ id }) => !knownIds.includes(id))
+    const isThrough = await sendBatches(batchesOf(newItems, { host, clanId }), sendBatch, dispatch)
     if (!isThrough) onFailure()
     // A match changes nearly every page.
     await queries.invalidateQueries()
@@ -119,8 +119,8 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
       state.step === 'ready' ? belongsToNight(night, understood) : state.step !== 'reading' && state.step !== 'failed',
     )
   const sendUnasked = useEffectEvent(() => {
-    const plain = list.items.filter(isSendable).map(({ id }) => id)
-    setSentAutomatically((before) => [...before, ...plain])
+    const sendableIds = list.items.filter(isSendable).map(({ id }) => id)
+    setSentAutomatically((before) => [...before, ...sendableIds])
     void sendAll()
   })
   useEffect(() => {
@@ -128,9 +128,9 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   }, [isPlain])
 
   const remove = (id: number) => {
-    const item = list.items.find((one) => one.id === id)
+    const item = list.items.find((candidate) => candidate.id === id)
     if (item) files.current.delete(keyOf(item.fileName, item.fileSize, item.lastModified))
-    tell({ type: 'remove', id })
+    dispatch({ type: 'remove', id })
   }
 
   const forgetTakenBack = (id: number) => {
@@ -141,7 +141,7 @@ export function useUploads({ onFailure, clans, night, isReady }: Uploads) {
   return {
     items: list.items,
     ...{ host, setHost, clanId, setClan },
-    ...{ tell, add, remove, sendAll, isSending },
+    ...{ dispatch, add, remove, sendAll, isSending },
     ...{ sentAutomatically, isTakenBack, forgetTakenBack },
   }
 }

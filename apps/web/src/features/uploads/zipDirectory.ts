@@ -12,7 +12,7 @@ export type ZipEntry = {
   packedSize: number
   size: number
   /** Where the entry's local header begins. */
-  at: number
+  offset: number
 }
 
 const END_SIZE = 22
@@ -35,19 +35,20 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
   let end = tail.byteLength - END_SIZE
   while (end >= 0 && tail.getUint32(end, true) !== 0x06054b50) end--
   if (end < 0) return undefined
-  const [many, size, from] = [
+  const [entryCount, directorySize, directoryStart] = [
     tail.getUint16(end + 10, true),
     tail.getUint32(end + 12, true),
     tail.getUint32(end + 16, true),
   ]
-  if (many > MAX_ENTRIES || size > MAX_DIRECTORY_BYTES || from + size > file.size) return undefined
+  if (entryCount > MAX_ENTRIES || directorySize > MAX_DIRECTORY_BYTES || directoryStart + directorySize > file.size)
+    return undefined
 
-  const directory = await readDataView(file, from, from + size)
+  const directory = await readDataView(file, directoryStart, directoryStart + directorySize)
   const entries: ZipEntry[] = []
-  for (let at = 0, nth = 0; nth < many; nth++) {
-    const entry = entryAt(directory, at)
+  for (let index = 0, nth = 0; nth < entryCount; nth++) {
+    const entry = entryAt(directory, index)
     if (entry === undefined) return undefined
-    at = entry.next
+    index = entry.next
     // Skips the hidden twin that macOS adds to every file.
     if (READABLE_NAME.test(entry.name) && !/(^|\/)(\.|__MACOSX)/.test(entry.name)) entries.push(entry)
   }
@@ -58,19 +59,19 @@ export async function zipDirectory(file: File): Promise<ZipEntry[] | undefined> 
 
 function entryAt(view: DataView, at: number): (ZipEntry & { next: number }) | undefined {
   if (at + ENTRY_SIZE > view.byteLength || view.getUint32(at, true) !== 0x02014b50) return undefined
-  const short = (offset: number) => view.getUint16(at + offset, true)
+  const uint16At = (offset: number) => view.getUint16(at + offset, true)
   const long = (offset: number) => view.getUint32(at + offset, true)
-  const next = at + ENTRY_SIZE + short(28) + short(30) + short(32)
-  const [flags, compression] = [short(8), short(10)]
+  const next = at + ENTRY_SIZE + uint16At(28) + uint16At(30) + uint16At(32)
+  const [flags, compression] = [uint16At(8), uint16At(10)]
   const isEncrypted = (flags & 1) !== 0
   if (next > view.byteLength || isEncrypted || (compression !== STORED_METHOD && compression !== DEFLATED_METHOD))
     return undefined
-  const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, short(28))
+  const name = new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_SIZE, uint16At(28))
   return {
     // Without the flag for UTF-8, Windows in Korea writes CP949.
     name: new TextDecoder((flags & 0x800) === 0 && !isUtf8(name) ? 'euc-kr' : 'utf-8').decode(name),
-    lastModified: timeOf(short(14), short(12)),
-    ...{ compression, packedSize: long(20), size: long(24), at: long(42), next },
+    lastModified: timeOf(uint16At(14), uint16At(12)),
+    ...{ compression, packedSize: long(20), size: long(24), offset: long(42), next },
   }
 }
 

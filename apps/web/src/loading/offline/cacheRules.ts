@@ -43,6 +43,6 @@ type FormRequest = { referrer: string; referrerPolicy: string; destination: stri
  */
 export function isOwnForm({ referrer, referrerPolicy, destination, headers }: FormRequest, ours: string): boolean {
   if (destination !== 'document' || referrerPolicy === 'no-referrer') return false
-  const named = [referrer, headers.get('origin')].filter((one) => one !== '' && one !== null && one !== 'null')
-  return named.every((one) => URL.parse(String(one))?.origin === ours)
+  const sources = [referrer, headers.get('origin')].filter((url) => url !== '' && url !== null && url !== 'null')
+  return sources.every((url) => URL.parse(String(url))?.origin === ours)
 }

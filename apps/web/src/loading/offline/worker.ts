@@ -40,13 +40,13 @@ type FetchEvent = ExtendableEvent & {
 }
 type WorkerScope = {
   addEventListener: {
-    (kind: 'install' | 'activate', hear: (event: ExtendableEvent) => void): void
-    (kind: 'fetch', hear: (event: FetchEvent) => void): void
-    (kind: 'push', hear: (event: ExtendableEvent & { data: { json: () => PushMessage } | null }) => void): void
-    (kind: 'notificationclick', hear: (event: ExtendableEvent & { notification: Notification }) => void): void
+    (kind: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    (kind: 'fetch', listener: (event: FetchEvent) => void): void
+    (kind: 'push', listener: (event: ExtendableEvent & { data: { json: () => PushMessage } | null }) => void): void
+    (kind: 'notificationclick', listener: (event: ExtendableEvent & { notification: Notification }) => void): void
     (
       kind: 'message',
-      hear: (event: ExtendableEvent & { data: MessageToWorker; source: WorkerClient | null }) => void,
+      listener: (event: ExtendableEvent & { data: MessageToWorker; source: WorkerClient | null }) => void,
     ): void
   }
   skipWaiting: () => Promise<void>
@@ -87,15 +87,15 @@ worker.addEventListener('activate', (event) => {
 
 async function dropOtherBuilds() {
   const own = Object.values(CACHE_NAMES)
-  const others = (await caches.keys()).filter((name) => name.startsWith('kept-') && !own.includes(name))
-  await Promise.all(others.map((name) => caches.delete(name)))
+  const oldCaches = (await caches.keys()).filter((name) => name.startsWith('kept-') && !own.includes(name))
+  await Promise.all(oldCaches.map((name) => caches.delete(name)))
 }
 
 worker.addEventListener('message', (event) => {
   const { data, source } = event
   if (data === 'since when?') {
-    const kept = source && servedContent.get(source.id)
-    if (kept) source.postMessage({ kept })
+    const served = source && servedContent.get(source.id)
+    if (served) source.postMessage({ kept: served })
     return
   }
   const { pathname, search } = new URL(data.keep, location.origin)
@@ -126,11 +126,11 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
     if (isCacheablePage(url.pathname)) event.waitUntil(keepPage(key, response.clone()).catch(() => {}))
     return response
   }
-  const kept = await storedIn('pages', key)
-  const shown = kept ?? (await storedIn('pages', EMPTY_PAGE))
-  if (!shown) return response ?? Response.error()
-  recordServed(event.resultingClientId, kept?.headers.get(STORED_AT_HEADER) ?? null, true)
-  return shown
+  const stored = await storedIn('pages', key)
+  const page = stored ?? (await storedIn('pages', EMPTY_PAGE))
+  if (!page) return response ?? Response.error()
+  recordServed(event.resultingClientId, stored?.headers.get(STORED_AT_HEADER) ?? null, true)
+  return page
 }
 
 async function answerApi(event: FetchEvent, key: string): Promise<Response> {
@@ -145,12 +145,12 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
     return freshResponse
   }
   // A cancelled request does not mean a lost connection.
-  const kept = event.request.signal.aborted ? undefined : await storedIn('answers', key)
-  if (kept) {
+  const storedAnswer = event.request.signal.aborted ? undefined : await storedIn('answers', key)
+  if (storedAnswer) {
     const client = await worker.clients.get(event.clientId)
-    const stored = recordServed(event.clientId, kept.headers.get(STORED_AT_HEADER), false)
+    const stored = recordServed(event.clientId, storedAnswer.headers.get(STORED_AT_HEADER), false)
     client?.postMessage({ kept: stored })
-    return kept
+    return storedAnswer
   }
   if (freshResponse) return freshResponse
   throw lost
@@ -159,8 +159,8 @@ async function answerApi(event: FetchEvent, key: string): Promise<Response> {
 /** Names contain a hash of the content, so a kept file is never old. */
 async function answerCode(asked: Request | string): Promise<Response> {
   const cache = await caches.open(CACHE_NAMES.code)
-  const kept = await cache.match(asked, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await cache.match(asked, { ignoreVary: true })
+  if (cached) return cached
   const freshResponse = await fetch(asked)
   if (freshResponse.status === 200) await cache.put(asked, freshResponse.clone())
   return freshResponse
@@ -173,8 +173,8 @@ async function keepPage(key: string, freshResponse: Response) {
 
 /** Fetches a page without cookies, so nothing personal is kept. */
 async function keepAsVisitor(key: string) {
-  const kept = await storedIn('pages', key)
-  if (kept && Date.now() - Date.parse(kept.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
+  const stored = await storedIn('pages', key)
+  if (stored && Date.now() - Date.parse(stored.headers.get(STORED_AT_HEADER) ?? '') < FRESH_MS) return
   const headers = { accept: 'text/html', 'x-unseen': '1' }
   const freshResponse = await fetch(key, { credentials: 'omit', cache: 'no-cache', headers })
   if (isCacheable(freshResponse, 'html')) await storePage(key, freshResponse)
@@ -205,9 +205,9 @@ const storedIn = async (kind: 'pages' | 'answers', key: string) =>
 
 /** Remembers the oldest content that a page was given. */
 function recordServed(clientId: string, at: string | null, isDocument: boolean): StoredPage {
-  const before = servedContent.get(clientId)
-  const oldest = [at, before?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
-  const now = { at: oldest, isDocument: isDocument || before?.isDocument === true }
+  const served = servedContent.get(clientId)
+  const oldest = [at, served?.at].filter((time) => typeof time === 'string').sort()[0] ?? null
+  const now = { at: oldest, isDocument: isDocument || served?.isDocument === true }
   servedContent.set(clientId, now)
   return now
 }
@@ -215,12 +215,12 @@ function recordServed(clientId: string, at: string | null, isDocument: boolean):
 /** Files shared with the installed site wait for the upload page, which sends nothing automatically. */
 async function takeShared(request: Request): Promise<Response> {
   if (!isOwnForm(request, location.origin)) return Response.redirect('/upload', 303)
-  const files = (await request.formData()).getAll('files').filter((one) => one instanceof File)
+  const files = (await request.formData()).getAll('files').filter((entry) => entry instanceof File)
   await caches.delete(SHARED_FILES)
   const cache = await caches.open(SHARED_FILES)
-  for (const [at, file] of files.slice(0, MAX_SHARED).entries()) {
+  for (const [index, file] of files.slice(0, MAX_SHARED).entries()) {
     const headers = { 'x-name': encodeURIComponent(file.name), 'x-modified': String(file.lastModified) }
-    await cache.put(`/${at}`, new Response(file, { headers }))
+    await cache.put(`/${index}`, new Response(file, { headers }))
   }
   return Response.redirect('/upload', 303)
 }
@@ -240,8 +240,8 @@ worker.addEventListener('notificationclick', (event) => {
 
 /** Opens an address, in a window of the site if there is one. */
 async function showPage(url: string) {
-  const [open] = await worker.clients.matchAll({ type: 'window' })
-  if (!open) return worker.clients.openWindow(url)
-  await open.focus()
-  await open.navigate(url)
+  const [openWindow] = await worker.clients.matchAll({ type: 'window' })
+  if (!openWindow) return worker.clients.openWindow(url)
+  await openWindow.focus()
+  await openWindow.navigate(url)
 }

@@ -5,7 +5,7 @@ import { Button } from './Button.tsx'
 
 test('a busy button keeps the focus and cannot be pressed, nor its form submitted by Enter', async () => {
   const user = userEvent.setup()
-  const [pressed, sent] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())]
+  const [pressed, onSubmit] = [vi.fn(), vi.fn((event: Event) => event.preventDefault())]
   const form = (isBusy: boolean) => (
     <form>
       <input aria-label="이름" />
@@ -15,7 +15,7 @@ test('a busy button keeps the focus and cannot be pressed, nor its form submitte
     </form>
   )
   const { container, rerender } = render(form(false))
-  container.querySelector('form')?.addEventListener('submit', sent)
+  container.querySelector('form')?.addEventListener('submit', onSubmit)
   const button = screen.getByRole('button', { name: '저장' })
   await user.click(button)
   rerender(form(true))
@@ -24,5 +24,5 @@ test('a busy button keeps the focus and cannot be pressed, nor its form submitte
   await user.keyboard('{Enter}')
   fireEvent.click(button)
   await user.type(screen.getByLabelText('이름'), '{Enter}')
-  expect([pressed.mock.calls.length, sent.mock.calls.length]).toEqual([1, 1])
+  expect([pressed.mock.calls.length, onSubmit.mock.calls.length]).toEqual([1, 1])
 })

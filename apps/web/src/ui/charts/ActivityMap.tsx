@@ -20,7 +20,7 @@ const LEVEL_CLASSES = ['level0', 'level1', 'level2', 'level3', 'level4', 'level5
 /** When this player plays: weekdays down, hours across. */
 export function ActivityMap({ activity }: { activity: readonly (readonly number[])[] }) {
   const rows = activityCells(activity)
-  const most = busiestCell(activity)
+  const busiest = busiestCell(activity)
   return (
     <ChartTable
       name="요일과 시간대별 내전 횟수"
@@ -39,13 +39,13 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
         </span>
       }
     >
-      {most && (
+      {busiest && (
         <p className={`${text.note} ${styles.pointedText}`}>
           <Explained by="activity">
             <b>
-              {WEEKDAYS[most.weekday]}요일 {most.hour}시
+              {WEEKDAYS[busiest.weekday]}요일 {busiest.hour}시
             </b>
-            에 가장 자주 (전체 기간 {formatNumber(most.count)}판)
+            에 가장 자주 (전체 기간 {formatNumber(busiest.count)}판)
           </Explained>
         </p>
       )}
@@ -55,11 +55,11 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
         words={rows.flat().map(cellSentence)}
         start={Math.max(
           0,
-          rows.flat().findIndex((cell) => isSame(cell, most)),
+          rows.flat().findIndex((cell) => isSame(cell, busiest)),
         )}
         perRow={HOURS.length}
       >
-        {(at) => (
+        {(focusedIndex) => (
           <>
             {rows.map((cells, weekday) => [
               <span key={WEEKDAYS[weekday]}>{WEEKDAYS[weekday]}</span>,
@@ -69,8 +69,8 @@ export function ActivityMap({ activity }: { activity: readonly (readonly number[
                   className={classNames(
                     styles.cell,
                     styles[LEVEL_CLASSES[cell.level] ?? 'level0'],
-                    isSame(cell, most) && styles.busiest,
-                    at === weekday * HOURS.length + hour && styles.pointedCell,
+                    isSame(cell, busiest) && styles.busiest,
+                    focusedIndex === weekday * HOURS.length + hour && styles.pointedCell,
                   )}
                   {...chartMarkProps(weekday * HOURS.length + hour, cellSentence(cell))}
                 />

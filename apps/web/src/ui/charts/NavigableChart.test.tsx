@@ -15,16 +15,18 @@ function drawNavigableChart({ perRow }: { perRow?: number } = {}) {
     <Tips>
       <button type="button">앞</button>
       <NavigableChart sentence="네 번의 기록" words={WORDS} start={2} perRow={perRow}>
-        {(at) =>
-          WORDS.map((word, index) => <i key={word} {...chartMarkProps(index, word)} data-pointed={at === index} />)
+        {(focusedIndex) =>
+          WORDS.map((word, index) => (
+            <i key={word} {...chartMarkProps(index, word)} data-pointed={focusedIndex === index} />
+          ))
         }
       </NavigableChart>
       <button type="button">뒤</button>
     </Tips>,
   )
   const readOut = () => screen.getByRole('slider', { name: /네 번의 기록/ }).getAttribute('aria-valuetext')
-  const shown = () => document.querySelector('[data-floating]')?.textContent
-  return { user: userEvent.setup(), readOut, shown }
+  const shownText = () => document.querySelector('[data-floating]')?.textContent
+  return { user: userEvent.setup(), readOut, shown: shownText }
 }
 
 test('a chart is one tab stop, which reads and shows the most important mark', async () => {
@@ -87,7 +89,7 @@ test('no key is trapped in the chart', () => {
       (perRow, rows, keys) => {
         const count = perRow * rows
         for (const within of [{ count }, { count, perRow }]) {
-          const end = keys.reduce((at, key) => markForKey(at, key, within) ?? Number.NaN, 0)
+          const end = keys.reduce((mark, key) => markForKey(mark, key, within) ?? Number.NaN, 0)
           expect(end).toBeGreaterThanOrEqual(0)
           expect(end).toBeLessThan(count)
         }

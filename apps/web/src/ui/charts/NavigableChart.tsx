@@ -12,8 +12,8 @@ type NavigableChartProps = {
   perRow?: number | undefined
   className?: string | undefined
   ref?: Ref<HTMLDivElement> | undefined
-  /** `at` is the mark under the pointer or the keyboard focus, if any. */
-  children: (at: number | null) => ReactNode
+  /** `focusedIndex` is the mark under the pointer or the keyboard focus, if any. */
+  children: (focusedIndex: number | null) => ReactNode
 }
 
 export const chartMarkProps = (index: number, words: string | undefined) => ({ 'data-mark': index, 'data-tip': words })
@@ -67,7 +67,7 @@ function nearestMark(drawing: Element, x: number, y: number): number {
     const { left, top, width, height } = mark.getBoundingClientRect()
     return { index: Number(mark.dataset.mark), away: Math.hypot(left + width / 2 - x, top + height / 2 - y) }
   })
-  return distances.reduce((best, one) => (one.away < best.away ? one : best), {
+  return distances.reduce((best, point) => (point.away < best.away ? point : best), {
     index: 0,
     away: Number.POSITIVE_INFINITY,
   }).index

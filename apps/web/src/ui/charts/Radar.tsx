@@ -33,7 +33,7 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
       words={axes.map(({ tip }) => tip)}
       start={drawing.strongest}
     >
-      {(at) => (
+      {(focusedIndex) => (
         <svg width={width} height={HEIGHT} aria-hidden="true">
           <path className={styles.rim} d={drawing.rim} />
           {drawing.rings.map((ring) => (
@@ -53,7 +53,7 @@ export function Radar({ axes, sentence, hasAverage }: RadarProps) {
               key={axes[index]?.name}
               className={classNames(
                 index === drawing.strongest ? styles.strongest : styles.corner,
-                at === index && styles.pointed,
+                focusedIndex === index && styles.pointed,
               )}
               cx={x}
               cy={y}

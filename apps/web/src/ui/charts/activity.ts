@@ -7,11 +7,11 @@ export const HOURS: readonly number[] = Array.from({ length: 24 }, (_, index) =>
 export type ActivityCell = { weekday: number; hour: number; count: number; level: number }
 
 export function activityCells(activity: readonly (readonly number[])[]): ActivityCell[][] {
-  const largest = Math.max(0, ...activity.flat())
+  const maxCount = Math.max(0, ...activity.flat())
   return WEEKDAYS.map((_, weekday) =>
     HOURS.map((hour) => {
       const count = activity[weekday]?.[hour] ?? 0
-      return { weekday, hour, count, level: count === 0 ? 0 : Math.max(1, Math.ceil((count / largest) * LEVELS)) }
+      return { weekday, hour, count, level: count === 0 ? 0 : Math.max(1, Math.ceil((count / maxCount) * LEVELS)) }
     }),
   )
 }
@@ -27,8 +27,8 @@ export function busiestCell(activity: readonly (readonly number[])[]): ActivityC
 export const cellSentence = ({ weekday, hour, count }: ActivityCell) => `${WEEKDAYS[weekday]}요일 ${hour}시 ${count}판`
 
 export function activitySentence(activity: readonly (readonly number[])[]): string {
-  const most = busiestCell(activity)
-  if (!most) return '시간대와 요일별 내전 횟수. 아직 내전이 없어요.'
+  const busiest = busiestCell(activity)
+  if (!busiest) return '시간대와 요일별 내전 횟수. 아직 내전이 없어요.'
   const total = activity.flat().reduce((sum, count) => sum + count, 0)
-  return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[most.weekday]}요일 ${most.hour}시가 ${most.count}판으로 가장 많아요.`
+  return `시간대와 요일별 내전 횟수. 모두 ${total}판, ${WEEKDAYS[busiest.weekday]}요일 ${busiest.hour}시가 ${busiest.count}판으로 가장 많아요.`
 }

@@ -17,12 +17,12 @@ export function radarGeometry(scores: readonly number[], { width, height }: { wi
   const centre = { x: width / 2, y: height / 2 }
   /** Leaves space for a label of two syllables beside the rim. */
   const radius = Math.max(40, Math.min(width / 2 - 44, height / 2 - 28))
-  const at = (index: number, share: number): RadarPoint => {
+  const pointAt = (index: number, share: number): RadarPoint => {
     const turn = (index / scores.length) * Math.PI * 2 - Math.PI / 2
     return { x: centre.x + Math.cos(turn) * radius * share, y: centre.y + Math.sin(turn) * radius * share }
   }
-  const ring = (share: number) => polygon(scores.map((_, index) => at(index, share)))
-  const corners = scores.map((score, index) => at(index, score / 100))
+  const ring = (share: number) => polygon(scores.map((_, index) => pointAt(index, share)))
+  const corners = scores.map((score, index) => pointAt(index, score / 100))
   return {
     centre,
     corners,
@@ -30,9 +30,9 @@ export function radarGeometry(scores: readonly number[], { width, height }: { wi
     rim: ring(1),
     rings: [ring(0.75), ring(0.25)],
     average: ring(0.5),
-    spokes: scores.map((_, index) => at(index, 1)),
+    spokes: scores.map((_, index) => pointAt(index, 1)),
     labels: scores.map((_, index) => {
-      const { x, y } = at(index, 1 + 16 / radius)
+      const { x, y } = pointAt(index, 1 + 16 / radius)
       return { x: centre.x + (x - centre.x) * 1.06, y: y + 4 }
     }),
     strongest: scores.indexOf(Math.max(...scores)),

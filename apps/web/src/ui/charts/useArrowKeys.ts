@@ -10,27 +10,27 @@ type ArrowKeyOptions = {
 
 /** The mark a key leads to; `undefined` for other keys. */
 export function markForKey(
-  at: number,
+  from: number,
   key: string,
   { count, perRow }: Omit<ArrowKeyOptions, 'start'>,
 ): number | undefined {
-  const last = count - 1
+  const lastIndex = count - 1
   const steps: Record<string, number | undefined> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    ArrowUp: perRow === undefined ? at + 1 : at - perRow,
-    ArrowDown: perRow === undefined ? at - 1 : at + perRow,
+    ArrowLeft: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: perRow === undefined ? from + 1 : from - perRow,
+    ArrowDown: perRow === undefined ? from - 1 : from + perRow,
     Home: 0,
-    End: last,
+    End: lastIndex,
   }
   const next = steps[key]
   if (next === undefined) return undefined
   // In charts with rows, a step past the end of a row would move to another column.
-  if (perRow !== undefined && key.startsWith('Arrow') && (next < 0 || next > last)) return at
-  return Math.max(0, Math.min(last, next))
+  if (perRow !== undefined && key.startsWith('Arrow') && (next < 0 || next > lastIndex)) return from
+  return Math.max(0, Math.min(lastIndex, next))
 }
 
-/** Arrow keys move between the marks of a chart. `at` is `null` while none is pointed at. */
+/** Arrow keys move between the marks of a chart. `at` is the index of the selected mark, `null` for none. */
 export function useArrowKeys(marks: ArrowKeyOptions) {
   const [at, setAt] = useState<number | null>(null)
   const onKeyDown = (event: KeyboardEvent): number | undefined => {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** The available width, so that a chart's text keeps its size; `atFirst` before layout. */
-export function useElementWidth<Element extends HTMLElement>(atFirst: number) {
+/** The available width, so that a chart's text keeps its size; `initialWidth` before layout. */
+export function useElementWidth<Element extends HTMLElement>(initialWidth: number) {
   const ref = useRef<Element>(null)
-  const [width, setWidth] = useState(atFirst)
+  const [width, setWidth] = useState(initialWidth)
 
   useEffect(() => {
     const element = ref.current

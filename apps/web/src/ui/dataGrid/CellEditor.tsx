@@ -66,8 +66,8 @@ export function useEditing(ime: EditorProps['ime'], textOf: () => string, { onCo
   const isOver = useRef(false)
   const latest = useRef(textOf)
   useEffect(() => {
-    const before = latest.current()
-    const ask = (event: Event) => latest.current() !== before && event.preventDefault()
+    const textBefore = latest.current()
+    const ask = (event: Event) => latest.current() !== textBefore && event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [])

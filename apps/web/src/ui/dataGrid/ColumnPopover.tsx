@@ -58,25 +58,25 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
     () => (choices ? [...new Set(choices)].map((text) => ({ text })) : distinctTexts(overlaid, column)),
     [overlaid, column, choices],
   )
-  const [marked, setMarked] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
+  const [checkedTexts, setCheckedTexts] = useState(() => new Set(chosen ?? texts.map(({ text }) => text)))
   const [wanted, setWanted] = useState('')
   const valuesWith = (typed: string) =>
     texts.filter(({ text }) => text.toLowerCase().includes(typed.trim().toLowerCase()))
-  const found = valuesWith(wanted)
-  const mark = (some: readonly string[], isMarked: boolean) => {
-    const next = new Set(marked)
-    for (const text of some) {
+  const matching = valuesWith(wanted)
+  const mark = (changedTexts: readonly string[], isMarked: boolean) => {
+    const next = new Set(checkedTexts)
+    for (const text of changedTexts) {
       if (isMarked) next.add(text)
       else next.delete(text)
     }
-    setMarked(next)
+    setCheckedTexts(next)
   }
-  const apply = () => onFilter(marked.size === texts.length ? null : [...marked])
+  const apply = () => onFilter(checkedTexts.size === texts.length ? null : [...checkedTexts])
   /** Enter in the search of values applies the found ones. */
   const applyFound = (typed: string) => {
-    const some = valuesWith(typed)
+    const found = valuesWith(typed)
     if (typed.trim() === '') apply()
-    else if (some.length > 0) onFilter(some.map(({ text }) => text))
+    else if (found.length > 0) onFilter(found.map(({ text }) => text))
   }
 
   return (
@@ -101,25 +101,25 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
       />
       <div className={styles.values}>
         <Check
-          isChecked={found.every(({ text }) => marked.has(text))}
+          isChecked={matching.every(({ text }) => checkedTexts.has(text))}
           onChange={(isMarked) =>
             mark(
-              found.map(({ text }) => text),
+              matching.map(({ text }) => text),
               isMarked,
             )
           }
         >
           {wanted.trim() ? '찾은 값 모두' : '모두'}
         </Check>
-        {found.slice(0, MAX_TEXTS).map(({ text, count }) => (
-          <Check key={text} isChecked={marked.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
+        {matching.slice(0, MAX_TEXTS).map(({ text, count }) => (
+          <Check key={text} isChecked={checkedTexts.has(text)} onChange={(isMarked) => mark([text], isMarked)}>
             <span className={styles.value}>{text || '(비어 있음)'}</span>
             {count !== undefined && (
               <span className={`${textStyles.num} ${textStyles.quiet}`}>{formatNumber(count)}</span>
             )}
           </Check>
         ))}
-        {found.length > MAX_TEXTS && (
+        {matching.length > MAX_TEXTS && (
           <p className={textStyles.note}>값이 많아 {MAX_TEXTS}개만 보여요. 검색해서 좁혀주세요.</p>
         )}
       </div>
@@ -127,7 +127,7 @@ function ValueFilter({ column, overlaid, choices, chosen, onFilter, onClose }: V
         <Button kind="quiet" size="small" onClick={onClose}>
           닫기
         </Button>
-        <Button kind="ink" size="small" disabled={choices !== undefined && marked.size === 0} onClick={apply}>
+        <Button kind="ink" size="small" disabled={choices !== undefined && checkedTexts.size === 0} onClick={apply}>
           적용
         </Button>
       </div>
@@ -139,11 +139,11 @@ const RESIZE_STEP = 40
 
 function ColumnSteps({ column, layout, onClose }: Pick<ColumnPopoverProps, 'column' | 'layout' | 'onClose'>) {
   const { columns, shown, change } = layout
-  const place = shown.findIndex(({ key }) => key === column.key)
-  const [before, after] = [shown[place - 1], shown[place + 1]]
+  const index = shown.findIndex(({ key }) => key === column.key)
+  const [before, after] = [shown[index - 1], shown[index + 1]]
   const isPinned = column.pinnedAt !== undefined
   const move = (to: string) => change((before) => moveColumn(columns, before, column.key, to))
-  const resize = (by: number) => change(resizeColumn, column.key, column.size + by)
+  const resize = (pixels: number) => change(resizeColumn, column.key, column.size + pixels)
   const hide = () => {
     change(showColumn, column.key, false)
     onClose()

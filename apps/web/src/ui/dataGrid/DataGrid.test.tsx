@@ -39,12 +39,12 @@ const page = ({ person = 'me', onSave = saveAll, columns = COLUMNS, rows = ROWS 
     <Toasts />
   </>
 )
-const openGrid = (given?: GridTestProps) => render(page(given))
+const openGrid = (props?: GridTestProps) => render(page(props))
 
 function cell(row: number, column = NAME): HTMLElement {
-  const found = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
-  if (!found) throw new Error(`no cell ${row}:${column}`)
-  return found
+  const cellElement = document.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
+  if (!cellElement) throw new Error(`no cell ${row}:${column}`)
+  return cellElement
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const isEnabled = (name: string) => !button(name).disabled
@@ -270,10 +270,10 @@ describe('saving', () => {
   })
 
   test('changes of a row that others have deleted are reported, and can be discarded', async () => {
-    const left = ROWS.filter(({ id }) => id !== 2)
+    const remainingRows = ROWS.filter(({ id }) => id !== 2)
     const { rerender } = openGrid({
       onSave: async (changes) => {
-        rerender(page({ rows: left }))
+        rerender(page({ rows: remainingRows }))
         return changes.map(({ id }) =>
           id === 2 ? { isSaved: false, message: '없는 게시판입니다.' } : { isSaved: true },
         )

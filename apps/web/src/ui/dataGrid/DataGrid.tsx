@@ -71,12 +71,21 @@ export function DataGrid(props: DataGridProps) {
 
   const staging = useStaging(id, person, props.rows, pages !== undefined)
   const { rows, edits, counts } = staging
-  const [given, setView] = useGridView(id, columns)
-  const { view, arranged } = useServerView(pages, given, columns)
+  const [addressView, setView] = useGridView(id, columns)
+  const { view, arranged } = useServerView(pages, addressView, columns)
   const layout = useGridLayout(id, columns, view.named?.layout, () => view.named && setView(withoutName(view)))
   const { shown, options } = layout
 
-  const { overlaid, order, page, totalPages, reached, before, anyRowAt, rowAt } = useGridRows({
+  const {
+    overlaid,
+    order,
+    page,
+    totalPages,
+    reached: reachableRows,
+    before,
+    anyRowAt,
+    rowAt,
+  } = useGridRows({
     rows,
     edits,
     columns,
@@ -84,7 +93,7 @@ export function DataGrid(props: DataGridProps) {
     options,
     hasMore: pages?.hasMore ?? false,
   })
-  useLoadToFillPage(pages, { wanted: options.isScrolled ? 0 : page * options.pageSize, there: order.length })
+  useLoadToFillPage(pages, { wantedCount: options.isScrolled ? 0 : page * options.pageSize, loadedCount: order.length })
   const count = pages ? pages.total + edits.added.length : order.length
 
   const show = (next: GridView) => {
@@ -99,7 +108,7 @@ export function DataGrid(props: DataGridProps) {
   }
   const sort = (key: string, isMulti: boolean) => look({ ...view, sort: toggleSort(view.sort, key, isMulti), page: 1 })
 
-  const selection = useSelectedRows(rowAt, reached.length, edits.deleted)
+  const selection = useSelectedRows(rowAt, reachableRows.length, edits.deleted)
   const saving = useGridSaving({
     staging,
     columns,
@@ -107,10 +116,10 @@ export function DataGrid(props: DataGridProps) {
     onRefresh,
     onProblem: (problem) => goTo(problem),
   })
-  const goTo = ({ id: at, key }: { id: RowId; key: string | undefined }) => {
-    const place = reached.findIndex((index) => overlaid.rows[index]?.id === at) + 1
-    const column = shown.findIndex((one) => one.key === key)
-    if (place > 0) cells.go({ row: place, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
+  const goTo = ({ id: rowId, key }: { id: RowId; key: string | undefined }) => {
+    const index = reachableRows.findIndex((rowIndex) => overlaid.rows[rowIndex]?.id === rowId) + 1
+    const column = shown.findIndex((shownColumn) => shownColumn.key === key)
+    if (index > 0) cells.go({ row: index, column: column < 0 ? STATE_COLUMN : column + FIXED_COLUMNS })
   }
   const leadToRefusal = useEffectEvent(goTo)
   useEffect(() => {
@@ -120,7 +129,7 @@ export function DataGrid(props: DataGridProps) {
   const cells = useGridCells({
     columns: shown,
     options,
-    count: reached.length,
+    count: reachableRows.length,
     pageRows: options.isScrolled ? Math.floor(VIEW_HEIGHT / ROW_HEIGHT) : PAGE_ROWS,
     rowAt,
     anyRowAt,
@@ -132,7 +141,7 @@ export function DataGrid(props: DataGridProps) {
     onOpenColumn: (column) => setOpened({ kind: 'column', column }),
     onSelect: selection.toggle,
     onSelectAll: selection.toggleAll,
-    showRow: (place) => !options.isScrolled || showRow(place, reached.length),
+    showRow: (row) => !options.isScrolled || showRow(row, reachableRows.length),
   })
   const { add, remove, exportRows, refresh } = gridActions({
     title,
@@ -193,7 +202,7 @@ export function DataGrid(props: DataGridProps) {
           <Suspense>
             <StagedSummary
               counts={counts}
-              problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: at }) => at)).size : 0}
+              problemRows={saving.isJudged ? new Set(saving.problems.map(({ id: rowId }) => rowId)).size : 0}
               message={message}
               goneRows={staging.gone.length}
               onForget={() => {
@@ -242,7 +251,7 @@ export function DataGrid(props: DataGridProps) {
                 selected={selection.selected}
                 isJudged={saving.isJudged}
                 rowAt={rowAt}
-                count={reached.length}
+                count={reachableRows.length}
                 before={before}
                 scrolled={options.isScrolled ? scrolled : undefined}
                 editor={isFloating ? undefined : editor}

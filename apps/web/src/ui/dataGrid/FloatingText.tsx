@@ -15,19 +15,22 @@ export function FloatingText(
   const { handlers } = useEditing(ime, () => field.current?.value ?? '', { onCommit, onCancel })
 
   useLayoutEffect(() => {
-    const place = () => {
-      const [around, at] = [frame.current?.getBoundingClientRect(), cell()?.getBoundingClientRect()]
-      if (!around || !at || !box.current) return
-      const left = Math.max(8, Math.min(at.left - around.left, around.width - Math.min(WIDTH, around.width - 16) - 8))
+    const position = () => {
+      const [frameBox, cellBox] = [frame.current?.getBoundingClientRect(), cell()?.getBoundingClientRect()]
+      if (!frameBox || !cellBox || !box.current) return
+      const left = Math.max(
+        8,
+        Math.min(cellBox.left - frameBox.left, frameBox.width - Math.min(WIDTH, frameBox.width - 16) - 8),
+      )
       box.current.style.left = `${left}px`
-      box.current.style.top = `${at.top - around.top}px`
+      box.current.style.top = `${cellBox.top - frameBox.top}px`
     }
-    place()
+    position()
     field.current?.focus({ preventScroll: true })
     field.current?.select()
-    const left = new AbortController()
-    frame.current?.addEventListener('scroll', place, { capture: true, signal: left.signal })
-    return () => left.abort()
+    const unmounted = new AbortController()
+    frame.current?.addEventListener('scroll', position, { capture: true, signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [frame, cell])
 
   return (

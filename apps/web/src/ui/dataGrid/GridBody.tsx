@@ -16,7 +16,7 @@ type GridBodyProps = {
   columns: readonly ShownColumn[]
   selected: ReadonlySet<RowId>
   isJudged: boolean
-  rowAt: (place: number) => GridRow | undefined
+  rowAt: (index: number) => GridRow | undefined
   count: number
   /** The number of rows on earlier pages. */
   before: number
@@ -26,7 +26,7 @@ type GridBodyProps = {
   editor: EditorProps | undefined
 }
 
-const neverChanges = () => () => {}
+const subscribeToNothing = () => () => {}
 
 /** The rows in view, all of equal height. */
 export function GridBody({
@@ -41,7 +41,7 @@ export function GridBody({
   scrolled,
   editor,
 }: GridBodyProps) {
-  const step = useSyncExternalStore(scrolled?.subscribe ?? neverChanges, () =>
+  const step = useSyncExternalStore(scrolled?.subscribe ?? subscribeToNothing, () =>
     snapScrollTop(count, scrolled?.current() ?? 0),
   )
   const window = scrolled && rowWindow(count, step, VIEW_HEIGHT)
@@ -55,12 +55,12 @@ export function GridBody({
   // The focused row stays rendered while out of view. Because rows are sorted, it need not move in the DOM.
   if (active.row > 0 && active.row <= first) places.unshift(active.row)
   else if (active.row > end && active.row <= count) places.push(active.row)
-  const drawn = places.flatMap((place) => {
-    const row = rowAt(place)
-    return row ? [{ place, row }] : []
+  const gridRows = places.flatMap((position) => {
+    const row = rowAt(position)
+    return row ? [{ place: position, row }] : []
   })
-  const slots = slotsOf(drawn.map(({ row }) => row.id))
-  const elements = drawn.map((one, index) => ({ ...one, slot: slots[index] ?? 0 }))
+  const slots = slotsOf(gridRows.map(({ row }) => row.id))
+  const elements = gridRows.map((gridRow, index) => ({ ...gridRow, slot: slots[index] ?? 0 }))
   const idOf = (slot: number) => `${bodyId}${slot}`
   // The rows are placed absolutely, so that elements keep one DOM order, whatever rows they show.
   const inOrder = window ? elements.toSorted((a, b) => a.slot - b.slot) : elements
@@ -71,24 +71,24 @@ export function GridBody({
       style={window && { height: window.height }}
       aria-owns={window && elements.map(({ slot }) => idOf(slot)).join(' ')}
     >
-      {inOrder.map(({ place, row, slot }) => {
-        const isInBlock = block !== undefined && place >= block.top && place <= block.bottom
+      {inOrder.map(({ place: position, row, slot }) => {
+        const isInBlock = block !== undefined && position >= block.top && position <= block.bottom
         const isEdited = editor !== undefined && editing?.id === row.id
         return (
           <GridRowView
             key={window ? slot : row.id}
             elementId={window && idOf(slot)}
             row={row}
-            place={place}
-            ariaIndex={before + place + 1}
-            top={window?.topOf(place - 1)}
+            position={position}
+            ariaIndex={before + position + 1}
+            top={window?.topOf(position - 1)}
             columns={columns}
             cells={edits.changed.get(row.id)}
             isDeleted={edits.deleted.has(row.id)}
             isSelected={selected.has(row.id)}
             rangeLeft={isInBlock ? block.left : -1}
             rangeRight={isInBlock ? block.right : -1}
-            activeColumn={place === active.row ? active.column : -1}
+            activeColumn={position === active.row ? active.column : -1}
             isJudged={isJudged}
             refusal={refusals.get(row.id)}
             editedColumn={isEdited ? editing.cell.column : -1}

@@ -21,13 +21,13 @@ type GridFootProps = {
 }
 
 export function GridFoot({ count, searchedCount, selectedCount, pages, onPage, onPageSize }: GridFootProps) {
-  const first = pages ? Math.min(count, (pages.page - 1) * pages.size + 1) : Math.min(count, 1)
-  const last = pages ? Math.min(count, pages.page * pages.size) : count
+  const firstRow = pages ? Math.min(count, (pages.page - 1) * pages.size + 1) : Math.min(count, 1)
+  const lastRow = pages ? Math.min(count, pages.page * pages.size) : count
   return (
     <div className={`${layout.row12} ${text.detail} ${styles.foot}`}>
       <span>
         {searchedCount !== undefined && `최근 ${formatNumber(searchedCount)}개에서 찾은 `}
-        {formatNumber(count)}개 중 {formatNumber(first)}~{formatNumber(last)}
+        {formatNumber(count)}개 중 {formatNumber(firstRow)}~{formatNumber(lastRow)}
       </span>
       {selectedCount > 0 && (
         <Chip tone="tint" isSmall>

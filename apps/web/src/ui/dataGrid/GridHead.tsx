@@ -43,13 +43,13 @@ export function GridHead(props: GridHeadProps) {
         변경
       </div>
       {shown.map((column, index) => {
-        const place = view.sort.findIndex(({ key }) => key === column.key)
-        const sorted = view.sort[place]
+        const sortIndex = view.sort.findIndex(({ key }) => key === column.key)
+        const sortKey = view.sort[sortIndex]
         const isFiltered = view.filters[column.key] !== undefined
         return (
           <div
             key={column.key}
-            {...head(index + FIXED_COLUMNS, sorted)}
+            {...head(index + FIXED_COLUMNS, sortKey)}
             className={classNames(
               styles.cell,
               column.align === 'right' && styles.right,
@@ -73,10 +73,10 @@ export function GridHead(props: GridHeadProps) {
               {column.title}
               {column.isRequired && <span className={text.danger}> *</span>}
             </span>
-            {sorted && (
+            {sortKey && (
               <span className={styles.sort}>
-                <Icon path={sorted.isDescending ? mdiArrowDown : mdiArrowUp} />
-                {view.sort.length > 1 && place + 1}
+                <Icon path={sortKey.isDescending ? mdiArrowDown : mdiArrowUp} />
+                {view.sort.length > 1 && sortIndex + 1}
               </span>
             )}
             <button
@@ -110,9 +110,9 @@ function resize(event: ReactPointerEvent<HTMLElement>, from: number, setWidth: (
   event.stopPropagation()
   const { clientX: start, currentTarget: edge, pointerId } = event
   edge.setPointerCapture(pointerId)
-  const over = new AbortController()
+  const released = new AbortController()
   const follow = ({ clientX }: PointerEvent) => setWidth(from + clientX - start)
-  edge.addEventListener('pointermove', follow, { signal: over.signal })
+  edge.addEventListener('pointermove', follow, { signal: released.signal })
   for (const end of ['pointerup', 'pointercancel'])
-    edge.addEventListener(end, () => over.abort(), { signal: over.signal })
+    edge.addEventListener(end, () => released.abort(), { signal: released.signal })
 }

@@ -41,11 +41,11 @@ type GridPopoversProps = {
 /** The grid's popovers: a column's menu, the list of columns, the display settings. */
 export function GridPopovers(props: GridPopoversProps) {
   const { opened, layout, overlaid, view, cells, scroller, onView, onClose } = props
-  const place = opened?.kind === 'column' ? opened.column : undefined
-  const column = place === undefined ? undefined : layout.shown[place - FIXED_COLUMNS]
+  const columnBox = opened?.kind === 'column' ? opened.column : undefined
+  const column = columnBox === undefined ? undefined : layout.shown[columnBox - FIXED_COLUMNS]
   return (
     <Suspense>
-      {column && place !== undefined && (
+      {column && columnBox !== undefined && (
         <ColumnPopover
           key={column.key}
           column={column}
@@ -53,7 +53,7 @@ export function GridPopovers(props: GridPopoversProps) {
           overlaid={overlaid}
           isPagedByServer={props.isPagedByServer}
           chosen={view.filters[column.key]}
-          left={(cells.cellAt({ row: 0, column: place })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
+          left={(cells.cellAt({ row: 0, column: columnBox })?.offsetLeft ?? 0) - (scroller.current?.scrollLeft ?? 0)}
           top={(scroller.current?.offsetTop ?? 0) + ROW_HEIGHT + 4}
           onFilter={(texts) => {
             onView(withFilter(view, column.key, texts))

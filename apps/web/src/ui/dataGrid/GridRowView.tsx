@@ -17,7 +17,7 @@ type RowProps = {
   elementId: string | undefined
   row: GridRow
   /** Counts from 1, among the reachable rows. */
-  place: number
+  position: number
   /** The row's number from 1 among all rows; the head is 1. */
   ariaIndex: number
   top: number | undefined
@@ -39,7 +39,7 @@ type RowProps = {
 }
 
 export const GridRowView = memo(function GridRowView(props: RowProps) {
-  const { row, place, ariaIndex, top, columns, cells, isDeleted, isSelected, activeColumn, refusal } = props
+  const { row, position: place, ariaIndex, top, columns, cells, isDeleted, isSelected, activeColumn, refusal } = props
   const isAdded = isNew(row.id)
   const hasPins = columns[0]?.pinnedAt !== undefined
   const isInRange = (column: number) => column >= props.rangeLeft && column <= props.rangeRight
@@ -94,21 +94,21 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
         )}
       </div>
       {columns.map((column, index) => {
-        const at = index + FIXED_COLUMNS
+        const columnIndex = index + FIXED_COLUMNS
         const isChanged = cells !== undefined && column.key in cells
         const value = isChanged ? cells[column.key] : row[column.key]
         const isStaged = isChanged || (isAdded && (props.isJudged || !isEmpty(value)))
         const problem =
           (refusal?.field === column.key ? refusal.message : undefined) ??
           (isStaged && !isDeleted ? problemOf(column, value) : undefined)
-        const isEdited = at === props.editedColumn
+        const isEdited = columnIndex === props.editedColumn
         const isSwitch = column.editor === 'switch' && (typeof value === 'boolean' || isEmpty(value))
         const { words, isQuiet } = wordsOf({ column, value, isAdded, problem })
         const tone = problem === undefined ? column.tones?.[String(value)] : undefined
         return (
           <div
             key={column.key}
-            {...cell(at, !column.editor || isDeleted)}
+            {...cell(columnIndex, !column.editor || isDeleted)}
             className={classNames(
               styles.cell,
               mayBeWider(words, column.size) && styles.clipped,
@@ -116,7 +116,7 @@ export const GridRowView = memo(function GridRowView(props: RowProps) {
               column.pinnedAt !== undefined && styles.pinned,
               (isQuiet || !column.editor) && text.quiet,
               isChanged && styles.changed,
-              isInRange(at) && styles.inRange,
+              isInRange(columnIndex) && styles.inRange,
               problem !== undefined && styles.bad,
               isEdited && styles.edited,
             )}

@@ -26,18 +26,18 @@ type SavedViewsProps = {
 
 /** Sort, filters, search and columns under a name: chosen again here, or opened from a shared address. */
 export function SavedViews({ gridId, person, layout, view, top, onView, onClose }: SavedViewsProps) {
-  const [kept] = useState(() => savedViews(gridId, person))
-  const [views, setViews] = useState(() => kept.read())
+  const [store] = useState(() => savedViews(gridId, person))
+  const [views, setViews] = useState(() => store.read())
   const keys = layout.columns.map(({ key }) => key)
 
   const keep = (next: readonly SavedView[]) => {
-    if (!kept.write(next)) return toast.caution('이 브라우저에 자리가 없어 보기를 저장하지 못했습니다.')
+    if (!store.write(next)) return toast.caution('이 브라우저에 자리가 없어 보기를 저장하지 못했습니다.')
     setViews([...next])
   }
   const save = (name: string) => {
-    const named = { ...view, page: 1, named: { name, layout: layout.layout } }
-    keep(withSaved(views, { name, text: viewToText(named) }))
-    onView(named)
+    const viewWithName = { ...view, page: 1, named: { name, layout: layout.layout } }
+    keep(withSaved(views, { name, text: viewToText(viewWithName) }))
+    onView(viewWithName)
   }
   const choose = ({ text }: SavedView) => {
     const chosen = viewFromText(text, keys)
@@ -71,12 +71,12 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
             <IconButton
               icon={mdiDeleteOutline}
               label={`${saved.name} 지우기`}
-              onClick={() => keep(views.filter((one) => one !== saved))}
+              onClick={() => keep(views.filter((other) => other !== saved))}
             />
           </li>
         ))}
       </ul>
-      <NewView given={view.named?.name ?? ''} views={views} onSave={save} />
+      <NewView initialName={view.named?.name ?? ''} views={views} onSave={save} />
       <div className={styles.ends}>
         <Button kind="quiet" size="small" onClick={() => copy(view)}>
           지금 보기 주소 복사
@@ -89,10 +89,10 @@ export function SavedViews({ gridId, person, layout, view, top, onView, onClose 
   )
 }
 
-type NewViewProps = { given: string; views: readonly SavedView[]; onSave: (name: string) => void }
+type NewViewProps = { initialName: string; views: readonly SavedView[]; onSave: (name: string) => void }
 
-function NewView({ given, views, onSave }: NewViewProps) {
-  const [typed, setTyped] = useState(given)
+function NewView({ initialName, views, onSave }: NewViewProps) {
+  const [typed, setTyped] = useState(initialName)
   const name = typed.trim()
   const isNew = views.every((saved) => saved.name !== name)
   const isFull = isNew && views.length >= SAVED_VIEWS_MAX

@@ -7,7 +7,7 @@ import type { ShownColumn } from './view/columnLayout.ts'
 
 type ReachableRows = {
   columns: readonly ShownColumn[]
-  rowAt: (place: number) => GridRow | undefined
+  rowAt: (index: number) => GridRow | undefined
   cellOf: (row: GridRow, key: string) => EditorProps['value']
 }
 
@@ -29,6 +29,6 @@ type ActiveCellState = { staging: Staging; saving: ReturnType<typeof useGridSavi
 export function cellMessage({ row, key }: ActivePlace, { staging, saving }: ActiveCellState): string | undefined {
   if (!row) return undefined
   const isTold = saving.isJudged || staging.edits.changed.has(row.id)
-  const problem = saving.problems.find((one) => one.id === row.id && one.key === key)
+  const problem = saving.problems.find((candidate) => candidate.id === row.id && candidate.key === key)
   return staging.refusals.get(row.id)?.message ?? (isTold ? problem?.message : undefined)
 }

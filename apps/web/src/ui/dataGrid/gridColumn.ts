@@ -23,7 +23,7 @@ export type GridColumn = {
   width?: number
   isHidden?: boolean
   align?: 'right'
-  /** True if the server cannot search this column: only sorting brings its equal values together. */
+  /** True if the server cannot search this column. Sorting by it still groups equal values. */
   isUnsearched?: boolean
   /** Replaces the value as the text that is shown, searched and filtered. */
   format?: (value: CellValue) => string
@@ -81,9 +81,9 @@ export function parseCell(column: GridColumn, text: string): CellValue {
 }
 
 function numberIn(text: string): number | undefined {
-  const bare = text.replaceAll(',', '')
-  const number = Number(bare)
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) && Number.isFinite(number) ? number : undefined
+  const withoutCommas = text.replaceAll(',', '')
+  const number = Number(withoutCommas)
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(withoutCommas) && Number.isFinite(number) ? number : undefined
 }
 
 /** Why a value cannot be saved; `undefined` if it can. */

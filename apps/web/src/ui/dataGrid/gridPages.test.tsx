@@ -21,11 +21,11 @@ const COLUMNS: readonly GridColumn[] = [
   },
   { key: 'views', title: '조회', isUnsearched: true },
 ]
-const ALL_ROWS = Array.from({ length: 95 }, (_, at): { id: number; name: string; board: number; views: number } => ({
-  id: at + 1,
-  name: `글 ${at + 1}`,
-  board: (at % 2) + 1,
-  views: at,
+const ALL_ROWS = Array.from({ length: 95 }, (_, index): { id: number; name: string; board: number; views: number } => ({
+  id: index + 1,
+  name: `글 ${index + 1}`,
+  board: (index % 2) + 1,
+  views: index,
 }))
 const PAGE_ROWS = 30
 
@@ -33,35 +33,35 @@ const PAGE_ROWS = 30
 function PagedTestGrid({ searchedCount, onMore }: { searchedCount?: number; onMore?: () => boolean }) {
   const [hasFailed, setFailed] = useState(false)
   const [view, setView] = useState<GridView>(DEFAULT_VIEW)
-  const [there, setThere] = useState(PAGE_ROWS)
+  const [loadedCount, setLoadedCount] = useState(PAGE_ROWS)
   const [saved, setSaved] = useState<ReadonlyMap<unknown, string>>(new Map())
-  const fit = useMemo(() => {
+  const fitPage = useMemo(() => {
     const { search, filters, sort } = view
     const boards = filters.board?.map((label) => (label === '자유' ? 1 : 2))
-    const found = ALL_ROWS.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
-      ({ name, board }) => name.includes(search.text) && (!boards || boards.some((one) => one === board)),
+    const matching = ALL_ROWS.map((row) => ({ ...row, name: saved.get(row.id) ?? row.name })).filter(
+      ({ name, board }) => name.includes(search.text) && (!boards || boards.some((candidate) => candidate === board)),
     )
-    return sort[0]?.isDescending ? found.toReversed() : found
+    return sort[0]?.isDescending ? matching.toReversed() : matching
   }, [view, saved])
-  const rows: GridRow[] = useMemo(() => fit.slice(0, there), [fit, there])
+  const rows: GridRow[] = useMemo(() => fitPage.slice(0, loadedCount), [fitPage, loadedCount])
   const more = () => {
     const isThere = onMore?.() ?? true
     setFailed(!isThere)
-    if (isThere) setThere((before) => before + PAGE_ROWS)
+    if (isThere) setLoadedCount((before) => before + PAGE_ROWS)
   }
   const pages: ServerPages = {
     onQueryChange(next) {
       setView(next)
-      setThere(PAGE_ROWS)
+      setLoadedCount(PAGE_ROWS)
     },
-    total: fit.length,
+    total: fitPage.length,
     searchedCount,
-    hasMore: there < fit.length,
+    hasMore: loadedCount < fitPage.length,
     isFetching: false,
     hasFailed,
     onMore: more,
     onRetry: more,
-    all: async () => fit,
+    all: async () => fitPage,
   }
   return (
     <DataGrid
@@ -157,7 +157,7 @@ test('a page that fails is reported, requested once, and again on demand', async
   await userEvent.click(screen.getByRole('button', { name: '다음 페이지' }))
   expect([screen.getByRole('alert').textContent, names(), asked]).toEqual([
     expect.stringContaining('글 항목을 불러올 수 없습니다'),
-    Array.from({ length: 10 }, (_, at) => `글 ${at + 21}`),
+    Array.from({ length: 10 }, (_, index) => `글 ${index + 21}`),
     1,
   ])
   isUp = true

@@ -175,20 +175,20 @@ test('column lines, row lines and columns can be switched on and off', async () 
 
 test('the search respects case and whole words only on request', async () => {
   openGrid()
-  const found = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
+  const matchCount = () => Number(screen.getByRole('grid').getAttribute('aria-rowcount')) - 1
   const box = screen.getByRole('textbox', { name: '표 안에서 검색' })
   act(() => box.focus())
   await userEvent.keyboard('판 b{Enter}')
-  expect(found()).toBe(100)
+  expect(matchCount()).toBe(100)
   await press('대소문자 구분')
-  expect(found()).toBe(0)
+  expect(matchCount()).toBe(0)
   await press('대소문자 구분')
   await userEvent.clear(box)
   await userEvent.type(box, '20{Enter}')
   // These three rows are 20, 120 and 200.
-  expect(found()).toBe(3)
+  expect(matchCount()).toBe(3)
   await press('단어 단위')
-  expect(found()).toBe(1)
+  expect(matchCount()).toBe(1)
 })
 
 test('while rows load, as many placeholders as a page has rows are shown, fifteen at most', () => {

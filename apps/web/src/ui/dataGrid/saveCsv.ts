@@ -7,6 +7,6 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]) {
   link.href = URL.createObjectURL(file)
   link.download = `${name}.csv`
   link.click()
-  // By this time browsers have taken the file.
+  // Browsers have started the download by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 1000)
 }

@@ -18,19 +18,19 @@ type GridCellsInput = {
   /** The number of reachable rows. */
   count: number
   pageRows: number
-  rowAt: (place: number) => GridRow | undefined
+  rowAt: (index: number) => GridRow | undefined
   /** Also finds rows past the page's end, where a pasted block continues. */
-  anyRowAt: (place: number) => GridRow | undefined
+  anyRowAt: (index: number) => GridRow | undefined
   cellOf: CellSource['cellOf']
   staging: Staging
   blank: (() => Cells) | undefined
   onSave: () => void
   onSort: (key: string, isMulti: boolean) => void
   onOpenColumn: (column: number) => void
-  onSelect: (place: number, isRange: boolean) => void
+  onSelect: (index: number, isRange: boolean) => void
   onSelectAll: () => void
   /** True once the row is rendered in view. */
-  showRow: (place: number) => boolean
+  showRow: (index: number) => boolean
 }
 
 type Editing = { cell: Cell; id: RowId; key: string }
@@ -50,19 +50,19 @@ export function useGridCells(grid: GridCellsInput) {
    * A cell whose value was chosen from an open list a moment ago. The list swallows the key, so the cell sees only
    * the end of the edit.
    */
-  const picked = useRef<Cell>(undefined)
+  const anchor = useRef<Cell>(undefined)
 
-  const within = ({ row, column }: Cell): Cell => ({
+  const clamped = ({ row, column }: Cell): Cell => ({
     row: Math.min(row, count),
     column: Math.min(column, columns.length + FIXED_COLUMNS - 1),
   })
-  const range = { anchor: within(wanted.anchor), focus: within(wanted.focus) }
+  const range = { anchor: clamped(wanted.anchor), focus: clamped(wanted.focus) }
   const active = range.focus
-  const columnAt = (place: number) => columns[place - FIXED_COLUMNS]
+  const columnAt = (index: number) => columns[index - FIXED_COLUMNS]
   const isDeleted = (row: GridRow) => staging.edits.deleted.has(row.id)
   const isEditable = ({ row, column }: Cell) => {
-    const at = rowAt(row)
-    return at !== undefined && !isDeleted(at) && columnAt(column)?.editor !== undefined
+    const gridRow = rowAt(row)
+    return gridRow !== undefined && !isDeleted(gridRow) && columnAt(column)?.editor !== undefined
   }
   const cellAt = ({ row, column }: Cell) =>
     box.current?.querySelector<HTMLElement>(`[data-row="${row}"] > [data-column="${column}"]`)
@@ -81,14 +81,14 @@ export function useGridCells(grid: GridCellsInput) {
     if (active.row === 0 && scroller && top !== undefined) scroller.scrollTop = top
   }
 
-  const go = (focus: Cell, isExtending = false) => {
+  const moveFocus = (focus: Cell, isExtending = false) => {
     wantsFocus.current = true
     setRange({ anchor: isExtending ? range.anchor : focus, focus })
   }
 
   const edit = (cell: Cell) => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
-    if (!row || !column || !isEditable(cell)) return go(cell)
+    if (!row || !column || !isEditable(cell)) return moveFocus(cell)
     if (column.editor === 'switch') return flip(cell)
     setRange({ anchor: cell, focus: cell })
     setEditing({ cell, id: row.id, key: column.key })
@@ -97,7 +97,7 @@ export function useGridCells(grid: GridCellsInput) {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
     if (!row || column?.editor !== 'switch' || !isEditable(cell)) return
     staging.stage([{ id: row.id, key: column.key, value: cellOf(row, column.key) !== true }])
-    go(cell)
+    moveFocus(cell)
   }
 
   const cancel = () => {
@@ -107,19 +107,19 @@ export function useGridCells(grid: GridCellsInput) {
   const commit = (text: string, step: Step | 'blur' | 'pick') => {
     if (!editing) return
     const { cell, id, key } = editing
-    const [row, column] = [rowAt(cell.row), columns.find((one) => one.key === key)]
+    const [row, column] = [rowAt(cell.row), columns.find((candidate) => candidate.key === key)]
     const isAsBefore = row?.id === id && column && text.trim() === typedText(column, cellOf(row, key)).trim()
     if (column && !isAsBefore) staging.stage([{ id, key, value: parseCell(column, text) }])
     setEditing(null)
     if (step === 'enter' || step === 'pick') wantsFocus.current = true
-    if (step === 'pick') picked.current = cell
+    if (step === 'pick') anchor.current = cell
     if (step === 'tab' || step === 'tabBack') editNext(cell, step === 'tabBack')
   }
   const editNext = (cell: Cell, isBackwards: boolean) => {
     const size = { rows: count, columns: columns.length + FIXED_COLUMNS }
     const next = nextEditable(cell, { ...size, direction: grid.options.direction, isBackwards }, isEditable)
-    if (!next) return go(cell)
-    if (columnAt(next.column)?.editor === 'switch') go(next)
+    if (!next) return moveFocus(cell)
+    if (columnAt(next.column)?.editor === 'switch') moveFocus(next)
     else edit(next)
   }
 
@@ -164,16 +164,16 @@ export function useGridCells(grid: GridCellsInput) {
   }
 
   const onKeyUp = ({ key, shiftKey }: KeyboardEvent) => {
-    const { current: cell } = picked
-    picked.current = undefined
+    const { current: cell } = anchor
+    anchor.current = undefined
     if (cell && key === 'Tab') editNext(cell, shiftKey)
   }
   const onBlur = () => {
-    picked.current = undefined
+    anchor.current = undefined
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    picked.current = undefined
+    anchor.current = undefined
     const meaning = ime.keyDown(event.nativeEvent)
     if (meaning.kind === 'theirs') return
     // This key ended an edit a moment ago, so the cell ignores it.
@@ -185,7 +185,7 @@ export function useGridCells(grid: GridCellsInput) {
     const to = cellAfterKey(active, event.key, isCtrl, extent)
     if (!to) return
     event.preventDefault()
-    go(to, event.shiftKey)
+    moveFocus(to, event.shiftKey)
   }
 
   const placeOf = (target: EventTarget): Cell | undefined => {
@@ -237,7 +237,7 @@ export function useGridCells(grid: GridCellsInput) {
     if (!staging.stage(pasted.cells, pasted.blanks)) return
     setRange({
       anchor: { row: Math.max(1, block.top), column: block.left },
-      focus: within({ row: pasted.bottom, column: pasted.right }),
+      focus: clamped({ row: pasted.bottom, column: pasted.right }),
     })
     if (pasted.blanks.length > 0)
       toast.info(`새 항목 ${pasted.blanks.length}개가 추가되었습니다. 저장 버튼을 클릭하여 확정하세요.`)
@@ -251,7 +251,7 @@ export function useGridCells(grid: GridCellsInput) {
     editing,
     commit,
     cancel,
-    go,
+    go: moveFocus,
     cellAt,
     takeFocus,
     handlers: { onKeyDown, onKeyUp, onBlur, onPointerDown, onPointerMove, onClick, onDoubleClick, onCopy, onPaste },

@@ -30,24 +30,24 @@ export function useGridLayout(
   sent: ColumnLayout | undefined,
   onChange: () => void,
 ) {
-  const place = `data-grid:${gridId}:layout`
-  const [kept] = useState(() => keptLayout(place))
-  const [given] = useState(sent)
-  const [options, setOptions] = useState<GridOptions>({ ...DEFAULT_OPTIONS, ...kept.options })
-  const [layout, setLayout] = useState<ColumnLayout>(given ?? { ...DEFAULT_LAYOUT, ...kept.layout })
+  const storageKey = `data-grid:${gridId}:layout`
+  const [stored] = useState(() => keptLayout(storageKey))
+  const [initialLayout] = useState(sent)
+  const [options, setOptions] = useState<GridOptions>({ ...DEFAULT_OPTIONS, ...stored.options })
+  const [layout, setLayout] = useState<ColumnLayout>(initialLayout ?? { ...DEFAULT_LAYOUT, ...stored.layout })
 
   useEffect(() => {
-    const own = layout === given ? kept.layout : layout
-    localStorage.setItem(place, JSON.stringify({ layout: own, options }))
-  }, [place, layout, options, given, kept])
+    const own = layout === initialLayout ? stored.layout : layout
+    localStorage.setItem(storageKey, JSON.stringify({ layout: own, options }))
+  }, [storageKey, layout, options, initialLayout, stored])
 
   const shown = useMemo(() => shownColumns(columns, layout), [columns, layout])
   /** Called as `change(resizeColumn, key, 200)`. */
   const change = <Rest extends unknown[]>(
-    how: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
+    changeLayout: (before: ColumnLayout, ...rest: Rest) => ColumnLayout,
     ...rest: Rest
   ) => {
-    setLayout((before) => how(before, ...rest))
+    setLayout((before) => changeLayout(before, ...rest))
     onChange()
   }
 
@@ -56,8 +56,8 @@ export function useGridLayout(
 
 export type GridLayout = ReturnType<typeof useGridLayout>
 
-function keptLayout(place: string): { layout?: Partial<ColumnLayout>; options?: Partial<GridOptions> } {
-  const text = localStorage.getItem(place)
+function keptLayout(storageKey: string): { layout?: Partial<ColumnLayout>; options?: Partial<GridOptions> } {
+  const text = localStorage.getItem(storageKey)
   if (text === null) return {}
   try {
     return JSON.parse(text) ?? {}

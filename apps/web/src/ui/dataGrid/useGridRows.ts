@@ -23,26 +23,26 @@ export function useGridRows({ rows, edits, columns, view, options, hasMore }: Gr
   const totalPages = Math.max(1, Math.ceil(order.length / options.pageSize) + (hasMore ? 1 : 0))
   const page = Math.min(view.page, totalPages)
   const { isScrolled, pageSize } = options
-  const reached = useMemo(
+  const reachableRows = useMemo(
     () => (isScrolled ? order : pageOf(order, page, pageSize)),
     [order, page, isScrolled, pageSize],
   )
   const before = isScrolled ? 0 : (page - 1) * pageSize
   /** Takes a position from 1, which may lie past the page's end. */
   const anyRowAt = useCallback(
-    (place: number) => overlaid.rows[order[before + place - 1] ?? -1],
+    (index: number) => overlaid.rows[order[before + index - 1] ?? -1],
     [overlaid, order, before],
   )
   const rowAt = useCallback(
-    (place: number) => (place > reached.length ? undefined : anyRowAt(place)),
-    [reached, anyRowAt],
+    (index: number) => (index > reachableRows.length ? undefined : anyRowAt(index)),
+    [reachableRows, anyRowAt],
   )
   return {
     overlaid,
     order,
     page,
     totalPages,
-    reached,
+    reached: reachableRows,
     before,
     anyRowAt,
     rowAt,

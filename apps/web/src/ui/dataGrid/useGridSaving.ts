@@ -39,10 +39,10 @@ export function useGridSaving({ staging, columns, onSave, onRefresh, onProblem }
     staging.lock(true)
     try {
       const results = await onSave(changes)
-      const left = editsAfterSaving(edits, changes, results)
-      staging.settle(left.edits, left.refusals)
+      const remainingEdits = editsAfterSaving(edits, changes, results)
+      staging.settle(remainingEdits.edits, remainingEdits.refusals)
       setJudged(false)
-      const [first] = left.refusals
+      const [first] = remainingEdits.refusals
       setRefused(first && { id: first[0], key: first[1].field })
       const { hasFailed, message } = saveOutcome(changes, results)
       if (hasFailed) toast.caution(message)

@@ -12,8 +12,8 @@ export function useGridScroll() {
     scrolled.set(top)
   }
   /** Whether the row is rendered already. */
-  function showRow(place: number, count: number): boolean {
-    const wanted = scrollTopFor(place - 1, count, scrolled.current(), VIEW_HEIGHT)
+  function showRow(index: number, count: number): boolean {
+    const wanted = scrollTopFor(index - 1, count, scrolled.current(), VIEW_HEIGHT)
     if (Math.abs(wanted - scrolled.current()) < 1) return true
     // Within one step the rendered rows stay the same, so no render follows.
     const isDrawn = snapScrollTop(count, wanted) === snapScrollTop(count, scrolled.current())

@@ -7,10 +7,15 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 export function useKeptFocus(cell: () => HTMLElement | null | undefined) {
   const focused = useRef<Element>(null)
   useEffect(() => {
-    const { current: before } = focused
+    const { current: focusedBefore } = focused
     // Browsers take the focus from a disabled button one frame later.
-    const isLost = document.activeElement === before || document.activeElement === document.body
-    if (!before || !isLost || (before.isConnected && !before.matches(':disabled, [aria-disabled]'))) return
+    const isLost = document.activeElement === focusedBefore || document.activeElement === document.body
+    if (
+      !focusedBefore ||
+      !isLost ||
+      (focusedBefore.isConnected && !focusedBefore.matches(':disabled, [aria-disabled]'))
+    )
+      return
     focused.current = null
     cell()?.focus({ preventScroll: true })
   })

@@ -3,17 +3,17 @@ import type { GridRow, RowId } from './gridColumn.ts'
 
 /** Rows selected by their check boxes; Shift selects all from the previous one. */
 export function useSelectedRows(
-  rowAt: (place: number) => GridRow | undefined,
+  rowAt: (index: number) => GridRow | undefined,
   count: number,
   deleted: ReadonlySet<RowId>,
 ) {
   const [selected, setSelected] = useState<ReadonlySet<RowId>>(new Set())
-  const last = useRef(1)
+  const lastToggled = useRef(1)
 
   const idsBetween = useCallback(
     (from: number, to: number) =>
       Array.from({ length: Math.abs(to - from) + 1 }, (_, index) => Math.min(from, to) + index)
-        .flatMap((place) => rowAt(place)?.id ?? [])
+        .flatMap((index) => rowAt(index)?.id ?? [])
         .filter((id) => !deleted.has(id)),
     [rowAt, deleted],
   )
@@ -31,15 +31,15 @@ export function useSelectedRows(
     isAll,
     clear: () => setSelected(new Set()),
     toggleAll: () => setSelected(new Set(isAll ? [] : idsBetween(1, count))),
-    toggle(place: number, isRange: boolean) {
-      const ids = idsBetween(isRange ? last.current : place, place)
+    toggle(index: number, isRange: boolean) {
+      const ids = idsBetween(isRange ? lastToggled.current : index, index)
       const next = new Set(selected)
       const isAdding = isRange || !ids.every((id) => next.has(id))
       for (const id of ids) {
         if (isAdding) next.add(id)
         else next.delete(id)
       }
-      last.current = place
+      lastToggled.current = index
       setSelected(next)
     },
   }

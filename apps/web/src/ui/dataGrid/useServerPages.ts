@@ -32,10 +32,10 @@ export const knownValues = ({ options, editor }: GridColumn): readonly string[] 
 /** Drops parts of a view that the server cannot do, such as filters from an old address. */
 function queryOf({ sort, filters }: Pick<GridView, 'sort' | 'filters'>, columns: readonly GridColumn[]) {
   const all = Object.entries(filters)
-  const known = all.filter(([key]) => columns.some((one) => one.key === key && knownValues(one)))
+  const validFilters = all.filter(([key]) => columns.some((column) => column.key === key && knownValues(column)))
   return {
     sort: sort.length > MAX_SORT_KEYS ? sort.slice(0, MAX_SORT_KEYS) : sort,
-    filters: known.length < all.length ? Object.fromEntries(known) : filters,
+    filters: validFilters.length < all.length ? Object.fromEntries(validFilters) : filters,
   }
 }
 
@@ -47,20 +47,23 @@ const ALREADY_ARRANGED: Pick<GridView, 'sort' | 'filters' | 'search'> = {
 }
 
 /** The current view, and the view by which loaded rows are arranged. Tells the server about changes. */
-export function useServerView(pages: ServerPages | undefined, given: GridView, columns: readonly GridColumn[]) {
+export function useServerView(pages: ServerPages | undefined, ownView: GridView, columns: readonly GridColumn[]) {
   const isPagedByServer = pages !== undefined
-  const { sort, filters, search } = given
+  const { sort, filters, search } = ownView
   // Columns learn their options later; the value stays the same while the query does.
-  const known = useMemo(
+  const serverView = useMemo(
     () => (isPagedByServer ? queryOf({ sort, filters }, columns) : { sort, filters }),
     [isPagedByServer, sort, filters, columns],
   )
-  const view = useMemo(() => ({ ...given, ...known }), [known, given])
+  const view = useMemo(() => ({ ...ownView, ...serverView }), [serverView, ownView])
   // Another page of the same view is not a new query.
   const ask = useEffectEvent((query: Pick<GridView, 'sort' | 'filters' | 'search'>) =>
     pages?.onQueryChange({ ...view, ...query }),
   )
-  useEffect(() => ask({ sort: known.sort, filters: known.filters, search }), [known.sort, known.filters, search])
+  useEffect(
+    () => ask({ sort: serverView.sort, filters: serverView.filters, search }),
+    [serverView.sort, serverView.filters, search],
+  )
   return {
     view,
     arranged: useMemo(() => (isPagedByServer ? { ...view, ...ALREADY_ARRANGED } : view), [isPagedByServer, view]),
@@ -70,9 +73,9 @@ export function useServerView(pages: ServerPages | undefined, given: GridView, c
 /** Loads more rows when the loaded ones do not fill the page on screen. */
 export function useLoadToFillPage(
   pages: ServerPages | undefined,
-  { wanted, there }: { wanted: number; there: number },
+  { wantedCount, loadedCount }: { wantedCount: number; loadedCount: number },
 ) {
-  const isShort = pages?.hasMore && !pages.isFetching && !pages.hasFailed && there < wanted
+  const isShort = pages?.hasMore && !pages.isFetching && !pages.hasFailed && loadedCount < wantedCount
   const ask = useEffectEvent(() => pages?.onMore())
   useEffect(() => {
     if (isShort) ask()

@@ -20,18 +20,18 @@ import { useKeepStagedRows } from './useServerPages.ts'
 const NO_REFUSALS: Refusals = new Map()
 
 /** One person's staged edits of one grid, with undo history, kept in the tab. */
-export function useStaging(gridId: string, person: string, given: readonly GridRow[], isPagedByServer = false) {
-  const kept = useMemo(() => keptEdits(gridId, person), [gridId, person])
-  const [history, setHistory] = useState(() => emptyHistory(kept.read()))
+export function useStaging(gridId: string, person: string, givenRows: readonly GridRow[], isPagedByServer = false) {
+  const store = useMemo(() => keptEdits(gridId, person), [gridId, person])
+  const [history, setHistory] = useState(() => emptyHistory(store.read()))
   const [refusals, setRefusals] = useState(NO_REFUSALS)
   const edits = history.now
-  const base = useKeepStagedRows(isPagedByServer, given, edits)
+  const serverRows = useKeepStagedRows(isPagedByServer, givenRows, edits)
 
   useEffect(() => {
-    if (!kept.write(edits)) {
+    if (!store.write(edits)) {
       toast.caution('변경이 많아 이 브라우저에 보관하지 못했습니다. 화면을 떠나기 전에 저장해주세요.')
     }
-  }, [kept, edits])
+  }, [store, edits])
 
   // While saving, staged edits are locked: the result replaces them.
   const isLocked = useRef(false)
@@ -46,20 +46,20 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
   }
   const forget = (ids: Iterable<RowId>) =>
     setRefusals((before) => {
-      const left = new Map(before)
-      for (const id of ids) left.delete(id)
-      return left.size === before.size ? before : left
+      const remaining = new Map(before)
+      for (const id of ids) remaining.delete(id)
+      return remaining.size === before.size ? before : remaining
     })
 
-  const gone = useMemo(() => goneRows(base, refusals), [base, refusals])
+  const goneIds = useMemo(() => goneRows(serverRows, refusals), [serverRows, refusals])
 
   return {
     /** The given rows, below staged rows that are not among them. */
-    rows: base,
+    rows: serverRows,
     edits,
     refusals,
     /** Refused rows that no longer exist, so that no row shows the reason. */
-    gone,
+    gone: goneIds,
     counts: useMemo(() => countsOf(edits), [edits]),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -72,7 +72,7 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
     stage(cells: readonly CellEdit[], blanks: readonly Cells[] = []) {
       const ids = new Set(cells.map(({ id }) => id))
       forget(ids)
-      const originals = rowsOf(base, ids)
+      const originals = rowsOf(serverRows, ids)
       return take((now) =>
         addRows(
           editCells(now, cells, (id) => originals.get(id)),
@@ -103,20 +103,20 @@ export function useStaging(gridId: string, person: string, given: readonly GridR
 
 export type Staging = ReturnType<typeof useStaging>
 
-function goneRows(base: readonly GridRow[], refusals: Refusals): RowId[] {
+function goneRows(serverRows: readonly GridRow[], refusals: Refusals): RowId[] {
   const ids = new Set([...refusals.keys()].filter((id) => !isNew(id)))
-  const stagedRows = rowsOf(base, ids)
+  const stagedRows = rowsOf(serverRows, ids)
   return [...ids].filter((id) => !stagedRows.has(id))
 }
 
 /** Searches the rows each time: an index of all rows would cost more than the edits do. */
-function rowsOf(base: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
-  const found = new Map<RowId, GridRow>()
-  for (const row of base) {
-    if (found.size === ids.size) break
-    if (ids.has(row.id)) found.set(row.id, row)
+function rowsOf(serverRows: readonly GridRow[], ids: ReadonlySet<RowId>): Map<RowId, GridRow> {
+  const rowById = new Map<RowId, GridRow>()
+  for (const row of serverRows) {
+    if (rowById.size === ids.size) break
+    if (ids.has(row.id)) rowById.set(row.id, row)
   }
-  return found
+  return rowById
 }
 
 /** Below every id in the history, so that a restored row never shares its id. */

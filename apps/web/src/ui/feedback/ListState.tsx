@@ -16,7 +16,7 @@ type ListStateProps = {
 const isRefused = (error: Error) => error instanceof ApiError && [401, 403, 404].includes(error.status)
 
 /** Shown in a card while its list is loading, failed or empty. */
-export function ListState({ result, rows, children, ...shown }: ListStateProps) {
+export function ListState({ result, rows, children, ...stateProps }: ListStateProps) {
   if (result.isPending) {
     return (
       <>
@@ -26,6 +26,6 @@ export function ListState({ result, rows, children, ...shown }: ListStateProps) 
     )
   }
   if (result.error && (result.data === undefined || isRefused(result.error)))
-    return <QueryFailed query={result} {...shown} hasWayHome={false} />
+    return <QueryFailed query={result} {...stateProps} hasWayHome={false} />
   return children
 }

@@ -12,9 +12,9 @@ const sentenceOf = (error: unknown) => (error instanceof ApiError && error.messa
 export const FailureSentence = createContext(sentenceOf)
 
 /** A failed query: the server's message, and a button to retry. */
-export const QueryFailed = ({ query: { error, isFetching, refetch }, ...shown }: QueryFailedProps) => (
+export const QueryFailed = ({ query: { error, isFetching, refetch }, ...stateProps }: QueryFailedProps) => (
   <ErrorState
-    {...shown}
+    {...stateProps}
     message={useContext(FailureSentence)(error)}
     onRetry={() => void refetch()}
     isRetrying={isFetching}

@@ -12,11 +12,11 @@ const ECHO = { ...ENTER, keyCode: 13, after: 20 }
 function stepsOf(events: readonly ImeEvent[], isOpen = true) {
   const ime = imeCommit()
   if (isOpen) ime.start()
-  let at = 1000
-  return events.flatMap((one) => {
-    at += one.after ?? 5
-    if ('end' in one) return ime.end(one.end, at) ?? []
-    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...one, timeStamp: at })
+  let time = 1000
+  return events.flatMap((event) => {
+    time += event.after ?? 5
+    if ('end' in event) return ime.end(event.end, time) ?? []
+    const meaning = ime.keyDown({ code: '', isComposing: false, shiftKey: false, ...event, timeStamp: time })
     return meaning.kind === 'ours' ? meaning.step : []
   })
 }

@@ -24,11 +24,11 @@ export function imeCommit() {
       waiting = undefined
     },
     /** The step to take when the syllable is complete. */
-    end(text: string, at: number): Step | undefined {
+    end(text: string, time: number): Step | undefined {
       isComposing = false
       const isHangul = HANGUL.test(text)
       const step = isHangul ? waiting : undefined
-      ended = { at, isHangul, wasCounted: waiting !== undefined }
+      ended = { at: time, isHangul, wasCounted: waiting !== undefined }
       waiting = undefined
       return step
     },

@@ -19,8 +19,8 @@ const nextTimers = () => new Promise((resolve) => setTimeout(resolve, 20))
 async function press(field: HTMLInputElement, told: readonly ReportedKey[], syllable = '간') {
   let isComposing = true
   field.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }))
-  for (const one of told) {
-    if (one === 'end') {
+  for (const reported of told) {
+    if (reported === 'end') {
       isComposing = false
       field.dispatchEvent(new CompositionEvent('compositionend', { data: syllable, bubbles: true }))
       field.value += syllable
@@ -31,9 +31,9 @@ async function press(field: HTMLInputElement, told: readonly ReportedKey[], syll
         bubbles: true,
         cancelable: true,
         isComposing,
-        ...one,
+        ...reported,
       })
-      if (where.dispatchEvent(event) && one.keyCode === 13 && where === field) field.form?.requestSubmit()
+      if (where.dispatchEvent(event) && reported.keyCode === 13 && where === field) field.form?.requestSubmit()
     }
   }
   await nextTimers()

@@ -65,7 +65,9 @@ const ENTER = { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true, co
 function pressEnter(field: HTMLInputElement) {
   const { form } = field
   if (!field.dispatchEvent(new KeyboardEvent('keydown', ENTER)) || !form) return
-  const button = [...form.elements].find((one): one is HTMLButtonElement => 'type' in one && one.type === 'submit')
+  const button = [...form.elements].find(
+    (element): element is HTMLButtonElement => 'type' in element && element.type === 'submit',
+  )
   if (button) button.click()
   else form.requestSubmit()
 }

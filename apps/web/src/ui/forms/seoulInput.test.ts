@@ -13,8 +13,8 @@ test.each(['', '2026-11', 'x'])('%o is not a complete date', (text) => {
 test('a shown time is read back as the same minute', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_102_000_000 }), (seconds) => {
-      const at = seconds * 1000
-      expect(fromSeoulInput(toSeoulInput(at))).toBe(at - (at % 60_000))
+      const time = seconds * 1000
+      expect(fromSeoulInput(toSeoulInput(time))).toBe(time - (time % 60_000))
     }),
   )
 })

@@ -3,10 +3,10 @@ const SEOUL_OFFSET_MS = 9 * 3_600_000
 const MINUTES_LENGTH = 'YYYY-MM-DDTHH:mm'.length
 
 /** The value of a `datetime-local` field: Korean time, wherever the browser is. */
-export const toSeoulInput = (at: number) => new Date(at + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES_LENGTH)
+export const toSeoulInput = (time: number) => new Date(time + SEOUL_OFFSET_MS).toISOString().slice(0, MINUTES_LENGTH)
 
 /** `null` while the field is empty or half typed. */
 export function fromSeoulInput(text: string): number | null {
-  const at = Date.parse(`${text.slice(0, MINUTES_LENGTH)}:00+09:00`)
-  return Number.isNaN(at) ? null : at
+  const time = Date.parse(`${text.slice(0, MINUTES_LENGTH)}:00+09:00`)
+  return Number.isNaN(time) ? null : time
 }

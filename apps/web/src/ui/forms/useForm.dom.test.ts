@@ -16,9 +16,9 @@ function renderForm() {
   command.reset = () => {
     command.error = null
   }
-  command.mutate = ((draft: Draft, given: typeof answer) => {
+  command.mutate = ((draft: Draft, expectedAnswer: typeof answer) => {
     sent.push(draft)
-    answer = given
+    answer = expectedAnswer
   }) as () => void
   const { result, rerender } = renderHook(
     ({ before }) =>

@@ -34,7 +34,7 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   isLive = false,
 }: Form<Draft, Name, Input, Answer>) {
   const [typed, setTyped] = useState<Partial<Draft>>({})
-  const [found, setFound] = useState<Problems>(NO_PROBLEMS)
+  const [foundProblems, setFoundProblems] = useState<Problems>(NO_PROBLEMS)
   const draft: Draft = useMemo(() => ({ ...before, ...typed }), [before, typed])
   const refusedFields = refused(command.error)
 
@@ -44,26 +44,28 @@ export function useForm<Draft extends object, Name extends string, Input, Answer
   }
   return {
     draft,
-    problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : found) } as Problems<Name>,
+    problems: { ...refusedFields, ...(isLive ? problemsOf(draft) : foundProblems) } as Problems<Name>,
     /** A refusal that concerns no field. */
     error: Object.keys(refusedFields).length === 0 ? command.error : null,
     /** `fields` are those whose problems are now outdated. */
     amend(changes: Partial<Draft>, fields: readonly string[] = Object.keys(changes)) {
       setTyped((previous) => ({ ...previous, ...changes }))
-      setFound((previous) => Object.fromEntries(Object.entries(previous).filter(([name]) => !fields.includes(name))))
+      setFoundProblems((previous) =>
+        Object.fromEntries(Object.entries(previous).filter(([name]) => !fields.includes(name))),
+      )
       forgetRefusal()
     },
     /** Resets to the saved values, optionally with these changes, without problems. */
     restart(changes: Partial<Draft> = {}) {
       setTyped(changes)
-      setFound(NO_PROBLEMS)
+      setFoundProblems(NO_PROBLEMS)
       forgetRefusal()
     },
     /** Sends unless there are problems; sent values are no longer overlaid. */
     send({ form, onSuccess, onError }: SendOptions<Answer> = {}) {
       if (command.isPending) return
       const problems = problemsOf(draft)
-      setFound(problems)
+      setFoundProblems(problems)
       if (Object.keys(problems).length > 0) return focusFirstProblem(form)
       command.mutate(inputOf(draft), {
         onSuccess: (answer) => {

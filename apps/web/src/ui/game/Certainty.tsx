@@ -6,8 +6,8 @@ export const Certainty = ({ value }: { value: number }) => (
   <span className={styles.certainty}>
     점수 확실도 {CERTAINTY_NAMES[value - 1]}
     <span className={styles.dots} aria-hidden="true">
-      {CERTAINTY_NAMES.map((name, place) => (
-        <i key={name} data-empty={place >= value || undefined} />
+      {CERTAINTY_NAMES.map((name, index) => (
+        <i key={name} data-empty={index >= value || undefined} />
       ))}
     </span>
   </span>

@@ -17,12 +17,12 @@ const BEAK_COUNTS: Readonly<Record<Tier, number>> = {
 
 /** Takes `GOLD` and `골드`; anything unknown is drawn as unranked. */
 const tierOf = (tier: string | null | undefined): Tier | undefined =>
-  TIERS.find((known) => known === tier?.toUpperCase() || TIER_NAMES[known] === tier)
+  TIERS.find((candidate) => candidate === tier?.toUpperCase() || TIER_NAMES[candidate] === tier)
 
 export function TierMark({ tier, size = 48 }: { tier: string | null | undefined; size?: number }) {
-  const known = tierOf(tier)
-  const edge = `var(--tier-${known?.toLowerCase() ?? 'unranked'})`
-  const beaks = known === undefined ? 0 : BEAK_COUNTS[known]
+  const tierName = tierOf(tier)
+  const edge = `var(--tier-${tierName?.toLowerCase() ?? 'unranked'})`
+  const beaks = tierName === undefined ? 0 : BEAK_COUNTS[tierName]
   return (
     <svg
       className={styles.tier}
@@ -30,7 +30,7 @@ export function TierMark({ tier, size = 48 }: { tier: string | null | undefined;
       height={size}
       viewBox="0 0 40 40"
       role="img"
-      aria-label={known === undefined ? '언랭크' : TIER_NAMES[known]}
+      aria-label={tierName === undefined ? '언랭크' : TIER_NAMES[tierName]}
     >
       <path className={styles.seed} fill={edge} stroke={edge} d="M20 2.5 35 11v18L20 37.5 5 29V11Z" />
       <path className={styles.face} fill={edge.replace(')', '-face)')} d="M20 4.5 33.2 12v8.5L20 28 6.8 20.5V12Z" />

@@ -30,6 +30,6 @@ export const Tabs = ({ label, tabs, current }: TabsProps) => (
 function scrollToCentre(link: HTMLElement | null) {
   const tabs = link?.parentElement
   if (!tabs) return
-  const [all, one] = [tabs.getBoundingClientRect(), link.getBoundingClientRect()]
-  tabs.scrollLeft += one.left - all.left - (all.width - one.width) / 2
+  const [tabsBox, linkBox] = [tabs.getBoundingClientRect(), link.getBoundingClientRect()]
+  tabs.scrollLeft += linkBox.left - tabsBox.left - (tabsBox.width - linkBox.width) / 2
 }

@@ -23,8 +23,8 @@ afterEach(() => {
 })
 
 const Where = () => <output>{useLocation().pathname}</output>
-const menu = (props: Partial<Parameters<typeof HeaderDropdown>[0]> = {}, at = '/') => (
-  <MemoryRouter initialEntries={[at]}>
+const menu = (props: Partial<Parameters<typeof HeaderDropdown>[0]> = {}, path = '/') => (
+  <MemoryRouter initialEntries={[path]}>
     <HeaderDropdown label="계정" items={ITEMS} {...props} />
     <Where />
   </MemoryRouter>

@@ -139,9 +139,9 @@ export function HeaderDropdown({
 }
 
 function useCloseOnChange(value: string | undefined, close: () => void) {
-  const [shown, setShown] = useState(value)
-  if (shown !== value) {
-    setShown(value)
+  const [shownValue, setShownValue] = useState(value)
+  if (shownValue !== value) {
+    setShownValue(value)
     close()
   }
 }

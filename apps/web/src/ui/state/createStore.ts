@@ -2,7 +2,7 @@
 export function createSignal() {
   const readers = new Set<() => void>()
   return {
-    tell() {
+    notify() {
       for (const reader of readers) reader()
     },
     subscribe(reader: () => void) {
@@ -14,13 +14,13 @@ export function createSignal() {
 
 /** A value that several parts of a page follow. */
 export function createStore<Value>(initial: Value) {
-  const { tell, subscribe } = createSignal()
+  const { notify, subscribe } = createSignal()
   let value = initial
   return {
     current: () => value,
     set(next: Value) {
       value = next
-      tell()
+      notify()
     },
     subscribe,
   }

@@ -69,14 +69,14 @@ test.each(tiles)('letters are readable on every tile of hue $hue ($theme)', ({ t
     const [lightness = 0, chroma = 0] = tokens.get(name)!.split(' ').map(Number)
     return oklch(lightness, chroma, hue + turn)
   }
-  const plain = (name: string) => linear(tokens.get(name)!)
+  const linearColour = (name: string) => linear(tokens.get(name)!)
   const readable = [
-    [plain('on-tile'), tile('tile')],
-    [plain('on-tile'), tile('spell')],
+    [linearColour('on-tile'), tile('tile')],
+    [linearColour('on-tile'), tile('spell')],
     [tile('on-item'), tile('item')],
     [tile('on-person'), tile('person')],
     [tile('on-person'), tile('person-end', 24)],
-    [tile('rune'), plain('surface')],
+    [tile('rune'), linearColour('surface')],
   ] as const
   for (const [text, ground] of readable) expect(ratio(text, ground)).toBeGreaterThanOrEqual(4.5)
 })
@@ -94,8 +94,8 @@ function ratio(text: readonly number[], ground: readonly number[]) {
 const luminance = ([red, green, blue]: readonly number[]) => 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
 
 const linear = (hex: string) =>
-  [1, 3, 5].map((at) => {
-    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+  [1, 3, 5].map((start) => {
+    const part = Number.parseInt(hex.slice(start, start + 2), 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
 

@@ -2,9 +2,9 @@ import { koreanNumber } from '@buri/domain/koreanNumber'
 import { seoulClock } from '@buri/domain/seoulTime'
 
 const DAY_LENGTH = 10
-const dayOf = (at: number) => seoulClock(at).slice(0, DAY_LENGTH)
+const dayOf = (time: number) => seoulClock(time).slice(0, DAY_LENGTH)
 const writtenDay = (day: string) => `${day.replaceAll('-', '. ')}.`
-const timeOf = (at: number) => seoulClock(at).slice(11)
+const timeOf = (time: number) => seoulClock(time).slice(11)
 
 /** The text of an unknown value, which is never shown as 0. */
 export const UNKNOWN_TEXT = '-'
@@ -30,11 +30,11 @@ export const formatThousands = dashIfMissing<number>((value) =>
 
 /** Formats seconds like 31:24, from an hour on like 1:02:03. */
 export const formatDuration = dashIfMissing<number>((seconds) => {
-  const rest = Math.round(seconds)
-  const hours = Math.floor(rest / 3600)
-  const minutes = Math.floor((rest % 3600) / 60)
+  const wholeSeconds = Math.round(seconds)
+  const hours = Math.floor(wholeSeconds / 3600)
+  const minutes = Math.floor((wholeSeconds % 3600) / 60)
   const pair = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(rest % 60)}` : `${minutes}:${pair(rest % 60)}`
+  return hours > 0 ? `${hours}:${pair(minutes)}:${pair(wholeSeconds % 60)}` : `${minutes}:${pair(wholeSeconds % 60)}`
 })
 
 /** Formats seconds like 9시간 56분. */
@@ -67,10 +67,10 @@ const DAY = 24 * HOUR
 
 /** 방금 전, 42분 전, 3시간 전, 어제, 5일 전; the date from a week on. A moment ahead of a slow clock is 방금 전. */
 export function formatAgo(iso: string, now: number): string {
-  const passed = now - Date.parse(iso)
-  if (passed < MINUTE) return '방금 전'
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)}분 전`
-  if (passed < DAY) return `${Math.floor(passed / HOUR)}시간 전`
+  const elapsedMs = now - Date.parse(iso)
+  if (elapsedMs < MINUTE) return '방금 전'
+  if (elapsedMs < HOUR) return `${Math.floor(elapsedMs / MINUTE)}분 전`
+  if (elapsedMs < DAY) return `${Math.floor(elapsedMs / HOUR)}시간 전`
   const days = Math.round((Date.parse(dayOf(now)) - Date.parse(koreanDay(iso))) / DAY)
   if (days === 1) return '어제'
   return days < 7 ? `${days}일 전` : formatDate(iso)

@@ -5,7 +5,7 @@ type Theme = 'system' | 'light' | 'dark'
 
 const STORAGE_KEY = 'theme'
 const DARK_DEVICE = '(prefers-color-scheme: dark)'
-const { tell, subscribe } = createSignal()
+const { notify, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
 let chosenTheme: Theme = 'light'
 
@@ -38,7 +38,7 @@ function applyTheme() {
   page.dataset.theme = theme === 'system' ? (matchMedia(DARK_DEVICE).matches ? 'dark' : 'light') : theme
   const frame = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')
   if (frame) frame.content = getComputedStyle(page).getPropertyValue('--surface')
-  tell()
+  notify()
 }
 
 /** Follows the device, other tabs, and choices made while the page was in the back-forward cache. */

@@ -38,26 +38,28 @@ export function Tips({ children, className }: { children: ReactNode; className?:
   useEffect(() => {
     const element = area.current
     if (!element) return
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const show = (event: Event) => setTip(tipAt(event.target, element))
     const hide = () => setTip(null)
     for (const kind of ['pointerover', 'focusin', 'click', TIP_WANTED])
-      element.addEventListener(kind, show, { signal: left.signal })
-    for (const kind of ['pointerleave', 'focusout']) element.addEventListener(kind, hide, { signal: left.signal })
-    return () => left.abort()
+      element.addEventListener(kind, show, { signal: unmounted.signal })
+    for (const kind of ['pointerleave', 'focusout']) element.addEventListener(kind, hide, { signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [])
 
   useEffect(() => {
     if (!isShown) return
-    const left = new AbortController()
+    const unmounted = new AbortController()
     const hide = () => setTip(null)
     const hideOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     // Moving the focus may scroll the page; the tip then moves along with its mark.
     const follow = () =>
-      setTip((shown) => (shown && area.current && hasFocus(shown.mark) ? tipAt(shown.mark, area.current) : null))
-    window.addEventListener('scroll', follow, { passive: true, capture: true, signal: left.signal })
-    window.addEventListener('keydown', hideOnEscape, { signal: left.signal })
-    return () => left.abort()
+      setTip((shownTip) =>
+        shownTip && area.current && hasFocus(shownTip.mark) ? tipAt(shownTip.mark, area.current) : null,
+      )
+    window.addEventListener('scroll', follow, { passive: true, capture: true, signal: unmounted.signal })
+    window.addEventListener('keydown', hideOnEscape, { signal: unmounted.signal })
+    return () => unmounted.abort()
   }, [isShown])
 
   return (

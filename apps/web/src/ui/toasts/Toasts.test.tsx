@@ -10,9 +10,9 @@ afterEach(() => {
 })
 
 const FAILED = '저장하지 못했습니다.'
-const post = (tell: () => void) => {
+const post = (addToast: () => void) => {
   render(<Toasts />)
-  act(tell)
+  act(addToast)
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 const isShown = (message = FAILED) => screen.queryByText(message) !== null

@@ -11,8 +11,8 @@ export function createToastStore() {
     current,
     subscribe,
     post(toast: AlertContent) {
-      const others = current().filter((posted) => posted.message !== toast.message)
-      set([...others, { ...toast, id: nextId++ }])
+      const otherToasts = current().filter((posted) => posted.message !== toast.message)
+      set([...otherToasts, { ...toast, id: nextId++ }])
     },
     close(id: number) {
       set(current().filter((posted) => posted.id !== id))

@@ -81,14 +81,14 @@ test.each([
       ? Response.json({ csrfToken: 'token' })
       : Response.json({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }, { status: 403 }),
   )
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const results = await save([
     { kind: 'create', id: -1, values: { name: '하나', title: '하나', body: '하나', boardId: 1 } },
     { kind: 'update', id: 1, values: { name: '둘', title: '둘' } },
     { kind: 'delete', id: 2 },
   ])
   expect(results.map(({ isSaved }) => isSaved)).toEqual([false, false, false])
-  expect(told.mock.calls.map(([words]) => words)).toEqual([
+  expect(logged.mock.calls.map(([words]) => words)).toEqual([
     `${what} 생성 실패`,
     `${what} 수정 실패`,
     `${what} 삭제 실패`,

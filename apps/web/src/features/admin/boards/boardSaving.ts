@@ -104,12 +104,12 @@ export const savePosts = (changes: GridChanges) =>
 const STEP_NAMES = { create: '생성', update: '수정', delete: '삭제' } as const
 
 /** The row shows the message; the console gets the error itself. */
-function withLogging(what: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
+function withLogging(subject: '게시판' | '게시글', send: (change: GridChange) => Promise<unknown>) {
   return async (change: GridChange) => {
     try {
       return await send(change)
     } catch (error) {
-      console.error(`${what} ${STEP_NAMES[change.kind]} 실패`, error)
+      console.error(`${subject} ${STEP_NAMES[change.kind]} 실패`, error)
       throw error
     }
   }

@@ -54,9 +54,9 @@ export function useManagedPosts(clanId: string | null, columns: readonly GridCol
     onRetry: () => void (posts.isFetchNextPageError ? fetchNextPage() : posts.refetch()),
     async all() {
       if (isNothing) return NO_ROWS
-      let [found, hasMore] = [data, posts.hasNextPage]
-      while (hasMore) ({ data: found, hasNextPage: hasMore } = await fetchNextPage({ throwOnError: true }))
-      return found ? rowsOf(found.pages) : NO_ROWS
+      let [loadedPosts, hasMore] = [data, posts.hasNextPage]
+      while (hasMore) ({ data: loadedPosts, hasNextPage: hasMore } = await fetchNextPage({ throwOnError: true }))
+      return loadedPosts ? rowsOf(loadedPosts.pages) : NO_ROWS
     },
   }
   return { posts, rows, pages }
@@ -70,8 +70,8 @@ export function useRefetchPanels() {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community')].map((kept) =>
-        queries.invalidateQueries(kept),
+      [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community')].map((filter) =>
+        queries.invalidateQueries(filter),
       ),
     )
 }

@@ -39,14 +39,14 @@ export function RecentActions() {
 
 function ActionRow({ entry }: { entry: LogEntry }) {
   const { id, at, action, actorLabel, targetLabel, targetId, isRedacted, result } = entry
-  const who = isRedacted ? '가린 기록' : actorLabel || '방문자'
+  const actorName = isRedacted ? '가린 기록' : actorLabel || '방문자'
   return (
     <li className={`${layout.between} ${styles.action}`}>
       <span className={admin.thing}>
         <Link className={admin.link} to={`/admin/logs?entry=${id}`}>
           {actionName(action)}
         </Link>
-        <span className={admin.quiet}>{[who, targetLabel || targetId].filter(Boolean).join(' · ')}</span>
+        <span className={admin.quiet}>{[actorName, targetLabel || targetId].filter(Boolean).join(' · ')}</span>
       </span>
       <span className={`${layout.row} ${styles.when}`}>
         {result !== 'success' && (

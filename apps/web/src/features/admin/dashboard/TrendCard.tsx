@@ -20,7 +20,7 @@ type TrendCardProps = {
 export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
   const titleId = useId()
   const { week, weekBefore, days } = trend
-  const tall = barHeights(days.map(({ count }) => count))
+  const heights = barHeights(days.map(({ count }) => count))
   return (
     <Card labelledBy={titleId}>
       <CardHead id={titleId} title={title} />
@@ -35,7 +35,7 @@ export function TrendCard({ title, total, unit, trend, what }: TrendCardProps) {
         </p>
         <div className={styles.days} aria-hidden="true">
           {days.map(({ day, count }, index) => (
-            <i key={day} title={`${day} ${formatNumber(count)}${unit}`} style={{ '--height': `${tall[index]}%` }} />
+            <i key={day} title={`${day} ${formatNumber(count)}${unit}`} style={{ '--height': `${heights[index]}%` }} />
           ))}
         </div>
       </CardBody>

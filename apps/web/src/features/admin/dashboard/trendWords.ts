@@ -9,8 +9,8 @@ export function changeWords(week: number, before: number, unit: string): string 
 
 /** Percentages of the tallest bar; any count above zero is visible. */
 export function barHeights(counts: readonly number[]): number[] {
-  const most = Math.max(1, ...counts)
-  return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / most) * 100))))
+  const maxCount = Math.max(1, ...counts)
+  return counts.map((count) => (count === 0 ? 0 : Math.max(6, Math.round((count / maxCount) * 100))))
 }
 
 const GIGABYTE = 1024 ** 3

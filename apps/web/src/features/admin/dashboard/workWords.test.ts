@@ -15,7 +15,7 @@ test.each([
   [30_000, '30초마다'],
   [5 * 60_000, '5분마다'],
   [24 * 3_600_000, '24시간마다'],
-])('%d ms is %s', (everyMs, words) => {
+])('an interval of %d ms reads %s', (everyMs, words) => {
   expect(intervalText(everyMs)).toBe(words)
 })
 

@@ -24,7 +24,7 @@ const DELETED_KINDS: readonly { kind: DeletedKind; label: string; needs: string 
 export function DeletedPage({ permissions }: { permissions: readonly string[] }) {
   const [params] = useSearchParams()
   const own = DELETED_KINDS.filter(({ needs }) => permissions.includes(needs))
-  const { kind } = own.find((one) => one.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
+  const { kind } = own.find((list) => list.kind === params.get('kind')) ?? own[0] ?? { kind: 'match' as const }
   return (
     <AdminFrame
       introduction="운영자가 삭제한 게시글과 클랜을 되살려요. 글쓴이가 스스로 지운 게시글과 댓글은 글쓴이만 되살릴 수 있어요."
@@ -33,7 +33,7 @@ export function DeletedPage({ permissions }: { permissions: readonly string[] })
     >
       <Tabs
         label="삭제 항목의 종류"
-        tabs={own.map((one) => ({ to: `?kind=${one.kind}`, label: one.label }))}
+        tabs={own.map((list) => ({ to: `?kind=${list.kind}`, label: list.label }))}
         current={`?kind=${kind}`}
       />
       <DeletedList key={kind} kind={kind} />
@@ -58,8 +58,8 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
             <p className={styles.quiet}>클랜장만 함께 돌아와요. 클랜원은 다시 가입을 신청해야 해요.</p>
           )}
           <ul className={styles.names}>
-            {things.map((thing) => (
-              <DeletedRow key={thing.id} thing={thing} />
+            {things.map((item) => (
+              <DeletedRow key={item.id} item={item} />
             ))}
           </ul>
         </>
@@ -68,14 +68,14 @@ function DeletedList({ kind }: { kind: DeletedKind }) {
   )
 }
 
-function DeletedRow({ thing }: { thing: DeletedItem }) {
+function DeletedRow({ item }: { item: DeletedItem }) {
   const restore = useRestore()
   const [isBusy, setBusy] = useState(false)
-  const name = thing.label || thing.id
-  const bringBack = async () => {
+  const name = item.label || item.id
+  const confirmRestore = async () => {
     setBusy(true)
     try {
-      await restore(thing)
+      await restore(item)
       toast.good('되살렸습니다.')
     } catch (error) {
       toast.danger(adminSentence(error))
@@ -88,8 +88,8 @@ function DeletedRow({ thing }: { thing: DeletedItem }) {
       <span className={styles.thing}>
         {name}
         <span className={styles.quiet}>
-          {formatDateTime(thing.deletedAt)} · {thing.deletedBy}
-          {thing.reason && ` · ${thing.reason}`}
+          {formatDateTime(item.deletedAt)} · {item.deletedBy}
+          {item.reason && ` · ${item.reason}`}
         </span>
       </span>
       <Button
@@ -97,7 +97,7 @@ function DeletedRow({ thing }: { thing: DeletedItem }) {
         aria-label={`${name} 되살리기`}
         isBusy={isBusy}
         disabled={isBusy}
-        onClick={() => void bringBack()}
+        onClick={() => void confirmRestore()}
       >
         되살리기
       </Button>

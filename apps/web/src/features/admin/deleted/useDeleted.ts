@@ -12,7 +12,7 @@ export const useDeleted = (kind: DeletedKind) =>
 
 /** A restored thing shows in many places, so everything is refetched. */
 export function useRestore() {
-  const options = { changes: [ALL_QUERIES], evenIfRefused: true }
+  const options = { changes: [ALL_QUERIES], alsoOnRefusal: true }
   const number = (id: string) => ({ params: { id: Number(id) } })
   const steps = {
     match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), options),
@@ -20,5 +20,5 @@ export function useRestore() {
     comment: useCommand('POST /api/community/comments/:id/restore', number, options),
     clan: useCommand('POST /api/admin/clans/:id/restore', (id: string) => ({ params: { id } }), options),
   }
-  return (thing: DeletedItem) => steps[thing.kind].mutateAsync(thing.id)
+  return (item: DeletedItem) => steps[item.kind].mutateAsync(item.id)
 }

@@ -7,7 +7,10 @@ import { RoleMatrix } from './RoleMatrix.tsx'
 
 const LOG = { id: 'p1', name: 'log' }
 const CLAN = { id: 'p2', name: 'clan' }
-const PERMISSIONS = [LOG, CLAN].map((one) => ({ ...one, description: '' })) as unknown as AdminPermission[]
+const PERMISSIONS = [LOG, CLAN].map((permission) => ({
+  ...permission,
+  description: '',
+})) as unknown as AdminPermission[]
 const ROLES = [
   { id: 'r1', name: '기록 담당', userCount: 2, permissions: [LOG] },
   { id: 'r2', name: '클랜 담당', userCount: 0, permissions: [CLAN] },

@@ -25,20 +25,20 @@ type SwitchChanges = Readonly<Record<string, boolean>>
 /** A phone's matrix: one role at a time, a switch for each permission. The changes of all roles are saved together. */
 export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
   const [chosen, setChosen] = useState(roles[0]?.id ?? '')
-  const [moved, setMoved] = useState<Readonly<Record<string, SwitchChanges>>>({})
+  const [changes, setChanges] = useState<Readonly<Record<string, SwitchChanges>>>({})
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState('')
   // Another administrator may have deleted the chosen role.
   const role = roles.find(({ id }) => id === chosen) ?? roles[0]
   if (!role) return null
-  const movesOf = (id: string) => moved[id] ?? {}
+  const movesOf = (id: string) => changes[id] ?? {}
   const countOf = (id: string) => Object.keys(movesOf(id)).length
   const changed = roles.filter(({ id }) => countOf(id) > 0)
   const count = changed.reduce((sum, { id }) => sum + countOf(id), 0)
   const isGiven = (id: string) => role.permissions.some((heldPermission) => heldPermission.id === id)
   const turn = (id: string, isOn: boolean) => {
     const { [id]: _, ...others } = movesOf(role.id)
-    setMoved({ ...moved, [role.id]: isOn === isGiven(id) ? others : { ...others, [id]: isOn } })
+    setChanges({ ...changes, [role.id]: isOn === isGiven(id) ? others : { ...others, [id]: isOn } })
     setRefusal('')
   }
   const save = async () => {
@@ -51,10 +51,12 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       const result = results[refused]
       setRefusal(result && !result.isSaved ? result.message : '')
       setChosen((now) => changed[refused]?.id ?? now)
-      const sent = new Map(changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])))
+      const savedMoves = new Map(
+        changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])),
+      )
       // A switch moved while the request ran stays moved.
-      setMoved((now) =>
-        Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, withoutSent(moves, sent.get(id))])),
+      setChanges((now) =>
+        Object.fromEntries(Object.entries(now).map(([id, moves]) => [id, withoutSent(moves, savedMoves.get(id))])),
       )
     } catch (error) {
       setRefusal(adminSentence(error))

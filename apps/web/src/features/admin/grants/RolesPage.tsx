@@ -21,12 +21,15 @@ const NO_PERMISSIONS: AdminPermission[] = []
 export function RolesPage({ person, permissions }: { person: string; permissions: readonly string[] }) {
   const queries = useQueryClient()
   const roleList = useRoles(true)
-  const known = usePermissions(true)
+  const allPermissions = usePermissions(true)
   const { data: roles = NO_ROLES } = roleList
-  const { data: all = NO_PERMISSIONS } = known
+  const { data: all = NO_PERMISSIONS } = allPermissions
   const columns = useMemo(() => roleColumns(all), [all])
   // The columns are the permissions: until these arrive there is nothing to show.
-  const rows = useMemo(() => (known.data ? roles.map((role) => roleRow(role, known.data)) : []), [roles, known.data])
+  const rows = useMemo(
+    () => (allPermissions.data ? roles.map((role) => roleRow(role, allPermissions.data)) : []),
+    [roles, allPermissions.data],
+  )
 
   /**
    * Applies the change to the role's current permissions, so that a permission removed by another administrator stays
@@ -55,7 +58,7 @@ export function RolesPage({ person, permissions }: { person: string; permissions
       permissions={permissions}
     >
       <PhoneOrGrid
-        lists={[roleList, known]}
+        lists={[roleList, allPermissions]}
         title="역할을 불러올 수 없습니다"
         phone={<RoleMatrix roles={roles} permissions={all} onSave={save} />}
       >
@@ -66,11 +69,11 @@ export function RolesPage({ person, permissions }: { person: string; permissions
           icon={mdiShieldAccountOutline}
           columns={columns}
           rows={rows}
-          isLoading={roleList.isPending || known.isPending}
-          error={roleList.error ?? known.error}
+          isLoading={roleList.isPending || allPermissions.isPending}
+          error={roleList.error ?? allPermissions.error}
           onSave={save}
           onRefresh={() =>
-            Promise.all([roleList.refetch({ throwOnError: true }), known.refetch({ throwOnError: true })])
+            Promise.all([roleList.refetch({ throwOnError: true }), allPermissions.refetch({ throwOnError: true })])
           }
         />
       </PhoneOrGrid>

@@ -60,7 +60,7 @@ test.each([
   { code: 'BUILT_IN', values: { 'permission:1': false, name: '가' }, lands: 'name' },
   { code: 'BUILT_IN', values: { 'permission:1': false }, lands: 'permission:1' },
   { code: 'LAST_ADMIN', values: { description: '가' }, lands: 'description' },
-] as const)('$code of $values is shown in $lands', ({ code, values, lands }) => {
+] as const)('the refusal $code of $values is shown in the cell $lands', ({ code, values, lands }) => {
   expect(refusedGrantCell(refused(code), { kind: 'update', id: 'r', values })).toBe(lands)
 })
 

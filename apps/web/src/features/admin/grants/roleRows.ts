@@ -69,16 +69,16 @@ export const newRoleBody = (cells: Cells) => ({
 
 /** The changed fields; `permissions` is the role's whole new list. */
 export function roleChangeBody(changed: Cells, role: Pick<AdminRole, 'permissions'>) {
-  const moved = permissionsIn(changed)
+  const changedPermissions = permissionsIn(changed)
   const held = new Set(role.permissions.map(({ id }) => id))
-  for (const { id, isHeld } of moved) {
+  for (const { id, isHeld } of changedPermissions) {
     if (isHeld) held.add(id)
     else held.delete(id)
   }
   return {
     ...('name' in changed && { name: cellText(changed.name) }),
     ...('description' in changed && { description: cellText(changed.description) }),
-    ...(moved.length > 0 && { permissionIds: [...held] }),
+    ...(changedPermissions.length > 0 && { permissionIds: [...held] }),
   }
 }
 
@@ -91,7 +91,7 @@ export function refusedGrantCell(error: unknown, change: GridChange): string | u
   if (!(error instanceof ApiError) || change.kind === 'delete') return undefined
   if (NAME_REFUSAL_CODES.some((code) => code === error.code)) return 'name'
   const keys = Object.entries(change.values).flatMap(([key, value]) => (value === null ? [] : [key]))
-  const moved = keys.find((key) => key.startsWith(PREFIX))
-  if (change.kind === 'create') return moved
-  return error.code === 'BUILT_IN' && keys.includes('name') ? 'name' : (moved ?? keys[0])
+  const permissionKey = keys.find((key) => key.startsWith(PREFIX))
+  if (change.kind === 'create') return permissionKey
+  return error.code === 'BUILT_IN' && keys.includes('name') ? 'name' : (permissionKey ?? keys[0])
 }

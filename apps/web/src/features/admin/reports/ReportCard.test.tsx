@@ -32,8 +32,8 @@ test('two decisions have buttons, the others are in a menu, and all ask the same
     '다른 처리',
   ])
   await user.click(menu)
-  const others = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
-  expect(others).toEqual(['살펴보는 중', '지우기', '작성자를 제한함', '신고 기각'])
+  const menuTexts = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+  expect(menuTexts).toEqual(['살펴보는 중', '지우기', '작성자를 제한함', '신고 기각'])
   await user.click(screen.getByRole('menuitem', { name: '지우기' }))
   const dialog = await screen.findByRole('dialog', { name: '지우기: 도배 게시글' })
   expect(within(dialog).getByText(/되살릴 수 있어요/)).toBeTruthy()

@@ -20,8 +20,8 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
   const result = params.get('state')
   const state = isState(result) ? result : 'open'
   const page = Math.max(1, Number(params.get('page')) || 1)
-  const found = useReports(state, page)
-  const { data = [], total = 0, totalPages = 0 } = found.data ?? {}
+  const reports = useReports(state, page)
+  const { data = [], total = 0, totalPages = 0 } = reports.data ?? {}
   return (
     <AdminFrame
       introduction="대상마다 묶어서 보여요. 누가 신고했는지는 운영자만 볼 수 있어요."
@@ -33,7 +33,7 @@ export function ReportsPage({ permissions }: { permissions: readonly string[] })
         tabs={Object.entries(REPORT_STATE_NAMES).map(([name, label]) => ({ to: `?state=${name}`, label }))}
         current={`?state=${state}`}
       />
-      <ListState result={found} rows={6} title="신고를 불러올 수 없습니다">
+      <ListState result={reports} rows={6} title="신고를 불러올 수 없습니다">
         <p className={styles.quiet} role="status">
           {formatNumber(total)}건
         </p>

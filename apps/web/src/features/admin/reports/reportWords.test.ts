@@ -2,7 +2,7 @@ import { isOutcomeAllowed, REPORT_OUTCOMES, REPORT_TARGETS } from '@buri/domain/
 import { expect, test } from 'vitest'
 import { OUTCOME_NAMES, outcomeChoices } from './reportWords.ts'
 
-test.each(REPORT_TARGETS)('a %s offers exactly the decisions the server accepts', (targetType) => {
+test.each(REPORT_TARGETS)('a reported %s offers exactly the decisions the server accepts', (targetType) => {
   const offered = outcomeChoices({ targetType, state: 'open' }).map(({ outcome }) => outcome)
   const expected = REPORT_OUTCOMES.filter((outcome) => isOutcomeAllowed(targetType, outcome))
   expect(offered.filter((outcome) => outcome !== 'in_review').sort()).toEqual([...expected].sort())

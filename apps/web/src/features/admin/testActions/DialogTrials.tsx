@@ -9,39 +9,39 @@ const NAME = '테스트 클랜'
 const REFUSAL_ERROR = new Error('권한이 없습니다.')
 
 export function DialogTrials() {
-  const [open, setOpen] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'plain' | 'confirm' | 'refused' | 'named' | null>(null)
   const [typed, setTyped] = useState('')
   const [isAgreed, setAgreed] = useState(false)
-  const close = () => setOpen(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <Trial
         name="대화상자"
         expected="초점이 대화상자 안에 머물고, Esc나 닫기를 누르면 이 버튼으로 돌아와요."
-        onTry={() => setOpen('plain')}
+        onTry={() => setOpenDialog('plain')}
       />
       <Trial
         name="확인 창"
         expected={isAgreed ? '지우기를 눌렀어요.' : '취소하면 아무 일도 없고, 지우기를 누르면 여기에 나타나요.'}
         onTry={() => {
           setAgreed(false)
-          setOpen('confirm')
+          setOpenDialog('confirm')
         }}
       />
       <Trial
         name="실패한 확인 창"
         expected="대화상자가 닫히지 않고 사유를 보여줘요."
-        onTry={() => setOpen('refused')}
+        onTry={() => setOpenDialog('refused')}
       />
       <Trial
         name="이름을 적는 확인 창"
         expected="‘테스트 클랜’을 그대로 적어야 없애기를 누를 수 있어요."
         onTry={() => {
           setTyped('')
-          setOpen('named')
+          setOpenDialog('named')
         }}
       />
-      {open === 'named' && (
+      {openDialog === 'named' && (
         <ConfirmDialog
           title="정말 없앨까요?"
           word="없애기"
@@ -60,20 +60,20 @@ export function DialogTrials() {
         </ConfirmDialog>
       )}
       <Dialog
-        isOpen={open === 'plain'}
+        isOpen={openDialog === 'plain'}
         onClose={close}
         title="대화상자"
         actions={<Button onClick={close}>닫기</Button>}
       >
         <p>뒤의 화면은 누를 수 없어요.</p>
       </Dialog>
-      {(open === 'confirm' || open === 'refused') && (
+      {(openDialog === 'confirm' || openDialog === 'refused') && (
         <ConfirmDialog
           title="정말 지울까요?"
           word="지우기"
-          step={{ isPending: false, error: open === 'refused' ? REFUSAL_ERROR : null }}
+          step={{ isPending: false, error: openDialog === 'refused' ? REFUSAL_ERROR : null }}
           onConfirm={() => {
-            if (open === 'refused') return
+            if (openDialog === 'refused') return
             setAgreed(true)
             close()
           }}

@@ -18,9 +18,9 @@ const BROKEN_OFF = {
 }
 
 export function StateTrials() {
-  const [shown, setShown] = useState<keyof typeof NEXT_STATE>('none')
+  const [shownState, setShown] = useState<keyof typeof NEXT_STATE>('none')
   const [retries, setRetries] = useState(0)
-  const [asks, setAsked] = useState(0)
+  const [requestCount, setRequestCount] = useState(0)
   const [isBroken, setBroken] = useState(false)
   const [text, setText] = useState('')
   if (isBroken) throw new Error('테스트로 낸 오류')
@@ -29,17 +29,17 @@ export function StateTrials() {
       <Trial
         name="목록의 상태"
         expected="누를 때마다 불러오는 중, 빈 목록, 실패가 차례로 보여요."
-        onTry={() => setShown(NEXT_STATE[shown])}
+        onTry={() => setShown(NEXT_STATE[shownState])}
       >
         <div className={styles.shown}>
-          {shown === 'loading' && (
+          {shownState === 'loading' && (
             <>
               <Loading />
               <Skeleton height={120} />
             </>
           )}
-          {shown === 'empty' && <EmptyState title="아직 아무것도 없어요">새로 생기면 여기에 나타나요.</EmptyState>}
-          {shown === 'failed' && (
+          {shownState === 'empty' && <EmptyState title="아직 아무것도 없어요">새로 생기면 여기에 나타나요.</EmptyState>}
+          {shownState === 'failed' && (
             <ErrorState
               title="목록을 불러올 수 없습니다"
               message={`다시 시도: ${retries}번`}
@@ -51,8 +51,8 @@ export function StateTrials() {
       <Trial name="이어지지 않는 목록" expected="더 보기가 실패해도 앞의 것은 남고, 사유와 더 보기가 함께 보여요.">
         <div className={styles.shown}>
           <p>먼저 불러온 것</p>
-          <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setAsked(asks + 1) }} />
-          <p>{asks}번 다시 요청했어요.</p>
+          <MoreButton result={{ ...BROKEN_OFF, fetchNextPage: () => setRequestCount(requestCount + 1) }} />
+          <p>{requestCount}번 다시 요청했어요.</p>
         </div>
       </Trial>
       <Trial name="부족한 표본" expected="숫자를 지어내지 않고 몇 판이 모였는지 말해요.">

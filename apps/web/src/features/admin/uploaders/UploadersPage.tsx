@@ -87,9 +87,9 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
             disabled={isBusy}
             onClick={() =>
               unvoidAll.mutate(userId, {
-                onSuccess: ({ matches, left }) =>
+                onSuccess: ({ matches, left: remaining }) =>
                   toast.good(
-                    `경기 ${formatNumber(matches)}개를 되돌렸습니다.${left > 0 ? ` ${formatNumber(left)}개는 다시 올라와 있어 그대로 두었습니다.` : ''}`,
+                    `경기 ${formatNumber(matches)}개를 되돌렸습니다.${remaining > 0 ? ` ${formatNumber(remaining)}개는 다시 올라와 있어 그대로 두었습니다.` : ''}`,
                   ),
                 ...refused,
               })

@@ -33,12 +33,13 @@ export function ActivityPart({ activity }: { activity: MatchesByHour }) {
  */
 function HourTable({ activity }: { activity: MatchesByHour }) {
   const rows = activityCells(activity)
-  const found = busiestCell(activity)
-  const most = found && (activity[found.weekday]?.[found.hour] ?? 0) >= MIN_MATCHES ? found : undefined
-  const played = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
-  const last = played.at(-1) ?? 0
-  const first = Math.max(0, Math.min(played[0] ?? 0, last - MIN_HOURS_SHOWN + 1))
-  const hours = HOURS.slice(first, last + 1)
+  const busiest = busiestCell(activity)
+  const busiestIfEnough =
+    busiest && (activity[busiest.weekday]?.[busiest.hour] ?? 0) >= MIN_MATCHES ? busiest : undefined
+  const playedHours = HOURS.flatMap((_, index) => (rows.some((cells) => (cells[index]?.count ?? 0) > 0) ? [index] : []))
+  const lastHour = playedHours.at(-1) ?? 0
+  const firstHour = Math.max(0, Math.min(playedHours[0] ?? 0, lastHour - MIN_HOURS_SHOWN + 1))
+  const hours = HOURS.slice(firstHour, lastHour + 1)
   return (
     <>
       <div className={table.scroll}>
@@ -60,11 +61,11 @@ function HourTable({ activity }: { activity: MatchesByHour }) {
             {rows.map((cells, weekday) => (
               <tr key={WEEKDAYS[weekday]}>
                 <th scope="row">{WEEKDAYS[weekday]}</th>
-                {cells.slice(first, last + 1).map(({ hour, count, level }) => (
+                {cells.slice(firstHour, lastHour + 1).map(({ hour, count, level }) => (
                   <td
                     key={hour}
                     data-level={level}
-                    data-most={(hour === most?.hour && weekday === most.weekday) || undefined}
+                    data-most={(hour === busiestIfEnough?.hour && weekday === busiestIfEnough.weekday) || undefined}
                   >
                     {count > 0 && count}
                   </td>
@@ -75,10 +76,10 @@ function HourTable({ activity }: { activity: MatchesByHour }) {
           </tbody>
         </table>
       </div>
-      {most && (
+      {busiestIfEnough && (
         <p>
           <b>
-            {WEEKDAYS[most.weekday]}요일 {most.hour}시
+            {WEEKDAYS[busiestIfEnough.weekday]}요일 {busiestIfEnough.hour}시
           </b>
           에 가장 많이 모여요.
         </p>

@@ -138,9 +138,9 @@ const ComingLater = ({ names }: { names: readonly string[] }) =>
  * Weekdays with nights in the week of `now`, 0 for Monday; a night that begins before six belongs to the previous day.
  */
 function weekdaysOf(times: readonly string[], now: number): number[] {
-  const shifted = (at: number) => at - NIGHT_ENDS_HOUR * HOUR_MS
+  const byEvening = (time: number) => time - NIGHT_ENDS_HOUR * HOUR_MS
   return times
     .map((time) => Date.parse(time))
-    .filter((at) => seoulWeek(shifted(at)) === seoulWeek(shifted(now)))
-    .map((at) => seoulWeekday(shifted(at)))
+    .filter((time) => seoulWeek(byEvening(time)) === seoulWeek(byEvening(now)))
+    .map((time) => seoulWeekday(byEvening(time)))
 }

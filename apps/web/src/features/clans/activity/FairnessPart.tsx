@@ -82,23 +82,23 @@ const MAX_SQUARES = 16
 
 /** A line of how even the teams were, and below it each week's games, the one-sided ones filled. */
 function FairnessChart({ weeks, words }: { weeks: Fairness['weeks']; words: readonly string[] }) {
-  const known = weeks.flatMap(({ balance }) => balance ?? [])
-  const low = Math.min(...known)
-  const span = Math.max(5, Math.max(...known) - low)
+  const balances = weeks.flatMap(({ balance }) => balance ?? [])
+  const lowest = Math.min(...balances)
+  const span = Math.max(5, Math.max(...balances) - lowest)
   const points = weeks.map(({ balance, games }, index) => ({
     x: (100 * (index + 0.5)) / weeks.length,
-    y: balance === null ? null : 100 - (100 * (balance - low)) / span,
+    y: balance === null ? null : 100 - (100 * (balance - lowest)) / span,
     balance,
     isFew: games < MIN_GAMES,
   }))
-  const drawn = points.filter((point) => point.y !== null)
+  const knownPoints = points.filter((point) => point.y !== null)
   return (
     <>
       <span className={styles.line} aria-hidden="true">
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <polyline points={drawn.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polyline points={knownPoints.map(({ x, y }) => `${x},${y}`).join(' ')} />
         </svg>
-        {drawn.map(({ x, y, balance, isFew }) => (
+        {knownPoints.map(({ x, y, balance, isFew }) => (
           <b key={x} data-few={isFew} style={{ '--x': `${x}%`, '--y': `${y}%` }}>
             <span>{balance}</span>
           </b>

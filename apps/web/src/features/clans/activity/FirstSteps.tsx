@@ -74,7 +74,7 @@ export function FirstSteps({ clan, steps, qrOf }: FirstStepsProps) {
 
 function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf: FirstStepsProps['qrOf']): Step[] {
   const may = (right: ClanDetail['rights'][number]) => clan.rights.includes(right)
-  const others = clan.memberCount - 1
+  const otherCount = clan.memberCount - 1
   return [
     {
       title: '엠블럼 고르기',
@@ -91,14 +91,14 @@ function stepsOf(clan: Clan, { games, hasNight }: FirstStepsProps['steps'], qrOf
       title: '초대 링크 보내기',
       // A clan that had a night has enough people.
       isDone: hasNight || clan.memberCount >= GAME_PLAYERS,
-      done: others > 0 ? `${others}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
+      done: otherCount > 0 ? `${otherCount}명이 들어왔어요` : '내전 링크로도 초대할 수 있어요',
       todo: '가입과 내전 참가가 링크 하나로 끝나요',
       action: (
         <>
           {may('decideRequests') && <FirstInvitation clanId={clan.id} clanName={clan.clanName} qrOf={qrOf} />}
-          {others > 0 && (
+          {otherCount > 0 && (
             <p className={text.secondary}>
-              <b>{others}명</b>이 들어왔어요. {GAME_PLAYERS - clan.memberCount}명 더 모이면 열 명이에요.
+              <b>{otherCount}명</b>이 들어왔어요. {GAME_PLAYERS - clan.memberCount}명 더 모이면 열 명이에요.
             </p>
           )}
           {may('openNights') && (

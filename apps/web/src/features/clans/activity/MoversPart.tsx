@@ -14,7 +14,7 @@ type MoversSpan = keyof ClanDashboard['movers']
 /** Players who rose. Those who fell are not shown. */
 export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
   const [span, setSpan] = useState<MoversSpan>('week')
-  const shown = movers[span]
+  const shownMovers = movers[span]
   return (
     <StatisticsPart
       title="점수 급상승"
@@ -32,13 +32,13 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
       }
       rule="이 클랜의 내전을 3판 이상 치른 클랜원이 그 내전에서 얻은 부리 점수예요. 내려간 사람은 보여 주지 않아요."
     >
-      {shown.length === 0 ? (
+      {shownMovers.length === 0 ? (
         <p className={lines.none}>아직 3판 이상 치르고 오른 클랜원이 없어요.</p>
       ) : (
         <ol className={lines.rows}>
-          {shown.map((mover, place) => (
+          {shownMovers.map((mover, index) => (
             <li key={`${mover.summonerName}#${mover.tagLine}`}>
-              <b className={lines.place}>{place + 1}</b>
+              <b className={lines.place}>{index + 1}</b>
               <Avatar name={mover.summonerName ?? ''} size={32} />
               <span className={lines.who}>
                 <b>
@@ -48,7 +48,7 @@ export function MoversPart({ movers }: { movers: ClanDashboard['movers'] }) {
                   {mover.games}판 {mover.wins}승 {mover.games - mover.wins}패
                 </small>
               </span>
-              <Sparkline course={mover.course} />
+              <Sparkline scores={mover.course} />
               <span className={lines.figure}>
                 <b>{formatNumber(mover.score)}</b>
                 <small className={lines.up}>▲{mover.gained}</small>
@@ -65,17 +65,17 @@ const WIDTH = 84
 const HEIGHT = 28
 
 /** Decorative: the final value is printed beside it. */
-function Sparkline({ course }: { course: readonly number[] }) {
-  const [low, high] = [Math.min(...course), Math.max(...course)]
-  const points = course.map((score, index) => ({
-    x: 3 + (index / Math.max(1, course.length - 1)) * (WIDTH - 6),
-    y: HEIGHT - 3 - ((score - low) / Math.max(1, high - low)) * (HEIGHT - 6),
+function Sparkline({ scores }: { scores: readonly number[] }) {
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)]
+  const points = scores.map((score, index) => ({
+    x: 3 + (index / Math.max(1, scores.length - 1)) * (WIDTH - 6),
+    y: HEIGHT - 3 - ((score - lowest) / Math.max(1, highest - lowest)) * (HEIGHT - 6),
   }))
-  const last = points.at(-1)
+  const lastPoint = points.at(-1)
   return (
     <svg className={styles.spark} width={WIDTH} height={HEIGHT} aria-hidden="true">
       <polyline points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')} />
-      {last && <circle cx={last.x} cy={last.y} r={3} />}
+      {lastPoint && <circle cx={lastPoint.x} cy={lastPoint.y} r={3} />}
     </svg>
   )
 }

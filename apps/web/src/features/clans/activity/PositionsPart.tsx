@@ -18,7 +18,7 @@ const shareOf = ({ filledByOthers, places }: ClanDashboard['positions'][number])
 
 /** The positions the clan covers, and those that others have to fill. */
 export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'positions'> & { clanName: string }) {
-  const most = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
+  const maxCount = Math.max(1, ...positions.map(({ main, sub }) => main + sub))
   const [shortest] = positions.filter(({ isShort }) => isShort).toSorted((one, other) => shareOf(other) - shareOf(one))
   const places = positions.reduce((sum, position) => sum + position.places, 0)
   return (
@@ -51,8 +51,8 @@ export function PositionsPart({ clanName, positions }: Pick<ClanDashboard, 'posi
                 <td>
                   <span className={`${layout.line8} ${styles.cover}`}>
                     <span className={styles.coverBar} aria-hidden="true">
-                      <i style={{ '--share': `${(100 * main) / most}%` }} />
-                      <i style={{ '--share': `${(100 * sub) / most}%` }} />
+                      <i style={{ '--share': `${(100 * main) / maxCount}%` }} />
+                      <i style={{ '--share': `${(100 * sub) / maxCount}%` }} />
                     </span>
                     <span>
                       {main}

@@ -21,7 +21,7 @@ type RestingPartProps = Pick<ClanDashboard, 'resting' | 'madeAt' | 'greetable'> 
 export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartProps) {
   const [isWhole, setWhole] = useState(false)
   const daysSince = (iso: string) => Math.floor((Date.parse(madeAt) - Date.parse(iso)) / DAY_MS)
-  const rest = resting.length - SHOWN_AT_FIRST
+  const hiddenCount = resting.length - SHOWN_AT_FIRST
   return (
     <StatisticsPart
       id={RESTING_ANCHOR}
@@ -52,9 +52,9 @@ export function RestingPart({ clanId, resting, madeAt, greetable }: RestingPartP
           ))}
         </ul>
       )}
-      {rest > 0 && !isWhole && (
+      {hiddenCount > 0 && !isWhole && (
         <Button kind="quiet" onClick={() => setWhole(true)}>
-          나머지 {rest}명
+          나머지 {hiddenCount}명
         </Button>
       )}
     </StatisticsPart>

@@ -16,7 +16,7 @@ import { StatisticsPart } from './StatisticsPart.tsx'
 /** The clan's season: how many games, by whom, and which side wins. */
 export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRecords['season'] }) {
   const { label, startsAt, endsAt, weeks, games, people, nights, blueWins, top } = season
-  const most = Math.max(1, ...weeks)
+  const maxCount = Math.max(1, ...weeks)
   const bars = weeks.map((count, week) => ({ beginsAt: Date.parse(startsAt) + week * WEEK_MS, count }))
   const lastDay = new Date(Date.parse(endsAt) - 1).toISOString()
   return (
@@ -30,7 +30,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
         <>
           <div className={styles.seasonWeeks} aria-hidden="true">
             {bars.map(({ beginsAt, count }) => (
-              <i key={beginsAt} style={{ '--share': `${(100 * count) / most}%` }} />
+              <i key={beginsAt} style={{ '--share': `${(100 * count) / maxCount}%` }} />
             ))}
           </div>
           <p className={text.hidden}>주마다 {weeks.map((count) => `${count}판`).join(', ')}</p>
@@ -67,9 +67,9 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
       )}
       {top.length > 0 && (
         <ol className={lines.rows}>
-          {top.map((person, place) => (
+          {top.map((person, index) => (
             <li key={`${person.summonerName}#${person.tagLine}`}>
-              <b className={lines.place}>{place + 1}</b>
+              <b className={lines.place}>{index + 1}</b>
               <Avatar name={person.summonerName ?? ''} size={28} />
               <span className={lines.who}>
                 <b>

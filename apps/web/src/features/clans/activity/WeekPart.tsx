@@ -22,7 +22,7 @@ type WeekPartProps = {
   planned: readonly number[]
 }
 export function WeekPart({ week, planned }: WeekPartProps) {
-  const most = Math.max(1, ...week.days.flatMap(({ last, now }) => [last, now]))
+  const maxCount = Math.max(1, ...week.days.flatMap(({ last, now }) => [last, now]))
   const words = week.days.map(
     ({ last, now }, day) =>
       `${WEEKDAYS[day]}요일 이번 주 ${now}판, 지난주 ${last}판${planned.includes(day) ? ', 내전 예정' : ''}`,
@@ -88,13 +88,13 @@ export function WeekPart({ week, planned }: WeekPartProps) {
                 week.days.map(({ last, now }, day) => (
                   <span key={WEEKDAYS[day]} {...chartMarkProps(day, words[day])}>
                     <span className={styles.pair} aria-hidden="true">
-                      <i className={styles.before} style={{ '--share': `${(100 * last) / most}%` }}>
+                      <i className={styles.before} style={{ '--share': `${(100 * last) / maxCount}%` }}>
                         {last > 0 && <b className={styles.amount}>{last}</b>}
                       </i>
                       {now === 0 && planned.includes(day) ? (
                         <i className={styles.planned} />
                       ) : (
-                        <i className={styles.now} style={{ '--share': `${(100 * now) / most}%` }}>
+                        <i className={styles.now} style={{ '--share': `${(100 * now) / maxCount}%` }}>
                           {now > 0 && <b className={styles.amount}>{now}</b>}
                         </i>
                       )}

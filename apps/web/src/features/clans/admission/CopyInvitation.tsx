@@ -16,8 +16,8 @@ export function CopyInvitation({ clanId }: { clanId: string }) {
     setBusy(true)
     try {
       const { data } = await queries.fetchQuery(query('GET /api/clans/:id/invitations', { params: { id: clanId } }))
-      const open = data.find(({ code, uses, used }) => code !== null && used < uses)
-      const { code } = open ?? (await invite.mutateAsync({ uses: LINK_USES, days: LINK_DAYS }))
+      const usable = data.find(({ code, uses, used }) => code !== null && used < uses)
+      const { code } = usable ?? (await invite.mutateAsync({ uses: LINK_USES, days: LINK_DAYS }))
       if (code !== null) await copyInvitation(code)
     } catch (error) {
       toast.danger(error instanceof Error ? error.message : '초대 링크를 만들 수 없습니다.')

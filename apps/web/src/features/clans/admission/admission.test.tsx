@@ -113,9 +113,9 @@ test('a person is invited by name, and a refusal is shown below it', async () =>
 
 test('a link says how many people it admits, and can be revoked', async () => {
   const world: ServedClan = { invitations: [invitation] }
-  const { user } = openManagePage('members', world, (one) => {
+  const { user } = openManagePage('members', world, (request) => {
     world.invitations = []
-    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
+    return request.method === 'DELETE' ? { status: 204 } : { status: 201, body: invitation }
   })
   expect(await screen.findByText('3 / 10명 들어옴')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '초대 링크 취소' }))
@@ -140,9 +140,9 @@ test('a person is banned with a reason and a chosen duration, and unbanned again
     bannedAt: aPerson.joinedAt,
   }
   const world: ServedClan = { bans: [{ ...ban, bannedBy: '선장', mayRelease: true }] }
-  const { user } = openManagePage('members', world, (one) => {
-    if (one.method === 'DELETE') world.bans = []
-    return one.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
+  const { user } = openManagePage('members', world, (request) => {
+    if (request.method === 'DELETE') world.bans = []
+    return request.method === 'DELETE' ? { status: 204 } : { status: 201, body: ban }
   })
   expect(await screen.findByText('풀 때까지 · 선장 님이 차단 · 노쇼')).toBeDefined()
   await user.click(screen.getByRole('button', { name: '막힌이 차단 풀기' }))

@@ -8,12 +8,12 @@ type Refusal = { id: string; name: string; message: string }
  */
 export function useRefusals() {
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
-  const without = (id: string) => (previous: readonly Refusal[]) => previous.filter((one) => one.id !== id)
+  const withoutId = (id: string) => (previous: readonly Refusal[]) => previous.filter((refusal) => refusal.id !== id)
   return {
-    of: (id: string) => refusals.find((one) => one.id === id)?.message,
-    gone: (present: readonly string[]) => refusals.filter(({ id }) => !present.includes(id)),
-    forget: (id: string) => setRefusals(without(id)),
-    refuse: (refusal: Refusal) => setRefusals((previous) => [...without(refusal.id)(previous), refusal]),
+    of: (id: string) => refusals.find((refusal) => refusal.id === id)?.message,
+    gone: (presentIds: readonly string[]) => refusals.filter(({ id }) => !presentIds.includes(id)),
+    forget: (id: string) => setRefusals(withoutId(id)),
+    refuse: (refusal: Refusal) => setRefusals((previous) => [...withoutId(refusal.id)(previous), refusal]),
   }
 }
 export type Refusals = ReturnType<typeof useRefusals>

@@ -22,12 +22,12 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
 })
 
 function openClanDetailPage(
   server: Server,
-  { at = `/clans/${ID}`, userId = 'me' }: { at?: string; userId?: string | null } = {},
+  { path = `/clans/${ID}`, userId = 'me' }: { path?: string; userId?: string | null } = {},
 ) {
   requests = serve(server)
   const page = (
@@ -42,15 +42,15 @@ function openClanDetailPage(
       introductionOf={(html) => <p>{html}</p>}
     />
   )
-  return openPage('/clans/:id', page, at)
+  return openPage('/clans/:id', page, path)
 }
-/** Serves this clan; commands go to `then`. */
+/** Serves this clan; commands go to `answerOthers`. */
 const clanIs =
-  (clan: () => ClanDetail, then: Server = () => undefined): Server =>
-  (one) =>
-    one.method === 'GET' && one.url.pathname === `/api/clans/${ID}`
+  (clan: () => ClanDetail, answerOthers: Server = () => undefined): Server =>
+  (request) =>
+    request.method === 'GET' && request.url.pathname === `/api/clans/${ID}`
       ? { body: clan() }
-      : (quietActivity(one.url.pathname) ?? then(one))
+      : (quietActivity(request.url.pathname) ?? answerOthers(request))
 
 test.each([
   { what: 'is private or gone', answer: refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') },
@@ -63,8 +63,8 @@ test.each([
 
 test('a clan that could not be loaded can be loaded again', async () => {
   let isDown = true
-  const { user } = openClanDetailPage((one) =>
-    isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(one),
+  const { user } = openClanDetailPage((request) =>
+    isDown ? refusal(503, 'UNAVAILABLE', '잠시 후 다시 시도해주세요.') : clanIs(aClanDetail)(request),
   )
   // A first load that fails is retried once.
   await screen.findByText('잠시 후 다시 시도해주세요.', undefined, { timeout: 5000 })
@@ -79,7 +79,7 @@ test("the clan's nights are on the page, and the first tab shows the next one", 
   expect(await screen.findByRole('link', { name: '내전' })).toBeDefined()
   expect(screen.queryByText('내전 펠리칸즈')).toBeNull()
   closePage()
-  openClanDetailPage(clanIs(aClanDetail), { at: `/clans/${ID}?tab=nights` })
+  openClanDetailPage(clanIs(aClanDetail), { path: `/clans/${ID}?tab=nights` })
   expect(await screen.findByText('내전 펠리칸즈')).toBeDefined()
 })
 
@@ -167,8 +167,10 @@ test('a member of a rating clan gives one to five stars, and sees a refusal besi
   const { user } = openClanDetailPage(
     clanIs(
       () => aClanDetail({ rights: ['see', 'rate'] }),
-      (one) =>
-        one.method === 'GET' ? undefined : refusal(403, 'OWN_CLAN_RATING', '자신이 속한 클랜은 평가할 수 없습니다.'),
+      (request) =>
+        request.method === 'GET'
+          ? undefined
+          : refusal(403, 'OWN_CLAN_RATING', '자신이 속한 클랜은 평가할 수 없습니다.'),
     ),
   )
   const stars = await screen.findByRole('group', { name: '이 클랜은 어땠나요?' })
@@ -227,7 +229,7 @@ test('members with a linked player link to it', async () => {
       () => aClanDetail(),
       () => ({ body: { data: members, pagination: { total: 2, page: 1, totalPages: 1 } } }),
     ),
-    { at: `/clans/${ID}?tab=members` },
+    { path: `/clans/${ID}?tab=members` },
   )
   const [, leader, newcomer] = within(await screen.findByRole('table', { name: '클랜원' })).getAllByRole('row')
   expect(leader?.textContent).toMatch(/선장클랜장.*나새벽감자#KR1.*1,284/)
@@ -245,7 +247,7 @@ test('members with a linked player link to it', async () => {
 
 test('a rating pressed before the sign-in is given after it', async () => {
   const address = rememberPressBeforeSignIn('rate-4', { pathname: `/clans/${ID}`, search: '' })
-  const given: unknown[] = []
+  const ratings: unknown[] = []
   const clan = aClanDetail({ rights: ['see', 'rate'] })
   const rated = { liked: false, likeCount: 0, myRating: 4, ratingAvg: 4, ratingCount: 1 }
   openClanDetailPage(
@@ -253,11 +255,11 @@ test('a rating pressed before the sign-in is given after it', async () => {
       () => clan,
       ({ url, body }) => {
         if (!url.pathname.endsWith('/ratings')) return undefined
-        given.push(body)
+        ratings.push(body)
         return { body: rated }
       },
     ),
-    { at: address },
+    { path: address },
   )
-  await waitFor(() => expect(given).toEqual([{ rating: 4 }]))
+  await waitFor(() => expect(ratings).toEqual([{ rating: 4 }]))
 })

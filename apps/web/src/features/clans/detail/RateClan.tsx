@@ -17,13 +17,13 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
   const give = (star: number) => rate.mutate(star, { onSuccess: () => toast.good(`별점 ${star}점을 남겼습니다.`) })
   if (viewer.userId !== null && !clan.rights.includes('rate')) return null
   // Shown at once (optimistic); a refusal reverts it.
-  const given = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
+  const ownRating = rate.isPending ? rate.variables : (clan.mine.rating ?? 0)
   return (
     <fieldset className={`${layout.grid4} ${styles.rate}`} aria-labelledby={titleId}>
       <h2 id={titleId}>{clan.mine.rating === null ? '이 클랜은 어땠나요?' : '내가 준 평점'}</h2>
       <div className={styles.rateStars}>
         {FIVE_STARS.map((star) => (
-          <Star key={star} star={star} given={given} viewer={viewer} onGive={() => give(star)} />
+          <Star key={star} star={star} ownRating={ownRating} viewer={viewer} onGive={() => give(star)} />
         ))}
       </div>
       {rate.error && (
@@ -35,19 +35,19 @@ export function RateClan({ clan, viewer }: { clan: ClanDetail; viewer: ClanViewe
   )
 }
 
-type StarProps = { star: number; given: number; viewer: ClanViewer; onGive: () => void }
+type StarProps = { star: number; ownRating: number; viewer: ClanViewer; onGive: () => void }
 
-function Star({ star, given, viewer, onGive }: StarProps) {
+function Star({ star, ownRating, viewer, onGive }: StarProps) {
   const pressName = `rate-${star}`
   useFinishPress(pressName, viewer.userId !== null, onGive)
   return (
     <button
       type="button"
       aria-label={`${star}점`}
-      aria-pressed={given === star}
+      aria-pressed={ownRating === star}
       onClick={() => viewer.whenSignedIn('로그인하면 클랜을 평가할 수 있어요.', onGive, pressName)}
     >
-      <Icon path={star <= given ? mdiStar : mdiStarOutline} />
+      <Icon path={star <= ownRating ? mdiStar : mdiStarOutline} />
     </button>
   )
 }

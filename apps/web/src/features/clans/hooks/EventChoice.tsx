@@ -19,7 +19,7 @@ export const EventChoice = ({ chosen, problem, onChange }: EventChoiceProps) => 
           key={event}
           isChecked={chosen.includes(event)}
           onChange={(isChecked) =>
-            onChange(HOOK_EVENTS.filter((one) => (one === event ? isChecked : chosen.includes(one))))
+            onChange(HOOK_EVENTS.filter((candidate) => (candidate === event ? isChecked : chosen.includes(candidate))))
           }
         >
           {EVENT_WORDS[event]}

@@ -6,11 +6,11 @@ import { toastAndClose } from '#web/ui/toasts/toastAndClose.ts'
 import { EventChoice, eventsProblem } from './EventChoice.tsx'
 import { type HookIds, useChangeHook, useRemoveHook, useRenewSecret } from './useHooks.ts'
 
-type AskingProps = { place: HookIds; onClose: () => void }
+type AskingProps = { hookIds: HookIds; onClose: () => void }
 
-export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: ClanHook }) {
+export function EventsDialog({ hookIds, hook, onClose }: AskingProps & { hook: ClanHook }) {
   const [events, setEvents] = useState<readonly HookEvent[]>(hook.events)
-  const change = useChangeHook(place)
+  const change = useChangeHook(hookIds)
   const problem = eventsProblem(events)
   return (
     <ConfirmDialog
@@ -27,8 +27,8 @@ export function EventsDialog({ place, hook, onClose }: AskingProps & { hook: Cla
   )
 }
 
-export function RenewDialog({ place, onClose, onMade }: AskingProps & { onMade: (made: NewClanHook) => void }) {
-  const renew = useRenewSecret(place)
+export function RenewDialog({ hookIds, onClose, onMade }: AskingProps & { onMade: (made: NewClanHook) => void }) {
+  const renew = useRenewSecret(hookIds)
   return (
     <ConfirmDialog
       title="서명 키를 바꿀까요?"
@@ -49,8 +49,8 @@ export function RenewDialog({ place, onClose, onMade }: AskingProps & { onMade: 
   )
 }
 
-export function RemoveDialog({ place, onClose }: AskingProps) {
-  const remove = useRemoveHook(place)
+export function RemoveDialog({ hookIds, onClose }: AskingProps) {
+  const remove = useRemoveHook(hookIds)
   return (
     <ConfirmDialog
       title="웹훅을 삭제할까요?"

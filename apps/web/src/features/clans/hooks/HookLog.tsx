@@ -10,14 +10,14 @@ import { deliveryDetail, deliveryState, EVENT_WORDS } from './hookWords.ts'
 import { type HookIds, useDeliveries, useRedeliver, useRefetchHooksAfter } from './useHooks.ts'
 
 /** The last deliveries of a webhook, each with a button to send it again. */
-export function HookLog({ place, mayResend }: { place: HookIds; mayResend: boolean }) {
-  const result = useDeliveries(place)
+export function HookLog({ hookIds, mayResend }: { hookIds: HookIds; mayResend: boolean }) {
+  const result = useDeliveries(hookIds)
   useRefetchHooksAfter(result.data?.deliveries)
-  const again = useRedeliver(place)
+  const redeliver = useRedeliver(hookIds)
   const deliveries = result.data?.deliveries ?? []
   return (
     <section className={styles.log} aria-label="전송 기록">
-      {again.error && <Alert tone="danger" message={again.error.message} />}
+      {redeliver.error && <Alert tone="danger" message={redeliver.error.message} />}
       <ListState result={result} rows={1} title="전송 기록을 불러올 수 없습니다" level={3}>
         {deliveries.length === 0 ? (
           <p className={text.detail}>아직 보낸 소식이 없어요.</p>
@@ -27,8 +27,8 @@ export function HookLog({ place, mayResend }: { place: HookIds; mayResend: boole
               <Line
                 key={delivery.id}
                 delivery={delivery}
-                isBusy={again.isPending && again.variables === delivery.id}
-                onAgain={mayResend ? () => again.mutate(delivery.id) : undefined}
+                isBusy={redeliver.isPending && redeliver.variables === delivery.id}
+                onAgain={mayResend ? () => redeliver.mutate(delivery.id) : undefined}
               />
             ))}
           </ol>

@@ -23,11 +23,11 @@ const WHY_OFF: Partial<Record<ClanHook['state'], string>> = {
 }
 
 export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
-  const place = { id: clanId, hookId: hook.id }
+  const hookIds = { id: clanId, hookId: hook.id }
   const [asking, setAsking] = useState<HookDialog | null>(null)
   const [hasLog, setHasLog] = useState(false)
-  const change = useChangeHook(place)
-  const test = useTestHook(place)
+  const change = useChangeHook(hookIds)
+  const test = useTestHook(hookIds)
   const isOn = hook.state === 'on' || hook.state === 'late'
   const { tone, word } = STATE_WORDS[hook.state]
   const whyOff = WHY_OFF[hook.state]
@@ -81,16 +81,16 @@ export function HookRow({ clanId, hook, onSecret }: HookRowProps) {
         </Button>
       </div>
       {error && <Alert tone="danger" message={error.message} />}
-      {hasLog && <HookLog place={place} mayResend={isOn} />}
-      {asking === 'events' && <EventsDialog place={place} hook={hook} onClose={close} />}
-      {asking === 'secret' && <RenewDialog place={place} onClose={close} onMade={onSecret} />}
-      {asking === 'remove' && <RemoveDialog place={place} onClose={close} />}
+      {hasLog && <HookLog hookIds={hookIds} mayResend={isOn} />}
+      {asking === 'events' && <EventsDialog hookIds={hookIds} hook={hook} onClose={close} />}
+      {asking === 'secret' && <RenewDialog hookIds={hookIds} onClose={close} onMade={onSecret} />}
+      {asking === 'remove' && <RemoveDialog hookIds={hookIds} onClose={close} />}
     </li>
   )
 }
 
 function HookMaker({ hook: { madeBy, createdAt } }: { hook: ClanHook }) {
-  const who = madeBy === null ? '탈퇴한 사용자가' : `${madeBy.nickname} 님이`
+  const makerName = madeBy === null ? '탈퇴한 사용자가' : `${madeBy.nickname} 님이`
   const isGone = madeBy !== null && !madeBy.isMember
-  return `${formatDate(createdAt)} ${who} 추가${isGone ? ' (지금은 클랜원이 아님)' : ''}`
+  return `${formatDate(createdAt)} ${makerName} 추가${isGone ? ' (지금은 클랜원이 아님)' : ''}`
 }

@@ -39,8 +39,8 @@ function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refu
     const path = new URL(address, 'http://localhost').pathname
     if (path === '/auth/csrf-token') return Response.json({ csrfToken: 'token' })
     if (method === 'GET') return Response.json(path.endsWith('/deliveries') ? { deliveries: log } : { hooks })
-    const given = typeof body === 'string' ? JSON.parse(body) : undefined
-    sent.push([method, path.replace('/api/clans/c1/webhooks', ''), given])
+    const sentBody = typeof body === 'string' ? JSON.parse(body) : undefined
+    sent.push([method, path.replace('/api/clans/c1/webhooks', ''), sentBody])
     if (refusal) {
       const { status, message } = ERRORS[refusal]
       return Response.json({ statusCode: status, code: refusal, message }, { status })
@@ -52,13 +52,13 @@ function openHooksCard(held: ClanHook[], { refusal, log = [] }: { refusal?: Refu
     if (method === 'PATCH') {
       hooks = hooks.map((hook) => ({
         ...hook,
-        ...(given.isOn === undefined ? given : { state: given.isOn ? 'on' : 'off' }),
+        ...(sentBody.isOn === undefined ? sentBody : { state: sentBody.isOn ? 'on' : 'off' }),
       }))
       return Response.json(hooks[0])
     }
     if (path.endsWith('/test') || path.endsWith('/redeliver'))
       return Response.json({ deliveryId: 'd1' }, { status: 202 })
-    if (!path.endsWith('/secret')) hooks = [...hooks, { ...HOOK, id: `h${hooks.length + 1}`, events: given.events }]
+    if (!path.endsWith('/secret')) hooks = [...hooks, { ...HOOK, id: `h${hooks.length + 1}`, events: sentBody.events }]
     return Response.json({ ...hooks.at(-1), secret: SECRET }, { status: 201 })
   })
   renderAt(<HooksCard clanId="c1" />)

@@ -40,8 +40,8 @@ export function HooksCard({ clanId }: { clanId: string }) {
             <NewHookForm
               clanId={clanId}
               onClose={() => setAdding(false)}
-              onMade={(one) => {
-                setMade(one)
+              onMade={(hook) => {
+                setMade(hook)
                 setAdding(false)
               }}
             />

@@ -30,8 +30,8 @@ const SKELETON_KEYS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 export const ClanCardsSkeleton = () => (
   <div className={styles.cards} aria-hidden="true">
-    {SKELETON_KEYS.map((place) => (
-      <Card key={place} className={styles.clan}>
+    {SKELETON_KEYS.map((key) => (
+      <Card key={key} className={styles.clan}>
         <Skeleton height={176} />
       </Card>
     ))}

@@ -19,17 +19,17 @@ const viewerOf = (userId: string | null): ClanViewer => ({
   userId,
   isKnown: true,
   signInFor: () => {},
-  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
 })
 
-function openClanListPage(at: string, server: Server, userId: string | null = 'me') {
+function openClanListPage(path: string, server: Server, userId: string | null = 'me') {
   requests = serve(server)
-  return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, at)
+  return openPage('/clans', <ClanListPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />, path)
 }
 const listOf =
-  (clans: Clan[], then: Server = () => undefined): Server =>
-  (one) =>
-    one.method === 'GET' ? { body: aClanPage(clans) } : then(one)
+  (clans: Clan[], answerOthers: Server = () => undefined): Server =>
+  (request) =>
+    request.method === 'GET' ? { body: aClanPage(clans) } : answerOthers(request)
 const lists = () =>
   requests.filter(({ method, url }) => method === 'GET' && url.pathname === '/api/clans').map(({ url }) => url.search)
 const like = () => screen.getByRole('button', { name: /펠리칸즈 좋아요/ })
@@ -98,9 +98,11 @@ test('a like shows before the server answers', async () => {
 
 test('a refused like is reverted and explained, whatever other answers arrive', async () => {
   let isGone = false
-  const { user } = openClanListPage('/clans', (one) => {
-    isGone ||= one.method === 'POST'
-    return isGone ? refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.') : listOf([aClan({ likeCount: 4 })])(one)
+  const { user } = openClanListPage('/clans', (request) => {
+    isGone ||= request.method === 'POST'
+    return isGone
+      ? refusal(404, 'CLAN_NOT_FOUND', '클랜을 찾을 수 없습니다.')
+      : listOf([aClan({ likeCount: 4 })])(request)
   })
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(await screen.findByText('클랜을 찾을 수 없습니다.')).toBeDefined()

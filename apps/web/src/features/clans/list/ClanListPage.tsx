@@ -47,16 +47,17 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
   usePageTitle('클랜')
   const navigate = useNavigate()
   const [isFounding, setFounding] = useState(false)
-  const found = () => viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true), 'found')
+  const openNewClanDialog = () =>
+    viewer.whenSignedIn('로그인하면 클랜을 만들 수 있어요.', () => setFounding(true), 'found')
   useFinishPress('found', viewer.userId !== null, () => setFounding(true))
   return (
     <div className={layout.wrap}>
       <PageHead title="클랜" lead="함께 내전할 사람들을 찾아보세요.">
-        <Button kind="primary" icon={mdiPlus} onClick={found}>
+        <Button kind="primary" icon={mdiPlus} onClick={openNewClanDialog}>
           클랜 만들기
         </Button>
       </PageHead>
-      <Section viewer={viewer} signIn={signIn} onCreate={found} />
+      <Section viewer={viewer} signIn={signIn} onCreate={openNewClanDialog} />
       {isFounding && (
         <NewClanDialog
           onClose={() => setFounding(false)}
@@ -76,13 +77,13 @@ export function ClanListPage({ viewer, signIn }: ClanListPageProps) {
 function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: () => void }) {
   const [searchParams] = useSearchParams()
   const tab = searchParams.get('tab')
-  const known = TABS.find(({ to }) => to === `/clans?tab=${tab}`)?.to ?? '/clans'
-  const isOwn = OWN_TABS.some(({ to }) => to === known)
+  const activeTab = TABS.find(({ to }) => to === `/clans?tab=${tab}`)?.to ?? '/clans'
+  const isOwn = OWN_TABS.some(({ to }) => to === activeTab)
   const isSignedIn = viewer.userId !== null
   return (
     <>
       <div className={styles.tabs}>
-        <Tabs label="클랜 구역" current={known} tabs={isSignedIn || isOwn ? TABS : OPEN_TABS} />
+        <Tabs label="클랜 구역" current={activeTab} tabs={isSignedIn || isOwn ? TABS : OPEN_TABS} />
       </div>
       {isOwn && !viewer.isKnown ? (
         <Waiting />
@@ -93,13 +94,13 @@ function Section({ viewer, signIn, onCreate }: ClanListPageProps & { onCreate: (
           </EmptyState>
         </Card>
       ) : (
-        <ListPart known={known} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
+        <ListPart tab={activeTab} searchParams={searchParams} viewer={viewer} onCreate={onCreate} />
       )}
     </>
   )
 }
 
-type PartProps = { known: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
+type PartProps = { tab: string; searchParams: URLSearchParams; viewer: ClanViewer; onCreate: () => void }
 
 const Waiting = () => (
   <>
@@ -108,10 +109,10 @@ const Waiting = () => (
   </>
 )
 
-function ListPart({ known, searchParams, viewer, onCreate }: PartProps) {
+function ListPart({ tab, searchParams, viewer, onCreate }: PartProps) {
   const page = pageOf(searchParams)
-  const hrefOf = (next: number) => (next > 1 ? `${known}&page=${next}` : known)
-  switch (known) {
+  const hrefOf = (next: number) => (next > 1 ? `${tab}&page=${next}` : tab)
+  switch (tab) {
     case '/clans?tab=rankings':
       return (
         <Suspense fallback={<Waiting />}>

@@ -31,8 +31,8 @@ export function ClanSearchBox({ searched, onSearch }: ClanSearchBoxProps) {
   })
   useEffect(() => {
     // A timer runs outside React's transition, where no page can be shown at once.
-    const rest = setTimeout(() => search(typed), DEBOUNCE_MS)
-    return () => clearTimeout(rest)
+    const timer = setTimeout(() => search(typed), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
   }, [typed])
 
   return (

@@ -17,7 +17,7 @@ type StoredClanList = {
 
 /** Remembers the view of the list for the life of the tab. */
 export function rememberClanList({ page, search, filter, recruiting, weekday, lane, sort }: ClanListView) {
-  const kept: StoredClanList = {
+  const entry: StoredClanList = {
     page,
     itemsPerPage: LIMITS.clanPageSize,
     search: search ?? '',
@@ -28,7 +28,7 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
     sort: sort ?? 'latest',
   }
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(kept))
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(entry))
   } catch {
     // Storage is blocked or full: the address still has the view.
   }
@@ -36,10 +36,10 @@ export function rememberClanList({ page, search, filter, recruiting, weekday, la
 
 /** The last view of the list; the first page if none, or none readable, is stored. */
 export function lastClanList(): ClanListView {
-  const kept = storedText()
-  if (typeof kept !== 'object' || kept === null) return { page: 1 }
+  const text = storedText()
+  if (typeof text !== 'object' || text === null) return { page: 1 }
   // Parsed like an address, which checks each value.
-  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = kept as Partial<
+  const { page, search, filterStatus, isRecruiting, weekday, lane, sort } = text as Partial<
     Record<keyof StoredClanList, unknown>
   >
   return clanListViewOf(

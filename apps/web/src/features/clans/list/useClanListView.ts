@@ -8,9 +8,9 @@ import { lastClanList, rememberClanList } from './lastClanList.ts'
 export function useClanListView(): [ClanListView, (view: ClanListView) => void] {
   const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const [left, setLeft] = useState(() => (searchParams.size === 0 ? lastClanList() : undefined))
+  const [lastView, setLastView] = useState(() => (searchParams.size === 0 ? lastClanList() : undefined))
   const isBare = searchParams.size === 0
-  const view = left && isBare ? left : clanListViewOf(searchParams)
+  const view = lastView && isBare ? lastView : clanListViewOf(searchParams)
   const address = searchOfList(view)
 
   useEffect(() => {
@@ -18,11 +18,11 @@ export function useClanListView(): [ClanListView, (view: ClanListView) => void] 
   }, [address])
 
   useEffect(() => {
-    if (!left) return
+    if (!lastView) return
     // Put the remembered view into the address once. Afterwards an address without parameters means the defaults.
     if (isBare && address !== '') void navigate({ search: address }, { replace: true, preventScrollReset: true })
-    else setLeft(undefined)
-  }, [left, isBare, address, navigate])
+    else setLastView(undefined)
+  }, [lastView, isBare, address, navigate])
 
   const show = (next: ClanListView) => void navigate({ search: searchOfList(next) }, NAVIGATE_IN_PLACE)
   return [view, show]

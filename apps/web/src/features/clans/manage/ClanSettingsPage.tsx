@@ -41,16 +41,16 @@ export function ClanSettingsPage({ children }: { children?: ReactNode }) {
 function Details() {
   const { clan } = useManagedClan()
   const change = useChangeClan(clan.id)
-  const before = draftOf(clan)
+  const savedDraft = draftOf(clan)
   const details = useForm({
-    before,
+    before: savedDraft,
     command: change,
-    inputOf: (draft: ClanDraft) => changeOf(before, draft),
+    inputOf: (draft: ClanDraft) => changeOf(savedDraft, draft),
     problemsOf,
     refused: refusedClanField,
     isLive: true,
   })
-  const hasChanged = Object.keys(changeOf(before, details.draft)).length > 0
+  const hasChanged = Object.keys(changeOf(savedDraft, details.draft)).length > 0
 
   return (
     <Card labelledBy="clan-details">

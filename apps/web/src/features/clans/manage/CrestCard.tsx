@@ -20,7 +20,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
   const { id, clanName, crestUrl } = clan
   const picker = useRef<HTMLInputElement>(null)
   const { set, remove, error, isBusy, isSending } = useCrest(id)
-  const tell = () => toast.good('클랜 엠블럼을 바꿨습니다.')
+  const toastChanged = () => toast.good('클랜 엠블럼을 바꿨습니다.')
   return (
     <Card labelledBy="clan-crest">
       <CardHead id="clan-crest" title="클랜 엠블럼" />
@@ -38,7 +38,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
                 accept="image/png,image/jpeg,image/webp,image/gif"
                 onChange={({ target }) => {
                   const [file] = target.files ?? []
-                  if (file) set({ file }, tell)
+                  if (file) set({ file }, toastChanged)
                   // Lets the same file be chosen again.
                   target.value = ''
                 }}
@@ -74,7 +74,7 @@ export function CrestCard({ clan }: { clan: Pick<ClanDetail, 'id' | 'clanName' |
               aria-pressed={crestUrl === drawnCrestUrl(name)}
               // Not `disabled`: the button would lose focus while people try crests.
               aria-disabled={isBusy}
-              onClick={() => isBusy || set({ drawn: name }, tell)}
+              onClick={() => isBusy || set({ drawn: name }, toastChanged)}
             >
               <ClanCrest name={clanName} imageUrl={drawnCrestUrl(name)} />
             </button>

@@ -38,8 +38,8 @@ test.each([
   { step: '클랜장 위임', word: '위임', sent: ['PATCH', { rank: 'leader' }] },
   { step: '내보내기', word: '내보내기', sent: ['DELETE', undefined] },
 ])('$step asks for confirmation first', async ({ step, word, sent: [method, body] }) => {
-  const { user } = openManagePage('members', {}, (one) =>
-    one.method === 'DELETE' ? { status: 204 } : { body: aNewcomer },
+  const { user } = openManagePage('members', {}, (request) =>
+    request.method === 'DELETE' ? { status: 204 } : { body: aNewcomer },
   )
   await pressMenuItem(user, '새내기', step)
   const name = screen.queryByRole('textbox', { name: '클랜 이름' })

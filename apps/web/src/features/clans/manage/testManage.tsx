@@ -48,23 +48,23 @@ export type ServedClan = {
   dashboard?: Partial<ClanDashboard>
 }
 
-/** Renders one management page over these answers; `then` answers commands. */
+/** Renders one management page over these answers; `answerOthers` answers commands. */
 export function openManagePage(
   part: 'dashboard' | 'members' | 'settings',
   world: ServedClan,
-  then: Server = () => undefined,
+  answerOthers: Server = () => undefined,
 ) {
-  requests = serve((one) => {
-    if (one.method !== 'GET') return then(one)
-    if (one.url.pathname.endsWith('/members')) return pageOf(world.members ?? [aCaptain, aNewcomer])
-    if (one.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
-    if (one.url.pathname.endsWith('/alts')) return { body: { items: world.alts ?? [] } }
-    if (one.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
-    if (one.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
-    if (one.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
-    if (one.url.pathname.endsWith('/dashboard'))
+  requests = serve((request) => {
+    if (request.method !== 'GET') return answerOthers(request)
+    if (request.url.pathname.endsWith('/members')) return pageOf(world.members ?? [aCaptain, aNewcomer])
+    if (request.url.pathname.endsWith('/join-requests')) return pageOf(world.requests ?? [])
+    if (request.url.pathname.endsWith('/alts')) return { body: { items: world.alts ?? [] } }
+    if (request.url.pathname.endsWith('/bans')) return { body: { data: world.bans ?? [] } }
+    if (request.url.pathname.endsWith('/invitations')) return { body: { data: world.invitations ?? [] } }
+    if (request.url.pathname.endsWith('/blocks')) return pageOf(world.blocks ?? [])
+    if (request.url.pathname.endsWith('/dashboard'))
       return { body: { ...emptyDashboard(), newestRequests: world.requests ?? [], ...world.dashboard } }
-    if (one.url.pathname.endsWith('/matches')) return quietActivity(one.url.pathname)
+    if (request.url.pathname.endsWith('/matches')) return quietActivity(request.url.pathname)
     return { body: world.clan ?? aClanDetail(LEADER) }
   })
   const pages = [

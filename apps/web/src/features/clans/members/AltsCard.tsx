@@ -31,8 +31,8 @@ export function AltsCard({ clanId, members, mayName }: AltsCardProps) {
         <p className={styles.quiet}>부캐 기록은 우리 클랜의 집계에서만 본캐에 합산돼요. 부리 점수는 그대로예요.</p>
         {alts.length > 0 && (
           <ul className={styles.rows} aria-labelledby={titleId}>
-            {alts.map((one) => (
-              <AltRow key={one.altId} clanId={clanId} one={one} mayName={mayName} />
+            {alts.map((alt) => (
+              <AltRow key={alt.altId} clanId={clanId} alt={alt} mayName={mayName} />
             ))}
           </ul>
         )}
@@ -42,7 +42,7 @@ export function AltsCard({ clanId, members, mayName }: AltsCardProps) {
   )
 }
 
-function AltRow({ clanId, one, mayName }: { clanId: string; one: ClanAlt; mayName: boolean }) {
+function AltRow({ clanId, alt: one, mayName }: { clanId: string; alt: ClanAlt; mayName: boolean }) {
   const remove = useRemoveAlt(clanId)
   const { altId, alt, main, isOwn } = one
   return (

@@ -30,11 +30,14 @@ export function AltsDialog({ clanId, members, onClose }: AltsDialogProps) {
       onConfirm={() =>
         name.mutate(alts, {
           onSuccess: ({ results }) => {
-            const left = results.flatMap(({ alt, refusal }) => (refusal ? [{ alt, message: refusal.message }] : []))
-            setRefused(left)
-            if (left.length < results.length) toast.good(`부캐 ${results.length - left.length}개를 지정했습니다.`)
-            if (left.length === 0) return onClose()
-            const isLeft = new Set(left.map(({ alt }) => alt))
+            const refusedAlts = results.flatMap(({ alt, refusal }) =>
+              refusal ? [{ alt, message: refusal.message }] : [],
+            )
+            setRefused(refusedAlts)
+            if (refusedAlts.length < results.length)
+              toast.good(`부캐 ${results.length - refusedAlts.length}개를 지정했습니다.`)
+            if (refusedAlts.length === 0) return onClose()
+            const isLeft = new Set(refusedAlts.map(({ alt }) => alt))
             const lines = typed.split('\n').filter((line) => line.trim() !== '')
             setTyped(lines.filter((_, index) => isLeft.has(alts[index]?.alt ?? '')).join('\n'))
           },

@@ -22,7 +22,7 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
   const [reason, setReason] = useState('')
   const [days, setDays] = useState('30')
   const ban = useBan(clanId)
-  const until = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
+  const endTime = () => (days === '' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString())
   return (
     <ConfirmDialog
       title={`${nickname} 님을 차단할까요?`}
@@ -30,7 +30,7 @@ export function BanDialog({ clanId, person: { userId, nickname }, onClose }: Ban
       step={ban}
       onClose={onClose}
       onConfirm={() =>
-        ban.mutate({ userId, reason, until: until() }, toastAndClose(`${nickname} 님을 차단했습니다.`, onClose))
+        ban.mutate({ userId, reason, until: endTime() }, toastAndClose(`${nickname} 님을 차단했습니다.`, onClose))
       }
     >
       <div className={styles.stack}>

@@ -21,17 +21,17 @@ type BulkRemovalProps = {
   ownId: string
   members: readonly ClanMember[]
   /** The members that match search and filter. */
-  found: readonly ClanMember[]
+  matching: readonly ClanMember[]
   chosen: ChosenMembers
   onChosen: (chosen: ChosenMembers) => void
 }
 
 /** Chooses several members and removes them. */
-export function BulkRemoval({ clan, ownId, members, found, chosen, onChosen }: BulkRemovalProps) {
+export function BulkRemoval({ clan, ownId, members, matching, chosen, onChosen }: BulkRemovalProps) {
   const [isAsking, setAsking] = useState(false)
   const [wasChoosing, setWasChoosing] = useState(false)
   if (chosen && !wasChoosing) setWasChoosing(true)
-  const removable = found.filter((member) => mayRemove(clan.rights, member, ownId))
+  const removable = matching.filter((member) => mayRemove(clan.rights, member, ownId))
   if (!chosen)
     return (
       <Button ref={wasChoosing ? focusOn : undefined} size="small" onClick={() => onChosen(new Set())}>
@@ -79,7 +79,7 @@ const MAX_NAMES_SHOWN = 5
 function RemoveMany({ clanId, people, onClose, onDone }: RemoveManyProps) {
   const remove = useRemoveMembers(clanId)
   const names = people.slice(0, MAX_NAMES_SHOWN).map(({ nickname }) => nickname)
-  const others = people.length - names.length
+  const unnamedCount = people.length - names.length
   return (
     <ConfirmDialog
       title={`${formatNumber(people.length)}명을 내보낼까요?`}
@@ -101,7 +101,7 @@ function RemoveMany({ clanId, people, onClose, onDone }: RemoveManyProps) {
     >
       <p>
         {names.join(', ')}
-        {others > 0 && ` 외 ${formatNumber(others)}명`}
+        {unnamedCount > 0 && ` 외 ${formatNumber(unnamedCount)}명`}
       </p>
       <p>{LIMITS.clanBlockDays}일 동안 다시 신청할 수 없어요. 아래 목록에서 언제든 제한을 풀 수 있어요.</p>
     </ConfirmDialog>

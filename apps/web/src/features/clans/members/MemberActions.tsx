@@ -32,7 +32,7 @@ export function MemberActions({ rights, member, ownId, onStep }: MemberActionsPr
     { id: 'remove', label: '내보내기…', is: isRemovable, isGrave: true },
     { id: 'ban', label: '차단…', is: isRemovable, isGrave: true },
   ] as const
-  const allowed = steps.filter(({ is }) => is)
+  const allowed = steps.filter(({ is: isOffered }) => isOffered)
   const divider = { type: 'divider', label: 'grave' } as const
   const items = [
     ...(player

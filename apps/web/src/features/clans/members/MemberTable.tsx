@@ -35,8 +35,8 @@ type MemberTableProps = {
   ownId: string | null
   /** The actions on a member, in one menu. */
   actionsOf?: (member: ClanMember) => ReactNode
-  /** Renders tools above the rows; `found` are the members that pass search and filter. */
-  toolsOf?: (found: readonly ClanMember[]) => ReactNode
+  /** Renders tools above the rows; `matching` are the members that pass search and filter. */
+  toolsOf?: (matching: readonly ClanMember[]) => ReactNode
 }
 
 /** A clan's members, searchable, filterable and sortable; a name with a linked player links to the profile. */
@@ -45,9 +45,9 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
   const [kind, setKind] = useState<MemberKind>('all')
   const [isWhole, setWhole] = useState(false)
   const now = useNow()
-  const found = matchingMembers(members, view, now).filter((member) => isOfKind(member, kind, now))
-  const shown = isWhole ? found : found.slice(0, SHOWN_AT_FIRST)
-  const most = Math.max(1, ...members.map(({ month }) => month?.games ?? 0))
+  const matching = matchingMembers(members, view, now).filter((member) => isOfKind(member, kind, now))
+  const shownMembers = isWhole ? matching : matching.slice(0, SHOWN_AT_FIRST)
+  const maxGames = Math.max(1, ...members.map(({ month }) => month?.games ?? 0))
   const hasMonths = members.some(({ month }) => month !== null)
   const columns = (['name', 'score', 'position', 'month', 'played', 'joined'] as const).filter(
     (column) => hasMonths || column !== 'month',
@@ -61,12 +61,12 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
         onView={setView}
         kind={kind}
         onKind={setKind}
-        countOf={(one) => members.filter((member) => isOfKind(member, one, now)).length}
+        countOf={(memberKind) => members.filter((member) => isOfKind(member, memberKind, now)).length}
       >
-        {toolsOf?.(found)}
+        {toolsOf?.(matching)}
       </MemberTools>
-      {found.length === 0 && <p className={text.quiet}>그런 클랜원이 없어요.</p>}
-      {found.length > 0 && (
+      {matching.length === 0 && <p className={text.quiet}>그런 클랜원이 없어요.</p>}
+      {matching.length > 0 && (
         <table className={styles.table} aria-label="클랜원">
           <thead>
             <tr>
@@ -90,7 +90,7 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
             </tr>
           </thead>
           <tbody>
-            {shown.map((member) => (
+            {shownMembers.map((member) => (
               <tr key={member.userId} data-own={member.userId === ownId || undefined}>
                 <NameCell member={member} isOwn={member.userId === ownId} now={now} />
                 <td data-column="score">
@@ -104,7 +104,7 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
                     {member.month && (
                       <span className={`${layout.grid8} ${styles.month}`}>
                         {formatNumber(member.month.games)}
-                        <Bar percent={(100 * member.month.games) / most} />
+                        <Bar percent={(100 * member.month.games) / maxGames} />
                       </span>
                     )}
                   </td>
@@ -117,9 +117,9 @@ export function MemberTable({ members, ownId, actionsOf, toolsOf }: MemberTableP
           </tbody>
         </table>
       )}
-      {shown.length < found.length && (
+      {shownMembers.length < matching.length && (
         <Button isBlock kind="quiet" onClick={() => setWhole(true)}>
-          나머지 {formatNumber(found.length - shown.length)}명 더 보기
+          나머지 {formatNumber(matching.length - shownMembers.length)}명 더 보기
         </Button>
       )}
     </>

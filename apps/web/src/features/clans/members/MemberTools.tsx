@@ -40,9 +40,9 @@ export function MemberTools({ view, onView, kind, onKind, countOf, children }: M
         />
       </div>
       <FilterButtonRow label="클랜원 거르기">
-        {KIND_KEYS.map((one) => (
-          <FilterButton key={one} isChosen={one === kind} onChoose={() => onKind(one)}>
-            {MEMBER_KINDS[one]} {countOf(one)}
+        {KIND_KEYS.map((key) => (
+          <FilterButton key={key} isChosen={key === kind} onChoose={() => onKind(key)}>
+            {MEMBER_KINDS[key]} {countOf(key)}
           </FilterButton>
         ))}
       </FilterButtonRow>

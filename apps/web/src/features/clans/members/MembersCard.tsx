@@ -21,14 +21,14 @@ type MemberDialog = { step: MemberStep | 'ban' | 'note'; member: ClanMember }
 /** All members of the clan, with the actions on each. */
 export function MembersCard({ clan, ownId }: { clan: ClanDetail; ownId: string }) {
   const result = useMembers(clan.id)
-  // Here and not in the row, which may disappear while its dialog is open.
+  // Kept here, because the row may disappear while its dialog is open.
   const [asking, setAsking] = useState<MemberDialog>()
   const titleId = useId()
   const [chosen, setChosen] = useState<ChosenMembers>()
   const members = result.data?.data ?? []
   const mayChoose = members.some((member) => mayRemove(clan.rights, member, ownId))
-  const toolsOf = (found: readonly ClanMember[]) => (
-    <BulkRemoval clan={clan} ownId={ownId} members={members} found={found} chosen={chosen} onChosen={setChosen} />
+  const toolsOf = (matching: readonly ClanMember[]) => (
+    <BulkRemoval clan={clan} ownId={ownId} members={members} matching={matching} chosen={chosen} onChosen={setChosen} />
   )
   const choiceOf = (member: ClanMember) =>
     mayRemove(clan.rights, member, ownId) && (

@@ -11,7 +11,7 @@ export function readAltLines(text: string, members: readonly ClanMember[]): { al
     ),
   )
   const lines = text.split('\n').map((line) => line.trim())
-  const read = lines
+  const parsedLines = lines
     .filter((line) => line !== '')
     .map((line) => {
       const [alt = '', main = ''] = line.split(/\s*[/\t,→]\s*/)
@@ -20,7 +20,7 @@ export function readAltLines(text: string, members: readonly ClanMember[]): { al
       return { line, alt: alt.trim(), userId }
     })
   return {
-    alts: read.flatMap(({ alt, userId }) => (alt && userId ? [{ alt, userId }] : [])),
-    unknown: read.flatMap(({ line, alt, userId }) => (alt && userId ? [] : [line])),
+    alts: parsedLines.flatMap(({ alt, userId }) => (alt && userId ? [{ alt, userId }] : [])),
+    unknown: parsedLines.flatMap(({ line, alt, userId }) => (alt && userId ? [] : [line])),
   }
 }

@@ -66,9 +66,9 @@ export function matchingMembers(
   now: number | null,
 ): readonly ClanMember[] {
   const needle = comparableChars(search).join('')
-  const found = needle === '' ? members : members.filter((member) => isNamed(member, needle))
+  const matching = needle === '' ? members : members.filter((member) => isNamed(member, needle))
   const value = COLUMN_VALUES[column]
-  return found.toSorted((one, other) => compareValues(value(one, now), value(other, now), isReversed))
+  return matching.toSorted((one, other) => compareValues(value(one, now), value(other, now), isReversed))
 }
 
 function isNamed({ nickname, player }: ClanMember, needle: string): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playedWords } from './memberWords.ts'
 
-const at = (iso: string) => Date.parse(iso)
+const time = (iso: string) => Date.parse(iso)
 const memberOf = (lastPlayedAt: string | null) => ({
   player: {
     ...{ summonerName: '감자', tagLine: 'KR1', profileIcon: null, felicanScore: 1000, provisional: false },
@@ -20,7 +20,7 @@ test.each([
   ['2026-11-21T14:00:00.000Z', '11월 21일'],
   [null, '없음'],
 ])('a member who last played at %s played %s', (lastPlayedAt, words) => {
-  expect(playedWords(memberOf(lastPlayedAt), at('2026-11-28T05:00:00.000Z'))).toBe(words)
+  expect(playedWords(memberOf(lastPlayedAt), time('2026-11-28T05:00:00.000Z'))).toBe(words)
 })
 
 test('a page drawn without a clock gives the date', () => {

@@ -34,13 +34,13 @@ export function ClansLeaderboard({ type, page }: ClansLeaderboardProps) {
       <Card>
         <div className={styles.types}>
           <FilterButtonRow label="순위 종류">
-            {CLAN_RANKING_TYPES.map((known) => (
+            {CLAN_RANKING_TYPES.map((rankingType) => (
               <FilterButton
-                key={known}
-                isChosen={known === type}
-                onChoose={() => void navigate(hrefOf(known), NAVIGATE_IN_PLACE)}
+                key={rankingType}
+                isChosen={rankingType === type}
+                onChoose={() => void navigate(hrefOf(rankingType), NAVIGATE_IN_PLACE)}
               >
-                {CLAN_RANKINGS[known].label}
+                {CLAN_RANKINGS[rankingType].label}
               </FilterButton>
             ))}
           </FilterButtonRow>

@@ -40,16 +40,16 @@ export function BoardFilters({ view, prefixes, onView }: BoardFiltersProps) {
 }
 
 function BoardSearch({ view, onSearch }: { view: BoardView; onSearch: (choice: Record<string, string>) => void }) {
-  const [place, setPlace] = useState<string>(view.in ?? 'all')
+  const [searchPlace, setSearchPlace] = useState<string>(view.in ?? 'all')
   return (
     <SearchForm
       label="게시판에서 찾기"
       placeholder="게시판 검색"
       className={styles.search}
       searched={view.search ?? ''}
-      onSearch={(search) => onSearch({ search, in: place })}
+      onSearch={(search) => onSearch({ search, in: searchPlace })}
     >
-      <Select label="찾을 곳" value={place} options={optionsOf(SEARCH_PLACES)} onChange={setPlace} />
+      <Select label="찾을 곳" value={searchPlace} options={optionsOf(SEARCH_PLACES)} onChange={setSearchPlace} />
     </SearchForm>
   )
 }

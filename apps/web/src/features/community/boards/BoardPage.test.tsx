@@ -13,20 +13,20 @@ const VIEWER: CommunityViewer = {
   nickname: '새벽감자',
   avatarUrl: null,
   isKnown: true,
-  whenSignedIn: (_why, act) => act(),
+  whenSignedIn: (_why, action) => action(),
 }
 let requests: SentRequest[] = []
 
-function openBoardPage(at: string, then: Server = () => undefined, viewer = VIEWER) {
-  requests = serve((one) => {
-    const answered = then(one)
+function openBoardPage(path: string, answerOthers: Server = () => undefined, viewer = VIEWER) {
+  requests = serve((request) => {
+    const answered = answerOthers(request)
     if (answered) return answered
-    const { pathname } = one.url
+    const { pathname } = request.url
     if (pathname === '/api/community/boards') return { body: [aBoard()] }
     if (pathname === '/api/community/boards/1') return { body: aBoard() }
     return { body: aPostPage([aPostItem()], { totalCount: 400, totalPages: 20 }) }
   })
-  return openPage('/community/board/:boardId', <BoardPage viewer={viewer} />, `/community/board/1${at}`)
+  return openPage('/community/board/:boardId', <BoardPage viewer={viewer} />, `/community/board/1${path}`)
 }
 const lists = () =>
   requests.filter(({ url }) => url.pathname === '/api/community/posts/board/1').map(({ url }) => url.search)
@@ -39,9 +39,9 @@ test('the view is in the address, and leaving the board keeps it', async () => {
     expect(address()).toBe(`/community/board/1?${new URLSearchParams({ prefix: '공략', sort: 'likes' })}`),
   )
   await user.click(screen.getByRole('link', { name: '3' }))
-  const left = new URLSearchParams({ prefix: '공략', sort: 'likes', page: '3' })
-  await waitFor(() => expect(address()).toBe(`/community/board/1?${left}`))
-  expect(lastBoard(1)).toBe(`?${left}`)
+  const lastQuery = new URLSearchParams({ prefix: '공략', sort: 'likes', page: '3' })
+  await waitFor(() => expect(address()).toBe(`/community/board/1?${lastQuery}`))
+  expect(lastBoard(1)).toBe(`?${lastQuery}`)
   await waitFor(() =>
     expect(lists().at(-1)).toBe(`?${new URLSearchParams({ page: '3', sortBy: 'likes', prefix: '공략' })}`),
   )
@@ -104,7 +104,7 @@ test.each([
   { board: 'of a clan’s members', change: { writeAccess: 'members' as const, clanId: 'a-clan' }, isOffered: false },
 ])('a visitor is offered the sign-in to write on a board $board: $isOffered', async ({ change, isOffered }) => {
   const offered: string[] = []
-  const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (why) => offered.push(why) }
+  const visitor: CommunityViewer = { ...VIEWER, userId: null, whenSignedIn: (reason) => offered.push(reason) }
   const board = aBoard({ rights: ['read'], ...change })
   const { user } = openBoardPage(
     '',

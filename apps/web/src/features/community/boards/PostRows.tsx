@@ -46,7 +46,7 @@ export function PostRows({ pinned, posts, isStale }: PostRowsProps) {
 function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
   const name = nameOf(post.user)
   const iso = post.publishedAt ?? post.createdAt
-  const when = shortTime(iso, now)
+  const timeText = shortTime(iso, now)
   const mark = post.isTopfix ? '필독' : post.isNotice ? '공지' : undefined
   const sign = post.isBlind ? mdiEyeOff : post.isTopfix ? mdiPin : post.isNotice ? mdiBullhornOutline : undefined
   return (
@@ -97,7 +97,7 @@ function PostRow({ post, now }: { post: PostListItem; now: number | null }) {
         <span>{name}</span>
       </span>
       <time className={styles.figure} dateTime={iso} title={formatDateTime(iso)}>
-        {when}
+        {timeText}
       </time>
       <span className={styles.figure}>
         <span className={styles.word}>조회 </span>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aPostItem, aPostPage } from '../aPost.ts'
 import { newPosts, refreshedPage } from './boardNews.ts'
 
-const post = (id: number, given = {}) =>
-  aPostItem({ id, publishedAt: `2026-11-20T12:${String(id).padStart(2, '0')}:00.000Z`, ...given })
+const post = (id: number, overrides = {}) =>
+  aPostItem({ id, publishedAt: `2026-11-20T12:${String(id).padStart(2, '0')}:00.000Z`, ...overrides })
 const page = (...ids: number[]) => aPostPage(ids.map((id) => post(id)))
 const idsOf = ({ posts }: { posts: { id: number }[] }) => posts.map(({ id }) => id)
 

@@ -23,22 +23,22 @@ export function boardViewOf(searchParams: URLSearchParams): BoardView {
   const page = Number(searchParams.get('page') ?? '1')
   const search = (searchParams.get('search') ?? '').trim().slice(0, LIMITS.searchMaxLength)
   const prefix = (searchParams.get('prefix') ?? '').slice(0, LIMITS.boardPrefixMaxLength)
-  const [sort, place] = [searchParams.get('sort'), searchParams.get('in')]
+  const [sort, searchPlace] = [searchParams.get('sort'), searchParams.get('in')]
   return {
     page: Number.isInteger(page) && page >= 1 && page <= LIMITS.pageMax ? page : 1,
     ...(isSort(sort) && { sort }),
     ...(search && { search }),
-    ...(search && isPlace(place) && { in: place }),
+    ...(search && isPlace(searchPlace) && { in: searchPlace }),
     ...(prefix && { prefix }),
   }
 }
 
 /** The shortest address of a view. */
-export function searchOfBoard({ page, sort, search, in: place, prefix }: BoardView): string {
+export function searchOfBoard({ page, sort, search, in: searchPlace, prefix }: BoardView): string {
   const searchParams = new URLSearchParams()
   if (prefix) searchParams.set('prefix', prefix)
   if (search) searchParams.set('search', search)
-  if (place) searchParams.set('in', place)
+  if (searchPlace) searchParams.set('in', searchPlace)
   if (sort) searchParams.set('sort', sort)
   if (page > 1) searchParams.set('page', String(page))
   return searchParams.size === 0 ? '' : `?${searchParams}`

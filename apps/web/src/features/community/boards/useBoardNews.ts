@@ -14,19 +14,19 @@ const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort
 /** New posts since the board's list was fetched. They wait until requested; the shown rows are kept up to date. */
 export function useBoardNews(boardId: number, view: BoardView, shown: PostPage | undefined, since: number) {
   const queries = useQueryClient()
-  const [waiting, setWaiting] = useState<{ of: string; page: PostPage }>()
+  const [waiting, setWaiting] = useState<{ board: string; page: PostPage }>()
   const { queryKey } = boardPostsQuery(boardId, view)
-  const of = searchOfBoard(view)
+  const board = searchOfBoard(view)
 
   async function fetchNews() {
     const input = { params: { boardId }, query: queryOfBoard(view) }
-    const fresh = readPostPage(await fetchAnswer('GET /api/community/posts/board/:boardId', input))
-    const held = queries.getQueryData(queryKey)
-    if (!held) return
+    const newestPage = readPostPage(await fetchAnswer('GET /api/community/posts/board/:boardId', input))
+    const cached = queries.getQueryData(queryKey)
+    if (!cached) return
     // In an empty list new posts push nothing away, so they show at once.
-    const count = held.posts.length === 0 ? 0 : newPosts(held, fresh)
-    setWaiting(count > 0 ? { of, page: fresh } : undefined)
-    queries.setQueryData(queryKey, count > 0 ? refreshedPage(held, fresh) : fresh)
+    const count = cached.posts.length === 0 ? 0 : newPosts(cached, newestPage)
+    setWaiting(count > 0 ? { board, page: newestPage } : undefined)
+    queries.setQueryData(queryKey, count > 0 ? refreshedPage(cached, newestPage) : newestPage)
   }
   // A failed fetch is repeated at the next change.
   useEvents(
@@ -35,7 +35,7 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     () => void fetchNews().catch(() => {}),
   )
 
-  const isWaiting = waiting?.of === of && shown !== undefined
+  const isWaiting = waiting?.board === board && shown !== undefined
   return {
     count: isWaiting ? newPosts(shown, waiting.page) : 0,
     show() {

@@ -41,5 +41,5 @@ function figureOf({ state, places, signups, games }: Night): ReactNode {
   )
   return state === 'finished'
     ? counted(games.filter((game) => game.state === 'finished').length, '판')
-    : counted(signups.filter((one) => one.state === 'in').length, `/${places}명`)
+    : counted(signups.filter((signup) => signup.state === 'in').length, `/${places}명`)
 }

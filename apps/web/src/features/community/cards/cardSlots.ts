@@ -17,8 +17,8 @@ const KINDS_BY_PATH: Readonly<Record<string, CardKind>> = {
 export function cardSlotsIn(root: Element): CardSlot[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('a[data-card]')].flatMap((link, index) => {
     const address = link.getAttribute('data-card') ?? ''
-    const [, place = '', name] = CARD_PATH.exec(address) ?? []
-    const kind = KINDS_BY_PATH[place]
+    const [, subject = '', name] = CARD_PATH.exec(address) ?? []
+    const kind = KINDS_BY_PATH[subject]
     const id = name === undefined ? undefined : decoded(name)
     if (!kind || id === undefined || link.origin !== window.location.origin) return []
     const element = document.createElement('span')

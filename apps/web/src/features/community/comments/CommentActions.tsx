@@ -34,7 +34,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
   const name = nameOf(comment.user)
   const close = () => setAsking(null)
   const may = (right: Comment['rights'][number]) => comment.rights.includes(right)
-  const whenSignedIn = (act: () => void) => viewer.whenSignedIn('로그인하면 함께 이야기할 수 있어요.', act)
+  const whenSignedIn = (action: () => void) => viewer.whenSignedIn('로그인하면 함께 이야기할 수 있어요.', action)
   const refused = { onError: ({ message }: Error) => toast.danger(message) }
 
   const choose = ({ id }: DropdownItem) => {

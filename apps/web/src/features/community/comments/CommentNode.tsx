@@ -54,22 +54,22 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
 })
 
 function Reply({ comment, onClose }: { comment: Comment; onClose: () => void }) {
-  const { place, send } = useCommentThread()
+  const { place: keyParts, send } = useCommentThread()
   return (
     <div className={styles.reply}>
       <Composer
-        key={place.userId}
+        key={keyParts.userId}
         label={`${nameOf(comment.user)} 님에게 답글 쓰기`}
         word="답글 등록"
         hasFocus
-        initial={keptComment(place, comment.id)}
-        onText={(text) => keepComment(place, comment.id, text)}
+        initial={keptComment(keyParts, comment.id)}
+        onText={(text) => keepComment(keyParts, comment.id, text)}
         onCancel={() => {
-          keepComment(place, comment.id, '')
+          keepComment(keyParts, comment.id, '')
           onClose()
         }}
         onSend={(text) => {
-          keepComment(place, comment.id, '')
+          keepComment(keyParts, comment.id, '')
           onClose()
           void send(text, comment.id)
         }}

@@ -28,10 +28,10 @@ type CommentViewProps = {
 }
 
 export function CommentView({ comment, isWanted, onReply, fold }: CommentViewProps) {
-  const { post, place } = useCommentThread()
+  const { post, place: keyParts } = useCommentThread()
   const { id, user, isBlind, isDeleted } = comment
   // Continues an edit that was interrupted by leaving the page.
-  const [isEditing, setEditing] = useState(() => place.userId !== null && keptEdit(place, id) !== '')
+  const [isEditing, setEditing] = useState(() => keyParts.userId !== null && keptEdit(keyParts, id) !== '')
   const isWithheld = comment.contentHtml === ''
   const isTombstone = isWithheld && (isDeleted || isBlind)
   if (isTombstone) {
@@ -98,11 +98,11 @@ export function CommentView({ comment, isWanted, onReply, fold }: CommentViewPro
 }
 
 function Edit({ comment, onEnd }: { comment: Comment; onEnd: () => void }) {
-  const { cache, place } = useCommentThread()
+  const { cache, place: keyParts } = useCommentThread()
   const { edit } = useCommentChanges(comment, cache)
   const { id, content, revision } = comment
   const end = () => {
-    keepEdit(place, id, '')
+    keepEdit(keyParts, id, '')
     onEnd()
   }
   return (
@@ -110,8 +110,8 @@ function Edit({ comment, onEnd }: { comment: Comment; onEnd: () => void }) {
       label="댓글 고치기"
       word="저장"
       hasFocus
-      initial={keptEdit(place, id) || content}
-      onText={(text) => keepEdit(place, id, text === content ? '' : text)}
+      initial={keptEdit(keyParts, id) || content}
+      onText={(text) => keepEdit(keyParts, id, text === content ? '' : text)}
       isBusy={edit.isPending}
       onCancel={end}
       onSend={(changed) => edit.mutate({ content: changed, revision }, { onSuccess: end })}

@@ -92,7 +92,7 @@ export function Comments({ post, viewer, signIn }: CommentsProps) {
         post={post}
         viewer={viewer}
         signIn={signIn}
-        place={thread.place}
+        keyParts={thread.place}
         onSend={(text) => void thread.send(text, null)}
       />
     </section>
@@ -115,19 +115,19 @@ function CommentList({ comments, wanted }: { comments: readonly Comment[]; wante
   )
 }
 
-type NewCommentProps = CommentsProps & { place: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
+type NewCommentProps = CommentsProps & { keyParts: Parameters<typeof keptComment>[0]; onSend: (text: string) => void }
 
 const closedReason = ({ isLocked }: Post) =>
   `${isLocked ? '그사이 댓글이 잠긴 게시글입니다.' : '지금은 댓글을 쓸 수 없는 게시글입니다.'} 쓰던 댓글은 이 브라우저에 남아 있습니다.`
 
 /** The box for a new comment, or why there is none. */
-function NewComment({ post, viewer, signIn, place, onSend }: NewCommentProps) {
+function NewComment({ post, viewer, signIn, keyParts, onSend }: NewCommentProps) {
   // After a comment is sent, a new key gives the next one an empty box.
   const [sent, setSent] = useState(0)
   const isSignedOut = viewer.isKnown && viewer.userId === null
   const mayComment = post.rights.includes('comment')
   // A comment already begun stays visible, whatever happens to the post or the session.
-  const isBegun = !mayComment && place.userId !== null && keptComment(place, null) !== ''
+  const isBegun = !mayComment && keyParts.userId !== null && keptComment(keyParts, null) !== ''
   if (mayComment || isBegun) {
     return (
       <>
@@ -142,10 +142,10 @@ function NewComment({ post, viewer, signIn, place, onSend }: NewCommentProps) {
           key={sent}
           label="댓글 쓰기"
           word="댓글 등록"
-          initial={keptComment(place, null)}
-          onText={(text) => keepComment(place, null, text)}
+          initial={keptComment(keyParts, null)}
+          onText={(text) => keepComment(keyParts, null, text)}
           onSend={(text) => {
-            keepComment(place, null, '')
+            keepComment(keyParts, null, '')
             setSent(sent + 1)
             onSend(text)
           }}

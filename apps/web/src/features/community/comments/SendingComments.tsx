@@ -9,28 +9,32 @@ import { useCommentThread } from './thread.ts'
 export function SendingComments({ parentId }: { parentId: number | null }) {
   const { sending, viewer, signIn, again, drop } = useCommentThread()
   return sending
-    .filter((one) => one.parentId === parentId)
-    .map((one) => (
-      <li key={one.key}>
-        <article className={styles.comment} data-sending={one.refusal === null || undefined} aria-label="보내는 댓글">
+    .filter((pending) => pending.parentId === parentId)
+    .map((pending) => (
+      <li key={pending.key}>
+        <article
+          className={styles.comment}
+          data-sending={pending.refusal === null || undefined}
+          aria-label="보내는 댓글"
+        >
           <Avatar name={viewer.nickname} imageUrl={viewer.avatarUrl} />
           <div className={styles.words}>
             <p className={styles.meta}>
               <b>{viewer.nickname}</b>
-              {one.refusal === null && <span role="status">보내는 중입니다.</span>}
+              {pending.refusal === null && <span role="status">보내는 중입니다.</span>}
             </p>
-            <p className={styles.plain}>{one.content}</p>
-            {one.refusal !== null && (
+            <p className={styles.plain}>{pending.content}</p>
+            {pending.refusal !== null && (
               <div className={styles.refused} role="alert">
                 <p>
                   <Icon path={mdiAlertCircleOutline} />
-                  {one.refusal.message}
+                  {pending.refusal.message}
                 </p>
-                {one.refusal.isSignedOut && signIn}
-                <Button size="small" onClick={() => void again(one)}>
+                {pending.refusal.isSignedOut && signIn}
+                <Button size="small" onClick={() => void again(pending)}>
                   다시 보내기
                 </Button>
-                <Button kind="quiet" size="small" onClick={() => drop(one.key)}>
+                <Button kind="quiet" size="small" onClick={() => drop(pending.key)}>
                   지우기
                 </Button>
               </div>

@@ -13,30 +13,34 @@ const MAX_KEPT_DAYS = 30
 type KeptText = { text: string; at: number }
 
 /** Keeps an unsent comment over a reload or a broken page. */
-export const keepComment = (place: CommentPlace, parentId: number | null, text: string) =>
-  storeText(`${keyOf(place)} ${parentId ?? 0}`, text)
+export const keepComment = (keyParts: CommentPlace, parentId: number | null, text: string) =>
+  storeText(`${keyOf(keyParts)} ${parentId ?? 0}`, text)
 
-export const keptComment = (place: CommentPlace, parentId: number | null): string =>
-  storedText(`${keyOf(place)} ${parentId ?? 0}`)
+export const keptComment = (keyParts: CommentPlace, parentId: number | null): string =>
+  storedText(`${keyOf(keyParts)} ${parentId ?? 0}`)
 
 /** Keeps an edit of a comment while it differs from the saved text. */
-export const keepEdit = (place: CommentPlace, commentId: number, text: string) =>
-  storeText(`${keyOf(place)} edit ${commentId}`, text)
+export const keepEdit = (keyParts: CommentPlace, commentId: number, text: string) =>
+  storeText(`${keyOf(keyParts)} edit ${commentId}`, text)
 
-export const keptEdit = (place: CommentPlace, commentId: number): string =>
-  storedText(`${keyOf(place)} edit ${commentId}`)
+export const keptEdit = (keyParts: CommentPlace, commentId: number): string =>
+  storedText(`${keyOf(keyParts)} edit ${commentId}`)
 
 /** Keeps comments without a confirmed answer, merged with those of other tabs. */
-export function keepUnsent(place: CommentPlace, before: readonly PendingComment[], sending: readonly PendingComment[]) {
+export function keepUnsent(
+  keyParts: CommentPlace,
+  before: readonly PendingComment[],
+  sending: readonly PendingComment[],
+) {
   const own = new Set([...before, ...sending].map(({ key }) => key))
-  const unsent = [...unsentComments(place).filter(({ key }) => !own.has(key)), ...sending]
-  storeText(`${keyOf(place)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
+  const unsent = [...unsentComments(keyParts).filter(({ key }) => !own.has(key)), ...sending]
+  storeText(`${keyOf(keyParts)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
 }
 
-export function unsentComments(place: CommentPlace): readonly PendingComment[] {
-  const text = storedText(`${keyOf(place)} unsent`)
-  const found: unknown = text === '' ? [] : JSON.parse(text)
-  return Array.isArray(found) ? found : []
+export function unsentComments(keyParts: CommentPlace): readonly PendingComment[] {
+  const text = storedText(`${keyOf(keyParts)} unsent`)
+  const stored: unknown = text === '' ? [] : JSON.parse(text)
+  return Array.isArray(stored) ? stored : []
 }
 
 const keyOf = ({ userId, postId }: CommentPlace) => `${userId} ${postId}`

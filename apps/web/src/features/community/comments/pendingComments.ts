@@ -22,13 +22,16 @@ export function pendingCommentsAfter(held: readonly PendingComment[], step: Send
     case 'send':
       return [...held, { key: step.key, parentId: step.parentId, content: step.content, refusal: null }]
     case 'again':
-      return held.map((one) => (one.key === step.key ? { ...one, refusal: null } : one))
+      return held.map((comment) => (comment.key === step.key ? { ...comment, refusal: null } : comment))
     case 'refused':
-      return held.map((one) => (one.key === step.key ? { ...one, refusal: step.refusal } : one))
+      return held.map((comment) => (comment.key === step.key ? { ...comment, refusal: step.refusal } : comment))
     case 'gone':
-      return held.filter((one) => one.key !== step.key)
+      return held.filter((comment) => comment.key !== step.key)
     // At page load and when the account changes: the list of the previous account is dropped.
     case 'found':
-      return step.sending.map((one) => ({ ...one, refusal: one.refusal === null ? UNKNOWN_OUTCOME : NOT_SENT }))
+      return step.sending.map((comment) => ({
+        ...comment,
+        refusal: comment.refusal === null ? UNKNOWN_OUTCOME : NOT_SENT,
+      }))
   }
 }

@@ -15,21 +15,21 @@ test('drafts of one account are not shown to the next', () => {
 
 test('a tab deletes only those unconfirmed comments that it sent itself', () => {
   localStorage.clear()
-  const place = { userId: 'u', postId: 1 }
-  keepUnsent(place, [], [pendingComment('첫 탭')])
-  keepUnsent(place, [], [pendingComment('둘째 탭')])
-  keepUnsent(place, [pendingComment('둘째 탭')], [])
-  expect(keysOf(unsentComments(place))).toEqual(['첫 탭'])
+  const keyParts = { userId: 'u', postId: 1 }
+  keepUnsent(keyParts, [], [pendingComment('첫 탭')])
+  keepUnsent(keyParts, [], [pendingComment('둘째 탭')])
+  keepUnsent(keyParts, [pendingComment('둘째 탭')], [])
+  expect(keysOf(unsentComments(keyParts))).toEqual(['첫 탭'])
 })
 
 test('an interrupted edit of a comment is restored for its author alone', () => {
-  const place = { userId: 'u', postId: 1 }
-  keepEdit(place, 7, '고치던 말')
-  expect([keptEdit(place, 7), keptEdit(place, 8), keptEdit({ ...place, userId: 'v' }, 7)]).toEqual([
+  const keyParts = { userId: 'u', postId: 1 }
+  keepEdit(keyParts, 7, '고치던 말')
+  expect([keptEdit(keyParts, 7), keptEdit(keyParts, 8), keptEdit({ ...keyParts, userId: 'v' }, 7)]).toEqual([
     '고치던 말',
     '',
     '',
   ])
-  keepEdit(place, 7, '')
-  expect(keptEdit(place, 7)).toBe('')
+  keepEdit(keyParts, 7, '')
+  expect(keptEdit(keyParts, 7)).toBe('')
 })

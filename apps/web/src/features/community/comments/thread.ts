@@ -10,7 +10,7 @@ type ThreadParts = { post: Post; viewer: CommunityViewer; order: CommentOrder; s
 
 /** The state that all comments under a post share. */
 export function useThread({ post, viewer, order, signIn }: ThreadParts) {
-  const [sending, tell] = useReducer(pendingCommentsAfter, [])
+  const [sending, dispatch] = useReducer(pendingCommentsAfter, [])
   const cache = useCommentCache(post.id, order)
   const { id: postId } = post
   // A writer whose session ends while writing stays the writer.
@@ -18,18 +18,18 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
   if (viewer.userId !== null && viewer.userId !== userId) setWriter(viewer.userId)
 
   useEffect(() => {
-    if (userId !== null) tell({ type: 'found', sending: unsentComments({ userId, postId }) })
+    if (userId !== null) dispatch({ type: 'found', sending: unsentComments({ userId, postId }) })
   }, [userId, postId])
   useKeptSending({ userId, postId }, sending)
 
   const deliver = async ({ key, content, parentId }: Pick<PendingComment, 'key' | 'content' | 'parentId'>) => {
     try {
       cache.add(await sendComment(post.id, content, parentId))
-      tell({ type: 'gone', key })
+      dispatch({ type: 'gone', key })
     } catch (error) {
       // A refused comment stays on the page with its text and the reason.
       const message = error instanceof ApiError ? error.message : String(error)
-      tell({ type: 'refused', key, refusal: { message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') } })
+      dispatch({ type: 'refused', key, refusal: { message, isSignedOut: isRefusal(error, 'UNAUTHENTICATED') } })
     }
   }
   return {
@@ -41,15 +41,15 @@ export function useThread({ post, viewer, order, signIn }: ThreadParts) {
     cache,
     sending,
     send: (content: string, parentId: number | null) => {
-      const one = { key: crypto.randomUUID(), parentId, content }
-      tell({ type: 'send', ...one })
-      return deliver(one)
+      const comment = { key: crypto.randomUUID(), parentId, content }
+      dispatch({ type: 'send', ...comment })
+      return deliver(comment)
     },
-    again: (one: PendingComment) => {
-      tell({ type: 'again', key: one.key })
-      return deliver(one)
+    again: (comment: PendingComment) => {
+      dispatch({ type: 'again', key: comment.key })
+      return deliver(comment)
     },
-    drop: (key: string) => tell({ type: 'gone', key }),
+    drop: (key: string) => dispatch({ type: 'gone', key }),
   }
 }
 type Thread = ReturnType<typeof useThread>
@@ -59,12 +59,12 @@ function useKeptSending(
   { userId, postId }: { userId: string | null; postId: number },
   sending: readonly PendingComment[],
 ) {
-  const before = useRef(sending)
+  const earlierSending = useRef(sending)
   useEffect(() => {
     // The first render has nothing to store: it must not erase what an earlier page left.
-    if (before.current === sending) return
-    const was = before.current
-    before.current = sending
+    if (earlierSending.current === sending) return
+    const was = earlierSending.current
+    earlierSending.current = sending
     if (userId !== null) keepUnsent({ userId, postId }, was, sending)
   }, [userId, postId, sending])
 }

@@ -73,7 +73,7 @@ export const fetchThread = async (id: number) =>
 /** Changes to one comment. Its replies stay as they are cached. */
 export function useCommentChanges({ id, postId, replies }: Comment, cache: CommentCache) {
   const keep = {
-    read: readComment,
+    parse: readComment,
     changes: [],
     // The compiler loses the recursive shape; `readComment` has just checked it.
     onSuccess: (changed: unknown) =>

@@ -7,21 +7,21 @@ const COMMENT_HASH = /^#comment-(\d+)$/
 /** Finds the comment the address points at, page by page, then scrolls to it and marks it. */
 export function useWantedComment(result: ReturnType<typeof useComments>): number | undefined {
   const { hash, key } = useLocation()
-  const [shown, setShown] = useState('')
+  const [shownHash, setShownHash] = useState('')
   const wanted = COMMENT_HASH.exec(hash)?.[1]
   const { data, hasNextPage, isFetching, fetchNextPage } = result
 
   useEffect(() => {
     const wantedKey = `${key}${hash}`
-    if (!wanted || !data || isFetching || shown === wantedKey) return
+    if (!wanted || !data || isFetching || shownHash === wantedKey) return
     const element = document.getElementById(`comment-${wanted}`)
     if (!element) {
       if (hasNextPage) void fetchNextPage()
       return
     }
-    setShown(wantedKey)
+    setShownHash(wantedKey)
     element.scrollIntoView({ block: 'center' })
-  }, [wanted, hash, key, shown, data, hasNextPage, isFetching, fetchNextPage])
+  }, [wanted, hash, key, shownHash, data, hasNextPage, isFetching, fetchNextPage])
 
   return wanted === undefined ? undefined : Number(wanted)
 }

@@ -9,7 +9,7 @@ import styles from './editor.module.css'
 import { markOwnLines, type PostDraftText } from './writingState.ts'
 
 type ConflictCardProps = {
-  mine: Pick<PostDraftText, 'title' | 'body'>
+  ownText: Pick<PostDraftText, 'title' | 'body'>
   theirs: Pick<Draft, 'title' | 'body' | 'updatedAt'>
   onTheirs: () => void
   onMine: () => void
@@ -17,7 +17,7 @@ type ConflictCardProps = {
 }
 
 /** Two versions of a draft or post. Both are kept until one is chosen. */
-export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
+export const ConflictCard = ({ ownText, theirs, onTheirs, onMine, onBoth }: ConflictCardProps) => (
   <Card labelledBy="conflict" className={styles.conflict}>
     <div className={`${layout.grid12} ${styles.conflictHead}`}>
       <Icon path={mdiSourceBranch} />
@@ -27,8 +27,8 @@ export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: Conflic
       </div>
     </div>
     <div className={styles.sides}>
-      <Side title="지금 쓰던 내용" when="이 창" writing={mine} other={theirs.body} />
-      <Side title="저장된 내용" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={mine.body} />
+      <Side title="지금 쓰던 내용" when="이 창" writing={ownText} other={theirs.body} />
+      <Side title="저장된 내용" when={formatDateTime(theirs.updatedAt)} writing={theirs} other={ownText.body} />
     </div>
     <div className={`${layout.end} ${styles.conflictActions}`}>
       <Button onClick={onTheirs}>저장된 내용으로 바꾸기</Button>
@@ -43,7 +43,7 @@ export const ConflictCard = ({ mine, theirs, onTheirs, onMine, onBoth }: Conflic
 type SideProps = { title: string; when: string; writing: Pick<PostDraftText, 'title' | 'body'>; other: string }
 
 function Side({ title, when, writing, other }: SideProps) {
-  let at = 0
+  let index = 0
   return (
     <section aria-label={title}>
       <h3>
@@ -52,8 +52,8 @@ function Side({ title, when, writing, other }: SideProps) {
       <p className={styles.sideTitle}>{writing.title || '제목 없음'}</p>
       <ol>
         {markOwnLines(writing.body, other).map(({ text, isOwn }) => {
-          const key = at
-          at += text.length + 1
+          const key = index
+          index += text.length + 1
           return (
             <li key={key} data-own={isOwn || undefined}>
               {isOwn ? <mark>{text}</mark> : text}

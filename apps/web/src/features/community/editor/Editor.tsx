@@ -56,8 +56,8 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
   const navigate = useNavigate()
   const area = useTextarea()
   const [postRevision, setPostRevision] = useState(start.postRevision)
-  const place = { userId, boardId: board.id, postId: post?.id ?? null }
-  const draft = useDraft(place, start, writing, postRevision)
+  const keyParts = { userId, boardId: board.id, postId: post?.id ?? null }
+  const draft = useDraft(keyParts, start, writing, postRevision)
   const pictures = usePictures(area)
   const publish = usePublish({ board, post, draftId: start.draftId, draft, postRevision })
   // A published post is shown on its own page, so nothing is previewed any more.
@@ -103,7 +103,7 @@ export function Editor({ userId, board, post, start, onStartOver, signIn }: Edit
       )}
       {conflict && (
         <ConflictCard
-          mine={writing}
+          ownText={writing}
           theirs={conflict.theirs}
           onTheirs={() => {
             setWriting(editorTextOf(conflict.theirs))

@@ -13,9 +13,9 @@ vi.mock(import('#web/api/poster.ts'), () => ({
 
 /** Sends a text; the server answers with this refusal. */
 async function sendAndBeRefused(answer: Server) {
-  serve((one) => {
-    if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
-    return one.method === 'POST' && one.url.pathname === '/api/community/posts' ? answer(one) : undefined
+  serve((request) => {
+    if (request.url.pathname === '/api/community/boards/1') return { body: aBoard() }
+    return request.method === 'POST' && request.url.pathname === '/api/community/posts' ? answer(request) : undefined
   })
   const page = <WritePage userId="me" signIn={null} />
   const { user } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
@@ -42,10 +42,12 @@ test('a refusal stays until the text is sent again', async () => {
 
 test('a post sent right after the last key press is not previewed', async () => {
   const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 800))
-  const asked = serve((one) => {
-    if (one.url.pathname === '/api/community/boards/1') return { body: aBoard() }
-    if (one.url.pathname === '/api/community/preview') return { body: { html: '' } }
-    return one.url.pathname === '/api/community/posts' ? slow().then(() => ({ status: 201, body: aPost() })) : undefined
+  const asked = serve((request) => {
+    if (request.url.pathname === '/api/community/boards/1') return { body: aBoard() }
+    if (request.url.pathname === '/api/community/preview') return { body: { html: '' } }
+    return request.url.pathname === '/api/community/posts'
+      ? slow().then(() => ({ status: 201, body: aPost() }))
+      : undefined
   })
   const page = <WritePage userId="me" signIn={null} />
   const { user, path } = openPage('/community/board/:boardId/write', page, '/community/board/1/write')
@@ -58,9 +60,9 @@ test('a post sent right after the last key press is not previewed', async () => 
 })
 
 test('the editor of a moved post opens on its present board, with the same draft', async () => {
-  serve((one) => {
-    if (one.url.pathname === '/api/community/boards/1') return refusal(404, 'BOARD_NOT_FOUND', '없는 게시판입니다.')
-    return one.url.pathname === '/api/community/posts/7' ? { body: aPost({ boardId: 2 }) } : undefined
+  serve((request) => {
+    if (request.url.pathname === '/api/community/boards/1') return refusal(404, 'BOARD_NOT_FOUND', '없는 게시판입니다.')
+    return request.url.pathname === '/api/community/posts/7' ? { body: aPost({ boardId: 2 }) } : undefined
   })
   const page = <WritePage userId="me" signIn={null} />
   const { address } = openPage(

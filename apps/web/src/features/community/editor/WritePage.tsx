@@ -116,8 +116,8 @@ type OpenEditorProps = WritePageProps & {
 }
 
 function OpenEditor({ userId, board, post, draft, title, signIn }: OpenEditorProps) {
-  const place = { userId, boardId: board.id, postId: post?.id ?? null }
-  const [start, setStart] = useState(() => editorStart(place, post, draft, title))
+  const keyParts = { userId, boardId: board.id, postId: post?.id ?? null }
+  const [start, setStart] = useState(() => editorStart(keyParts, post, draft, title))
   return (
     <>
       <h1 className={text.hidden}>{post ? '게시글 수정' : '글쓰기'}</h1>
@@ -128,8 +128,8 @@ function OpenEditor({ userId, board, post, draft, title, signIn }: OpenEditorPro
         post={post}
         start={start}
         onStartOver={() => {
-          forgetLocalDraft(place)
-          setStart(editorStart(place, post, undefined))
+          forgetLocalDraft(keyParts)
+          setStart(editorStart(keyParts, post, undefined))
         }}
         signIn={signIn}
       />

@@ -5,8 +5,8 @@ import { editorStart } from './editorStart.ts'
 import { keepLocalDraft } from './localDraft.ts'
 
 const USER = '0190c1a0-0000-7000-8000-0000000000aa'
-const place = { userId: USER, boardId: 1, postId: 7 }
-const aDraft = (given: Partial<Draft> = {}): Draft => ({
+const keyParts = { userId: USER, boardId: 1, postId: 7 }
+const aDraft = (overrides: Partial<Draft> = {}): Draft => ({
   id: '0190c1a0-0000-4000-8000-0000000000dd',
   boardId: 1,
   boardName: '자유 게시판',
@@ -17,37 +17,40 @@ const aDraft = (given: Partial<Draft> = {}): Draft => ({
   prefix: null,
   revision: 3,
   updatedAt: '2026-11-20T12:50:00.000Z',
-  ...given,
+  ...overrides,
 })
 
 test('an edit continues from the revision its draft started from, however new the post is', () => {
-  const start = editorStart(place, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
+  const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), aDraft({ postRevision: 2 }))
   expect(start).toMatchObject({ revision: 3, postRevision: 2, writing: { body: '쓰던 글' }, isRecovered: false })
 })
 
 test('an edit without a draft starts from the post as it is', () => {
-  expect(editorStart(place, aPost({ id: 7, revision: 4 }), undefined)).toMatchObject({ revision: 0, postRevision: 4 })
+  expect(editorStart(keyParts, aPost({ id: 7, revision: 4 }), undefined)).toMatchObject({
+    revision: 0,
+    postRevision: 4,
+  })
 })
 
 test.each([
   { what: 'a draft of another post', draft: aDraft({ postId: 8, postRevision: 4 }) },
   { what: 'a draft of a new post', draft: aDraft({ postId: null, postRevision: null }) },
 ])('$what starts from no revision of this one', ({ draft }) => {
-  expect(editorStart(place, aPost({ id: 7, revision: 4 }), draft).postRevision).toBe(0)
+  expect(editorStart(keyParts, aPost({ id: 7, revision: 4 }), draft).postRevision).toBe(0)
 })
 
 test.each([
   { began: 2, from: 2 },
   { began: null, from: 0 },
 ])('text kept in this browser keeps its base revision: $began gives $from', ({ began, from }) => {
-  const kept = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
-  keepLocalDraft(place, { ...kept, postRevision: began })
-  const start = editorStart(place, aPost({ id: 7, revision: 4 }), undefined)
+  const localText = { draftId: aDraft().id, revision: 3, title: '와드', body: '더 쓴 글', prefix: null, savedAt: 1 }
+  keepLocalDraft(keyParts, { ...localText, postRevision: began })
+  const start = editorStart(keyParts, aPost({ id: 7, revision: 4 }), undefined)
   expect(start).toMatchObject({ postRevision: from, writing: { body: '더 쓴 글' }, isRecovered: true })
 })
 
 test("a new post starts with the link's title, unless something was typed before", () => {
-  const fresh = { ...place, postId: null }
+  const fresh = { ...keyParts, postId: null }
   expect(editorStart(fresh, undefined, undefined, '서포터 모집').writing).toMatchObject({
     title: '서포터 모집',
     body: '',
@@ -60,5 +63,5 @@ test("a new post starts with the link's title, unless something was typed before
 })
 
 test('a new post starts from no revision', () => {
-  expect(editorStart({ ...place, postId: null }, undefined, undefined).postRevision).toBeNull()
+  expect(editorStart({ ...keyParts, postId: null }, undefined, undefined).postRevision).toBeNull()
 })

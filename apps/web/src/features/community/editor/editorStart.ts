@@ -16,27 +16,27 @@ function baseRevision(post: Post, draft: Draft | undefined): number {
 
 /** The start of a text: the last text typed in this browser, else the chosen draft, else the post, else nothing. */
 export function editorStart(
-  place: Parameters<typeof localDraft>[0],
+  keyParts: Parameters<typeof localDraft>[0],
   post: Post | undefined,
   draft: Draft | undefined,
   title = '',
 ): EditorStart {
-  const kept = localDraft(place)
-  const known = draft ? editorTextOf(draft) : post ? editorTextOf(post) : { ...BLANK_TEXT, title }
-  if (kept && (!draft || draft.id === kept.draftId)) {
-    const writing = editorTextOf(kept)
-    if (!isSame(writing, known)) {
-      const { draftId, revision } = kept
-      const postRevision = post ? (kept.postRevision ?? UNKNOWN_REVISION) : null
-      return { draftId, revision, postRevision, known, writing, isRecovered: true }
+  const local = localDraft(keyParts)
+  const serverText = draft ? editorTextOf(draft) : post ? editorTextOf(post) : { ...BLANK_TEXT, title }
+  if (local && (!draft || draft.id === local.draftId)) {
+    const writing = editorTextOf(local)
+    if (!isSame(writing, serverText)) {
+      const { draftId, revision } = local
+      const postRevision = post ? (local.postRevision ?? UNKNOWN_REVISION) : null
+      return { draftId, revision, postRevision, known: serverText, writing, isRecovered: true }
     }
   }
   return {
     draftId: draft?.id ?? crypto.randomUUID(),
     revision: draft?.revision ?? 0,
     postRevision: post ? baseRevision(post, draft) : null,
-    known,
-    writing: known,
+    known: serverText,
+    writing: serverText,
     isRecovered: false,
   }
 }

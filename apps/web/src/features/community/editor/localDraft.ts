@@ -19,35 +19,35 @@ const keyOf = ({ userId, boardId, postId }: DraftKeyParts) =>
   `draft ${userId} ${postId === null ? `board ${boardId}` : `post ${postId}`}`
 
 /** False if the browser has no room for it. */
-export function keepLocalDraft(place: DraftKeyParts, draft: LocalDraft): boolean {
+export function keepLocalDraft(keyParts: DraftKeyParts, draft: LocalDraft): boolean {
   try {
-    localStorage.setItem(keyOf(place), JSON.stringify(draft))
+    localStorage.setItem(keyOf(keyParts), JSON.stringify(draft))
     return true
   } catch {
     return false
   }
 }
 
-export function forgetLocalDraft(place: DraftKeyParts) {
+export function forgetLocalDraft(keyParts: DraftKeyParts) {
   try {
-    localStorage.removeItem(keyOf(place))
+    localStorage.removeItem(keyOf(keyParts))
   } catch {
     // Where storage is blocked, nothing was kept.
   }
 }
 
-export function localDraft(place: DraftKeyParts): LocalDraft | undefined {
+export function localDraft(keyParts: DraftKeyParts): LocalDraft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(place)) ?? 'null')
-    return isDraft(kept) && (kept.title !== '' || kept.body !== '') ? kept : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(keyParts)) ?? 'null')
+    return isDraft(stored) && (stored.title !== '' || stored.body !== '') ? stored : undefined
   } catch {
     return undefined
   }
 }
 
-function isDraft(kept: unknown): kept is LocalDraft {
-  if (typeof kept !== 'object' || kept === null) return false
-  const fields = kept as Partial<Record<keyof LocalDraft, unknown>>
+function isDraft(value: unknown): value is LocalDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const fields = value as Partial<Record<keyof LocalDraft, unknown>>
   return (
     typeof fields.draftId === 'string' &&
     typeof fields.revision === 'number' &&

@@ -32,22 +32,22 @@ export type EditorStart = DraftStart & { writing: PostDraftText; isRecovered: bo
  * Saves the text: in the browser at every change; on the server every ten seconds, when the page is hidden and when the
  * connection is back. Never publishes.
  */
-export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
+export function useDraft(keyParts: DraftPlace, start: DraftStart, writing: PostDraftText, postRevision: number | null) {
   const [state, setState] = useState<SaveState>({ step: 'fresh' })
-  const kept = useRef({ revision: start.revision, writing: start.known, postRevision: start.postRevision })
+  const saved = useRef({ revision: start.revision, writing: start.known, postRevision: start.postRevision })
   const isOver = useRef(false)
   const underway = useRef<Promise<void> | null>(null)
   const queries = useQueryClient()
   const { draftId } = start
   const { title, body, prefix } = writing
-  const isKept = isSame(writing, kept.current.writing) && postRevision === kept.current.postRevision
+  const isKept = isSame(writing, saved.current.writing) && postRevision === saved.current.postRevision
   const hasChanged = !isKept
 
   const keepHere = useEffectEvent((text: PostDraftText, postRevision: number | null) => {
     if (isOver.current) return
-    const { revision } = kept.current
-    if (isEmpty(text)) forgetLocalDraft(place)
-    else keepLocalDraft(place, { draftId, revision, postRevision, ...text, savedAt: Date.now() })
+    const { revision } = saved.current
+    if (isEmpty(text)) forgetLocalDraft(keyParts)
+    else keepLocalDraft(keyParts, { draftId, revision, postRevision, ...text, savedAt: Date.now() })
   })
   useEffect(() => {
     if (hasChanged) keepHere({ title, body, prefix }, postRevision)
@@ -59,16 +59,16 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
       const draft = await call('PUT /api/community/drafts/:id', {
         params: { id: draftId },
         body: {
-          boardId: place.boardId,
-          postId: place.postId,
+          boardId: keyParts.boardId,
+          postId: keyParts.postId,
           postRevision,
           title: sent.title,
           body: sent.body,
           prefix: sent.prefix,
-          revision: kept.current.revision,
+          revision: saved.current.revision,
         },
       })
-      kept.current = { revision: draft.revision, writing: sent, postRevision }
+      saved.current = { revision: draft.revision, writing: sent, postRevision }
       setState({ step: 'saved', at: Date.now() })
       void queries.invalidateQueries(cachedAnswersOf('GET /api/community/drafts'))
     } catch (error) {
@@ -106,7 +106,7 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
     save,
     /** Continues from the other text, as if it had been read first. */
     accept: (theirs: Draft, known: PostDraftText) => {
-      kept.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
+      saved.current = { revision: theirs.revision, writing: known, postRevision: theirs.postRevision }
       setState({ step: 'fresh' })
     },
     /** Waits for saves in flight, so that none follows the end. */
@@ -117,13 +117,13 @@ export function useDraft(place: DraftPlace, start: DraftStart, writing: PostDraf
     goOn: () => {
       isOver.current = false
     },
-    forget: () => forgetLocalDraft(place),
+    forget: () => forgetLocalDraft(keyParts),
     /** Deletes the draft here and on the server. */
     discard: async () => {
       isOver.current = true
       await underway.current
-      forgetLocalDraft(place)
-      if (kept.current.revision > 0) await call('DELETE /api/community/drafts/:id', { params: { id: draftId } })
+      forgetLocalDraft(keyParts)
+      if (saved.current.revision > 0) await call('DELETE /api/community/drafts/:id', { params: { id: draftId } })
       void queries.invalidateQueries(cachedAnswersOf('GET /api/community/drafts'))
     },
   }

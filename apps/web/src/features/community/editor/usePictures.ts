@@ -19,32 +19,32 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   const files = useRef(new Map<string, File>())
   const count = useRef(0)
   // One at a time: a photo needs the whole bandwidth, and the server decodes one at a time.
-  const last = useRef<Promise<void>>(Promise.resolve())
-  const tell = (key: string, change: Partial<SentPicture>) =>
-    setPictures((previous) => previous.map((one) => (one.key === key ? { ...one, ...change } : one)))
+  const lastInsert = useRef<Promise<void>>(Promise.resolve())
+  const changePicture = (key: string, change: Partial<SentPicture>) =>
+    setPictures((previous) => previous.map((picture) => (picture.key === key ? { ...picture, ...change } : picture)))
 
   const send = async (key: string, file: File, mark: string) => {
     const body = new FormData()
     body.append('file', file)
     try {
-      const onProgress = (share: number) => tell(key, { share })
+      const onProgress = (share: number) => changePicture(key, { share })
       const { url } = await call('POST /api/uploads/images', { body, fetch: fetchWithProgress(onProgress) })
       area.replace(mark, `![${altTextOf(file.name)}](${url})`)
-      tell(key, { state: 'done', share: 1 })
+      changePicture(key, { state: 'done', share: 1 })
     } catch (error) {
       area.replace(`${mark}\n`, '')
-      tell(key, { state: { error: error instanceof Error ? error.message : String(error) } })
+      changePicture(key, { state: { error: error instanceof Error ? error.message : String(error) } })
     }
   }
 
   const begin = (key: string, file: File) => {
     const mark = `![올리는 중 ${key}]()`
     area.change(({ text, start, end }) => {
-      const before = start === 0 || text[start - 1] === '\n' ? '' : '\n'
-      const insert = `${before}${mark}\n`
+      const lineBreak = start === 0 || text[start - 1] === '\n' ? '' : '\n'
+      const insert = `${lineBreak}${mark}\n`
       return { from: start, to: end, insert, start: start + insert.length, end: start + insert.length }
     })
-    last.current = last.current.then(() => send(key, file, mark))
+    lastInsert.current = lastInsert.current.then(() => send(key, file, mark))
   }
 
   return {
@@ -64,12 +64,12 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
     again: (key: string) => {
       const file = files.current.get(key)
       if (!file) return
-      tell(key, { state: 'sending', share: 0 })
+      changePicture(key, { state: 'sending', share: 0 })
       begin(key, file)
     },
     drop: (key: string) => {
       files.current.delete(key)
-      setPictures((previous) => previous.filter((one) => one.key !== key))
+      setPictures((previous) => previous.filter((picture) => picture.key !== key))
     },
   }
 }

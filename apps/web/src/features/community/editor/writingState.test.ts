@@ -26,7 +26,7 @@ test('lines that only one of two texts has are marked', () => {
 })
 
 test('no 말머리 and an empty one are the same', () => {
-  const one = { title: '가', body: '나', prefix: null }
-  expect(isSame(one, { ...one })).toBe(true)
-  expect(isSame(one, { ...one, body: '다' })).toBe(false)
+  const writing = { title: '가', body: '나', prefix: null }
+  expect(isSame(writing, { ...writing })).toBe(true)
+  expect(isSame(writing, { ...writing, body: '다' })).toBe(false)
 })

@@ -15,20 +15,25 @@ export const editorTextOf = ({ title, body, prefix }: Pick<Draft, 'title' | 'bod
 
 /** Both texts, one below the other; their common beginning and end appear once. */
 export function mergedText(mine: string, theirs: string): string {
-  const [ours, others] = [mine.split('\n'), theirs.split('\n')]
-  const least = Math.min(ours.length, others.length)
+  const [ownLines, otherLines] = [mine.split('\n'), theirs.split('\n')]
+  const least = Math.min(ownLines.length, otherLines.length)
   let head = 0
-  while (head < least && ours[head] === others[head]) head += 1
+  while (head < least && ownLines[head] === otherLines[head]) head += 1
   let tail = 0
-  while (tail < least - head && ours.at(-1 - tail) === others.at(-1 - tail)) tail += 1
+  while (tail < least - head && ownLines.at(-1 - tail) === otherLines.at(-1 - tail)) tail += 1
   const middle = (lines: string[]) => lines.slice(head, lines.length - tail)
-  return [...ours.slice(0, head), ...middle(ours), ...middle(others), ...ours.slice(ours.length - tail)].join('\n')
+  return [
+    ...ownLines.slice(0, head),
+    ...middle(ownLines),
+    ...middle(otherLines),
+    ...ownLines.slice(ownLines.length - tail),
+  ].join('\n')
 }
 
 type DiffLine = { text: string; isOwn: boolean }
 
 /** Marks the lines that only this side has. Very long texts are not compared line by line. */
 export function markOwnLines(text: string, other: string): DiffLine[] {
-  const theirs = new Set(other.split('\n'))
-  return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !theirs.has(line) }))
+  const otherLines = new Set(other.split('\n'))
+  return text.split('\n').map((line) => ({ text: line, isOwn: line !== '' && !otherLines.has(line) }))
 }

@@ -11,8 +11,8 @@ const EARLIER = [post(2, '2026-11-20T12:00:00.000Z'), post(1, '2026-11-20T11:00:
 const NOW = [post(3, '2026-11-20T13:00:00.000Z'), ...EARLIER]
 
 function rows() {
-  const found = within(screen.getByRole('list', { name: '게시글 목록' })).getAllByRole('listitem')
-  return found.map((row) => {
+  const listItems = within(screen.getByRole('list', { name: '게시글 목록' })).getAllByRole('listitem')
+  return listItems.map((row) => {
     const isNew = within(row).queryByRole('img', { name: '새 게시글' }) !== null
     return `${isNew ? '새 ' : ''}${within(row).queryByRole('link')?.textContent ?? '여기까지'}`
   })
@@ -48,10 +48,10 @@ test('the mark where reading ended is shown even if a whole page is new', async 
   onTestFinished(() => void vi.useRealTimers())
   await expectRows(EARLIER, ['게시글 2', '게시글 1'])
   vi.setSystemTime('2026-11-20T13:10:00Z')
-  const [newest, ...read] = NOW
+  const [newest, ...older] = NOW
   serve(({ url }) => {
     if (url.pathname !== '/api/community/posts') return undefined
-    const posts = url.searchParams.get('page') === '2' ? read : newest ? [newest] : []
+    const posts = url.searchParams.get('page') === '2' ? older : newest ? [newest] : []
     return { body: aPostPage(posts, { totalPages: 2 }) }
   })
   const { user } = openPage('/community', <FeedOfAddress />, '/community')

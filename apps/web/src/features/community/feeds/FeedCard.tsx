@@ -17,15 +17,19 @@ const pathOf = (feed: Feed) => (feed === 'latest' ? COMMUNITY_PATH : `${COMMUNIT
 export function FeedCard({ searchParams }: { searchParams: URLSearchParams }) {
   const wanted = searchParams.get('feed')
   const feed = wanted === 'likes' || wanted === 'comments' ? wanted : 'latest'
-  const given = Number(searchParams.get('page') ?? '1')
-  const page = Number.isInteger(given) && given >= 1 && given <= LIMITS.pageMax ? given : 1
+  const requestedPage = Number(searchParams.get('page') ?? '1')
+  const page =
+    Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= LIMITS.pageMax ? requestedPage : 1
   return (
     <Card>
       <div className={styles.feedHead}>
         <Tabs
           label="게시글 모음"
           current={pathOf(feed)}
-          tabs={(Object.keys(FEED_NAMES) as Feed[]).map((one) => ({ to: pathOf(one), label: FEED_NAMES[one] }))}
+          tabs={(Object.keys(FEED_NAMES) as Feed[]).map((feedName) => ({
+            to: pathOf(feedName),
+            label: FEED_NAMES[feedName],
+          }))}
         />
       </div>
       <Posts feed={feed} page={page} />
@@ -39,7 +43,7 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
   const [newest] = data?.posts ?? []
   const isNewest = feed === 'latest' && page === 1 && !isPlaceholderData
   const readUpTo = useReadMark(isNewest ? (newest?.publishedAt ?? undefined) : undefined)
-  const before = usePostBefore(feed, page)
+  const postBefore = usePostBefore(feed, page)
   return (
     <ListState result={result} rows={10} level={2} title="게시글을 불러올 수 없습니다">
       {data?.posts.length === 0 && (
@@ -53,7 +57,7 @@ function Posts({ feed, page }: { feed: Feed; page: number }) {
             posts={data.posts}
             isStale={isPlaceholderData}
             readUpTo={feed === 'latest' ? readUpTo : null}
-            before={before}
+            before={postBefore}
             hasMore={page < data.totalPages}
           />
           <div className={styles.pager}>

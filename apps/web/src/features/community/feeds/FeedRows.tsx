@@ -30,18 +30,22 @@ const timeOf = (post: PostListItem) => post.publishedAt ?? post.createdAt
 /** Posts of several boards, so each names its board. */
 export function FeedRows({ posts, isStale = false, readUpTo = null, before, hasMore = false }: FeedRowsProps) {
   const isNew = (post: PostListItem) => readUpTo !== null && Date.parse(timeOf(post)) > Date.parse(readUpTo)
-  const place = posts.findIndex((post) => !isNew(post))
-  const isBehindNew = place > 0 || (place === 0 && before !== undefined && isNew(before))
+  const firstReadIndex = posts.findIndex((post) => !isNew(post))
+  const isBehindNew = firstReadIndex > 0 || (firstReadIndex === 0 && before !== undefined && isNew(before))
   const list = useListPresses<HTMLUListElement>(useRowLinks())
   return (
     <ul ref={list} className={classNames(styles.feed, isStale && styles.stale)} aria-label="게시글 목록">
       {posts.map((post, index) => (
         <Fragment key={post.id}>
-          {isBehindNew && index === place && <li className={`${layout.line4} ${styles.mark}`}>여기까지 읽었습니다</li>}
+          {isBehindNew && index === firstReadIndex && (
+            <li className={`${layout.line4} ${styles.mark}`}>여기까지 읽었습니다</li>
+          )}
           <FeedRow post={post} isNew={isNew(post)} />
         </Fragment>
       ))}
-      {hasMore && place < 0 && <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 게시글입니다</li>}
+      {hasMore && firstReadIndex < 0 && (
+        <li className={`${layout.line4} ${styles.mark}`}>여기까지 모두 새 게시글입니다</li>
+      )}
     </ul>
   )
 }

@@ -10,7 +10,7 @@ type Visit = { readUpTo: string | null; newest: string; lookedAt: string }
 function lastVisit(): Visit | null {
   try {
     const { readUpTo, newest, lookedAt } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-    const isWhole = [newest, lookedAt].every((at) => Number.isFinite(Date.parse(at)))
+    const isWhole = [newest, lookedAt].every((time) => Number.isFinite(Date.parse(time)))
     return isWhole ? { readUpTo: Number.isFinite(Date.parse(readUpTo)) ? readUpTo : null, newest, lookedAt } : null
   } catch {
     return null
@@ -34,13 +34,17 @@ const laterTime = (one: string, other: string) => (Date.parse(one) < Date.parse(
 export function useReadMark(newest: string | undefined): string | null {
   const [mark, setMark] = useState<string | null>(null)
   useEffect(() => {
-    const before = lastVisit()
+    const visitBefore = lastVisit()
     const now = Date.now()
-    const isSameVisit = before !== null && now - Date.parse(before.lookedAt) < VISIT_MS
-    const readUpTo = isSameVisit ? before.readUpTo : (before?.newest ?? null)
+    const isSameVisit = visitBefore !== null && now - Date.parse(visitBefore.lookedAt) < VISIT_MS
+    const readUpTo = isSameVisit ? visitBefore.readUpTo : (visitBefore?.newest ?? null)
     setMark(readUpTo)
     if (newest === undefined) return
-    storeVisit({ readUpTo, newest: laterTime(before?.newest ?? newest, newest), lookedAt: new Date(now).toISOString() })
+    storeVisit({
+      readUpTo,
+      newest: laterTime(visitBefore?.newest ?? newest, newest),
+      lookedAt: new Date(now).toISOString(),
+    })
   }, [newest])
   return mark
 }

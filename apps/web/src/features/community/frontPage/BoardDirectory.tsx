@@ -109,8 +109,7 @@ export function newPostsWords({ newCount = 0 }: Board): string | undefined {
 }
 
 /** Shows that a count stopped at its limit. */
-export const cappedCount = (most: number, count: number) =>
-  count < most ? formatNumber(count) : `${formatNumber(most)}+`
+export const cappedCount = (cap: number, count: number) => (count < cap ? formatNumber(count) : `${formatNumber(cap)}+`)
 
 const OWN_LINKS = [
   { hash: 'drafts', count: 'drafts', label: '임시저장', icon: mdiFileDocumentEditOutline },

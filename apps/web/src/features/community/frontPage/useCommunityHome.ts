@@ -7,9 +7,9 @@ import { readPostItem, readPostPage } from '../readCommunity.ts'
 
 const BEST_POSTS_ENDPOINT = 'GET /api/community/best'
 
-function readBest(given: unknown): AnswerOf<typeof BEST_POSTS_ENDPOINT> {
+function readBest(json: unknown): AnswerOf<typeof BEST_POSTS_ENDPOINT> {
   // Only its posts may have snake_case fields; the answer itself is always in our shape.
-  const { day = [], week = [] } = given as Partial<Record<'day' | 'week', unknown[]>>
+  const { day = [], week = [] } = json as Partial<Record<'day' | 'week', unknown[]>>
   return { day: day.map(readPostItem), week: week.map(readPostItem) }
 }
 

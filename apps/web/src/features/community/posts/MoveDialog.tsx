@@ -35,9 +35,9 @@ function BoardChoiceDialog({
   onConfirm,
   onClose,
 }: MoveDialogProps & { boards: { id: number; name: string }[] }) {
-  const others = boards.filter(({ id }) => id !== post.boardId)
+  const otherBoards = boards.filter(({ id }) => id !== post.boardId)
   const [chosen, setChosen] = useState<number | null>(null)
-  const to = chosen ?? others[0]?.id
+  const to = chosen ?? otherBoards[0]?.id
   return (
     <ConfirmDialog
       title="어느 게시판으로 옮길까요?"
@@ -47,10 +47,10 @@ function BoardChoiceDialog({
       onConfirm={() => to !== undefined && onConfirm(to)}
       onClose={onClose}
     >
-      <Field label="게시판" hint={others.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}>
+      <Field label="게시판" hint={otherBoards.length === 0 ? '옮길 수 있는 다른 게시판이 없어요.' : undefined}>
         {(control) => (
           <select {...control} value={to ?? ''} onChange={(event) => setChosen(Number(event.target.value))}>
-            {others.map(({ id, name }) => (
+            {otherBoards.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

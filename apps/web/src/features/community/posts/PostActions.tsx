@@ -30,8 +30,8 @@ export function PostActions({ post, viewer }: { post: Post; viewer: CommunityVie
     for (const list of POST_LISTS) void queries.invalidateQueries({ ...list, refetchType: 'none' })
   })
   const toggleScrap = useScrap(post)
-  const whenSignedIn = (why: string, act: () => void, pressName?: string) => () =>
-    viewer.whenSignedIn(why, act, pressName)
+  const whenSignedIn = (reason: string, action: () => void, pressName?: string) => () =>
+    viewer.whenSignedIn(reason, action, pressName)
   const isStranger = viewer.userId === null
   useFinishPress('like', !isStranger && post.rights.includes('react'), () => post.mine.isLiked || like())
   useFinishPress('scrap', !isStranger && post.rights.includes('scrap'), () => post.mine.isScrapped || toggleScrap())

@@ -14,7 +14,7 @@ export function PostNeighbours({ post }: { post: Post }) {
   const { boardId } = post
   const { state } = useLocation()
   const navigate = useNavigate()
-  const cameFrom: unknown = state?.from
+  const origin: unknown = state?.from
   const list = `${boardPath(boardId)}${lastBoard(boardId)}`
   return (
     <Card labelledBy="neighbours">
@@ -39,7 +39,7 @@ export function PostNeighbours({ post }: { post: Post }) {
           to={list}
           onClick={(event) => {
             // Going back in history restores the scroll position too.
-            if (cameFrom !== list || event.metaKey || event.ctrlKey || event.shiftKey) return
+            if (origin !== list || event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
             void navigate(-1)
           }}

@@ -24,17 +24,17 @@ const viewerOf = (userId: string | null): CommunityViewer => ({
   nickname: '새벽감자',
   avatarUrl: null,
   isKnown: true,
-  whenSignedIn: (why, act) => (userId === null ? turnedAway.push(why) : act()),
+  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
 })
 
-type World = { post?: Post; comments?: Comment[]; answer?: Server; at?: string; userId?: string | null }
+type World = { post?: Post; comments?: Comment[]; answer?: Server; query?: string; userId?: string | null }
 
-function openPostPage({ post = aPost(), comments = [], answer, at = '', userId = ME }: World = {}) {
-  requests = serve((one) => {
-    const answered = answer?.(one)
+function openPostPage({ post = aPost(), comments = [], answer, query: at = '', userId = ME }: World = {}) {
+  requests = serve((request) => {
+    const answered = answer?.(request)
     if (answered) return answered
-    if (one.method !== 'GET') return undefined
-    const { pathname } = one.url
+    if (request.method !== 'GET') return undefined
+    const { pathname } = request.url
     if (pathname === '/api/community/posts/7') return { body: post }
     if (pathname.startsWith('/api/community/comments/post/')) return { body: comments }
     if (pathname === '/api/community/boards') return { body: [aBoard()] }
@@ -117,7 +117,7 @@ test("a comment refused, or in flight when the page closed, is found by the same
   const never = Promise.withResolvers<never>()
   let answer: Server = ({ method }) =>
     method === 'POST' ? refusal(401, 'UNAUTHENTICATED', '로그인이 필요합니다.') : undefined
-  const { user } = openPostPage({ answer: (one) => answer(one) })
+  const { user } = openPostPage({ answer: (request) => answer(request) })
   const box = () => screen.findByRole('textbox', { name: '댓글 쓰기' })
   await user.type(await box(), '첫 댓글')
   await user.click(screen.getByRole('button', { name: '댓글 등록' }))
@@ -191,7 +191,7 @@ test('a deleted comment leaves its place to its replies', async () => {
 })
 
 test('the comment an address points at is marked', async () => {
-  openPostPage({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], at: '#comment-103' })
+  openPostPage({ comments: [aComment(), aComment({ id: 103, content: '찾던 댓글' })], query: '#comment-103' })
   const words = await screen.findByText('찾던 댓글')
   await waitFor(() => expect(words.closest('article')?.dataset.wanted).toBe('true'))
 })
@@ -282,7 +282,7 @@ test('likes of others update the counts without a request', async () => {
 
 test('an address that names a later page of comments begins there, with a way back', async () => {
   openPostPage({
-    at: '?comments=2',
+    query: '?comments=2',
     answer: ({ url }) =>
       url.pathname.startsWith('/api/community/comments/post/')
         ? { body: [aComment({ content: url.searchParams.get('page') === '2' ? '쉰한 번째' : '첫 번째' })] }

@@ -34,10 +34,10 @@ function PostContent({ id, viewer, signIn }: PostPageProps & { id: number }) {
   usePageTitle(post?.title ?? error?.message ?? '게시글')
   const navigate = useNavigate()
   // The post was moved, or the address names another board.
-  const place = post && post.boardId !== idInPath(boardId) ? postPath(post) : undefined
+  const ownPath = post && post.boardId !== idInPath(boardId) ? postPath(post) : undefined
   useEffect(() => {
-    if (place) void navigate(place, { replace: true })
-  }, [place, navigate])
+    if (ownPath) void navigate(ownPath, { replace: true })
+  }, [ownPath, navigate])
   // A post the viewer lost access to must not stay on screen.
   if (isGone(error)) return <GonePage what="게시글" boardId={idInPath(boardId)} />
   return (

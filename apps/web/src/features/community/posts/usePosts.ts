@@ -33,7 +33,7 @@ export function useModeratePost(id: number) {
     'PATCH /api/community/posts/:id/moderation',
     (input: Partial<PostModeration>) => ({ params: { id }, body: input }),
     {
-      read: readPost,
+      parse: readPost,
       onSuccess: (post) => queries.setQueryData(postQuery(id).queryKey, post),
       changes: POST_LISTS,
       withoutWaiting: true,
@@ -50,7 +50,7 @@ export const useRemovePost = (id: number) =>
 export function useRestorePost(id: number) {
   const queries = useQueryClient()
   return useCommand('POST /api/community/posts/:id/restore', () => ({ params: { id } }), {
-    read: readPost,
+    parse: readPost,
     onSuccess: (post) => queries.setQueryData(postQuery(id).queryKey, post),
     changes: POST_LISTS,
     withoutWaiting: true,

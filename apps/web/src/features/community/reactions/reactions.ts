@@ -12,7 +12,8 @@ export const reactionOf = ({ mine, likeCount, dislikeCount }: LikesAndDislikes):
   dislikeCount,
 })
 
-const countAfter = (count: number, was: boolean, is: boolean) => Math.max(0, count + Number(is) - Number(was))
+const countAfter = (count: number, wasSet: boolean, isSet: boolean) =>
+  Math.max(0, count + Number(isSet) - Number(wasSet))
 
 /** The state expected from the server (optimistic): a like removes a dislike, and the reverse. */
 export function reactionsAfter(state: ReactionState, input: ReactionInput): ReactionState {

@@ -22,9 +22,9 @@ export function useReaction({ type, thing }: ReactionTarget, show: (state: React
         : call('POST /api/community/comments/likes/toggle', { body })
     },
     onMutate: (input) => {
-      const before = reactionOf(thing)
-      show(reactionsAfter(before, input))
-      return before
+      const stateBefore = reactionOf(thing)
+      show(reactionsAfter(stateBefore, input))
+      return stateBefore
     },
     // After several fast presses only the last answer counts.
     onSuccess: (state) => {

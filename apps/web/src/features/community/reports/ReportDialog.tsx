@@ -43,12 +43,12 @@ export function ReportDialog({ targetType, targetId, what, excerpt, onClose }: R
       {excerpt && <p className={text.detail}>“{excerpt.slice(0, 60)}”</p>}
       <fieldset className={styles.reasons}>
         <legend className={text.hidden}>신고 사유</legend>
-        {REPORT_REASONS.map((one) => (
-          <label key={one} className={`${layout.line12} ${styles.reason}`}>
-            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+        {REPORT_REASONS.map((choice) => (
+          <label key={choice} className={`${layout.line12} ${styles.reason}`}>
+            <input type="radio" name={name} checked={reason === choice} onChange={() => setReason(choice)} />
             <span>
-              <b>{REPORT_WORDS[one].word}</b>
-              {REPORT_WORDS[one].hint && <small>{REPORT_WORDS[one].hint}</small>}
+              <b>{REPORT_WORDS[choice].word}</b>
+              {REPORT_WORDS[choice].hint && <small>{REPORT_WORDS[choice].hint}</small>}
             </span>
           </label>
         ))}

@@ -8,7 +8,7 @@ test('a remark is reported by its match, and a visitor is asked to sign in', asy
   const requests = serve(({ method }) => (method === 'POST' ? { status: 201, body: {} } : undefined))
   const turnedAway: string[] = []
   let isSignedIn = false
-  const whenSignedIn = (why: string, act: () => void) => (isSignedIn ? act() : turnedAway.push(why))
+  const whenSignedIn = (reason: string, action: () => void) => (isSignedIn ? action() : turnedAway.push(reason))
   openPage('/', <ReportRemark matchId="KR_1" remark="광고 메모" viewer={{ whenSignedIn }} />, '/')
   fireEvent.click(screen.getByRole('button', { name: '신고' }))
   expect(turnedAway).toEqual(['로그인하면 메모를 신고할 수 있어요.'])

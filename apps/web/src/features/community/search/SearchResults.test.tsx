@@ -33,7 +33,7 @@ function serveSearch(counts: { title: number; post: number; comment: number }) {
 function Searched() {
   return <SearchResults searched="와드" kind={new URLSearchParams(useLocation().search).get('in')} />
 }
-const openSearchResults = (at = '/community?search=와드') => openPage('/community', <Searched />, at)
+const openSearchResults = (path = '/community?search=와드') => openPage('/community', <Searched />, path)
 const chips = () =>
   within(screen.getByRole('group', { name: '찾을 곳' }))
     .getAllByRole('button')

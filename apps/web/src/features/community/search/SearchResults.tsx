@@ -43,13 +43,14 @@ export function SearchResults({ searched, kind: word }: { searched: string; kind
         <>
           <div className={styles.kinds}>
             <FilterButtonRow label="찾을 곳">
-              {(Object.keys(RESULT_KINDS) as SearchKind[]).map((one) => (
+              {(Object.keys(RESULT_KINDS) as SearchKind[]).map((searchKind) => (
                 <FilterButton
-                  key={one}
-                  isChosen={one === kind}
-                  onChoose={() => void navigate(searchPath(searched, one), { flushSync: true })}
+                  key={searchKind}
+                  isChosen={searchKind === kind}
+                  onChoose={() => void navigate(searchPath(searched, searchKind), { flushSync: true })}
                 >
-                  {RESULT_KINDS[one]} {counts && <span className={styles.count}>{countWords(counts, one)}</span>}
+                  {RESULT_KINDS[searchKind]}{' '}
+                  {counts && <span className={styles.count}>{countWords(counts, searchKind)}</span>}
                 </FilterButton>
               ))}
             </FilterButtonRow>
@@ -111,10 +112,10 @@ function Hit({ hit }: { hit: CommunityHit }) {
 }
 
 function MarkedText({ pieces }: { pieces: CommunityHit['title'] }) {
-  let at = 0
+  let index = 0
   return pieces.map(({ text, isHit }) => {
-    const key = at
-    at += text.length + 1
+    const key = index
+    index += text.length + 1
     return isHit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
   })
 }

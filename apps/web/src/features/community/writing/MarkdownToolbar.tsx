@@ -7,7 +7,7 @@ import styles from './writing.module.css'
 
 type MarkdownToolbarProps = {
   isForPosts?: boolean
-  onChange: (changeOf: (marked: { text: string; start: number; end: number }) => TextChange) => void
+  onChange: (changeOf: (selected: { text: string; start: number; end: number }) => TextChange) => void
   onPictures?: ((pictures: File[]) => void) | undefined
 }
 
@@ -17,16 +17,16 @@ const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 export function MarkdownToolbar({ isForPosts = false, onChange, onPictures }: MarkdownToolbarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [at, setAt] = useState(0)
+  const [toolIndex, setToolIndex] = useState(0)
   const tools = TOOLS.filter((tool) => isForPosts || !tool.isForPosts)
-  const stop = (index: number) => ({ tabIndex: index === at ? 0 : -1, onFocus: () => setAt(index) })
+  const stop = (index: number) => ({ tabIndex: index === toolIndex ? 0 : -1, onFocus: () => setToolIndex(index) })
 
   const move = (event: KeyboardEvent) => {
     const buttons = bar.current?.querySelectorAll('button') ?? []
     const { length } = buttons
     const steps: Record<string, number | undefined> = {
-      ArrowLeft: at - 1,
-      ArrowRight: at + 1,
+      ArrowLeft: toolIndex - 1,
+      ArrowRight: toolIndex + 1,
       Home: 0,
       End: length - 1,
     }

@@ -38,8 +38,8 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
   const id = useId()
   const options = useOptions(begun.word)
   const [active, setActive] = useState<{ word: string; index: number }>()
-  const at = active?.word === begun.word ? active.index : -1
-  const place = usePlace(area.ref, begun.from)
+  const activeIndex = active?.word === begun.word ? active.index : -1
+  const popupPosition = usePopupPosition(area.ref, begun.from)
   const isShown = options.length > 0
 
   const choose = ({ written }: MentionOption) => {
@@ -62,10 +62,10 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     if (step !== undefined) {
       // One more place than options: past either end Enter belongs to the text again.
       const places = options.length + 1
-      setActive({ word: begun.word, index: ((at + 1 + step + places) % places) - 1 })
+      setActive({ word: begun.word, index: ((activeIndex + 1 + step + places) % places) - 1 })
       return true
     }
-    const chosen = options[at]
+    const chosen = options[activeIndex]
     if (!chosen || !(event.key === 'Enter' || event.key === 'Tab')) return false
     choose(chosen)
     return true
@@ -74,19 +74,19 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
     const box = area.ref.current
     if (!box || !isShown) return
     box.setAttribute('aria-controls', id)
-    if (at >= 0) box.setAttribute('aria-activedescendant', `${id}-${at}`)
+    if (activeIndex >= 0) box.setAttribute('aria-activedescendant', `${id}-${activeIndex}`)
     return () => {
       box.removeAttribute('aria-controls')
       box.removeAttribute('aria-activedescendant')
     }
-  }, [area.ref, id, isShown, at])
+  }, [area.ref, id, isShown, activeIndex])
 
   return (
     <>
       <span className={text.hidden} role="status">
         {isShown && `제안 ${options.length}개. 위아래 방향키와 Enter로 골라요.`}
       </span>
-      {isShown && place && (
+      {isShown && popupPosition && (
         <div
           id={id}
           // The list is in the top layer, so that no container of the text box clips it.
@@ -95,7 +95,7 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
           role="listbox"
           aria-label="부를 사람과 경기"
           className={styles.list}
-          style={place}
+          style={popupPosition}
           // Keeps the focus in the text: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
         >
@@ -105,10 +105,10 @@ export function MentionList({ area, begun, keys, onClose }: MentionListProps) {
               key={option.key}
               id={`${id}-${index}`}
               role="option"
-              aria-selected={index === at}
+              aria-selected={index === activeIndex}
               tabIndex={-1}
               className={`${layout.line8} ${styles.option}`}
-              ref={index === at ? scrollIntoView : undefined}
+              ref={index === activeIndex ? scrollIntoView : undefined}
               onClick={() => choose(option)}
             >
               {option.isMatch ? (
@@ -159,10 +159,10 @@ const optionsOf = ({ people, matches }: MentionCandidates): MentionOption[] => [
 ]
 
 /** Positions the list beside the `@` while the page scrolls. */
-function usePlace(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
-  const [place, setPlace] = useState<ReturnType<typeof popupPositionAtCaret>>()
+function usePopupPosition(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
+  const [position, setPosition] = useState<ReturnType<typeof popupPositionAtCaret>>()
   useEffect(() => {
-    const measure = () => setPlace(ref.current ? popupPositionAtCaret(ref.current, from) : undefined)
+    const measure = () => setPosition(ref.current ? popupPositionAtCaret(ref.current, from) : undefined)
     measure()
     window.addEventListener('scroll', measure, { capture: true, passive: true })
     window.addEventListener('resize', measure)
@@ -171,5 +171,5 @@ function usePlace(ref: RefObject<HTMLTextAreaElement | null>, from: number) {
       window.removeEventListener('resize', measure)
     }
   }, [ref, from])
-  return place
+  return position
 }

@@ -28,11 +28,11 @@ export function prefixLines({ text, start, end }: SelectedText, prefix: string):
   const to = close === -1 ? text.length : close
   const lines = text.slice(from, to).split('\n')
   const isNumbered = prefix === '1. '
-  const marked = (line: string) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(prefix))
+  const hasPrefix = (line: string) => (isNumbered ? /^\d+\. /.test(line) : line.startsWith(prefix))
   const withoutPrefix = (line: string) => (isNumbered ? line.replace(/^\d+\. /, '') : line.slice(prefix.length))
   const insert = lines
     .map((line, index) =>
-      lines.every(marked) ? withoutPrefix(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`,
+      lines.every(hasPrefix) ? withoutPrefix(line) : `${isNumbered ? `${index + 1}. ` : prefix}${line}`,
     )
     .join('\n')
   // A single line keeps the cursor at its end; several lines stay selected.
@@ -46,8 +46,8 @@ export function linkOf({ text, start, end }: SelectedText): TextChange {
   const words = isAddress || chosen === '' ? '링크 이름' : chosen
   const address = isAddress ? chosen : 'https://'
   const insert = `[${words}](${address})`
-  const at = isAddress ? start + 1 : start + words.length + 3
-  return { from: start, to: end, insert, start: at, end: at + (isAddress ? words : address).length }
+  const caret = isAddress ? start + 1 : start + words.length + 3
+  return { from: start, to: end, insert, start: caret, end: caret + (isAddress ? words : address).length }
 }
 
 /** A block on separate lines, with a part of it selected. */
@@ -56,8 +56,8 @@ export function blockOf({ text, start, end }: SelectedText, before: string, insi
   const lead = start === 0 || text[start - 1] === '\n' ? '' : '\n'
   const tail = end === text.length || text[end] === '\n' ? '' : '\n'
   const insert = `${lead}${before}${chosen}${after}${tail}`
-  const at = start + lead.length + before.length
-  return { from: start, to: end, insert, start: at, end: at + chosen.length }
+  const caret = start + lead.length + before.length
+  return { from: start, to: end, insert, start: caret, end: caret + chosen.length }
 }
 
 export const TABLE_TEMPLATE = {

@@ -18,40 +18,40 @@ type Tool = {
   icon: string
   /** The shortcut with Ctrl or Command. */
   key?: string
-  change: (marked: TextSelection) => TextChange
+  change: (selected: TextSelection) => TextChange
   /** Tables and the like are not offered in comments. */
   isForPosts?: true
 }
 
-const codeOf = (marked: TextSelection) =>
-  marked.text.slice(marked.start, marked.end).includes('\n')
-    ? blockOf(marked, '```\n', '', '\n```')
-    : surround(marked, '`', '코드')
+const codeOf = (selected: TextSelection) =>
+  selected.text.slice(selected.start, selected.end).includes('\n')
+    ? blockOf(selected, '```\n', '', '\n```')
+    : surround(selected, '`', '코드')
 
 export const TOOLS: readonly Tool[] = [
   {
     label: '제목',
     icon: mdiFormatHeaderPound,
-    change: (marked) => prefixLines(marked, '## '),
+    change: (selected) => prefixLines(selected, '## '),
     isForPosts: true,
   },
-  { label: '굵게', icon: mdiFormatBold, key: 'b', change: (marked) => surround(marked, '**', '굵은 글씨') },
-  { label: '기울임', icon: mdiFormatItalic, key: 'i', change: (marked) => surround(marked, '*', '기울인 글씨') },
-  { label: '취소선', icon: mdiFormatStrikethrough, change: (marked) => surround(marked, '~~', '취소한 글씨') },
+  { label: '굵게', icon: mdiFormatBold, key: 'b', change: (selected) => surround(selected, '**', '굵은 글씨') },
+  { label: '기울임', icon: mdiFormatItalic, key: 'i', change: (selected) => surround(selected, '*', '기울인 글씨') },
+  { label: '취소선', icon: mdiFormatStrikethrough, change: (selected) => surround(selected, '~~', '취소한 글씨') },
   { label: '링크', icon: mdiLinkVariant, key: 'k', change: linkOf },
-  { label: '인용', icon: mdiFormatQuoteClose, change: (marked) => prefixLines(marked, '> ') },
-  { label: '목록', icon: mdiFormatListBulleted, change: (marked) => prefixLines(marked, '- ') },
+  { label: '인용', icon: mdiFormatQuoteClose, change: (selected) => prefixLines(selected, '> ') },
+  { label: '목록', icon: mdiFormatListBulleted, change: (selected) => prefixLines(selected, '- ') },
   {
     label: '번호 목록',
     icon: mdiFormatListNumbered,
-    change: (marked) => prefixLines(marked, '1. '),
+    change: (selected) => prefixLines(selected, '1. '),
     isForPosts: true,
   },
   { label: '코드', icon: mdiCodeTags, change: codeOf },
   {
     label: '표',
     icon: mdiTable,
-    change: (marked) => blockOf(marked, TABLE_TEMPLATE.before, TABLE_TEMPLATE.inside, TABLE_TEMPLATE.after),
+    change: (selected) => blockOf(selected, TABLE_TEMPLATE.before, TABLE_TEMPLATE.inside, TABLE_TEMPLATE.after),
     isForPosts: true,
   },
 ]

@@ -13,7 +13,7 @@ test.each([
   { type: 'image/png', size: 10, refusal: undefined },
   { type: 'image/svg+xml', size: 10, refusal: 'PNG, JPG, WebP, GIF 이미지만 올릴 수 있습니다.' },
   { type: 'image/png', size: 1024 ** 2 + 1, refusal: '이미지가 너무 큽니다. 1MB까지 올릴 수 있습니다.' },
-])('$type of $size bytes: $refusal', ({ refusal, ...file }) => {
+])('a picture of type $type with $size bytes is refused with: $refusal', ({ refusal, ...file }) => {
   expect(pictureRefusal(file, 1024 ** 2)).toBe(refusal)
 })
 

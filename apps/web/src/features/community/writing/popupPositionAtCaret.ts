@@ -13,8 +13,8 @@ const COPIED_STYLES = [
 ] as const
 
 /** Window coordinates for a list at a position in the text: below its line, or above if there is no room below. */
-export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
-  const { top, left } = offsetIn(box, at)
+export function popupPositionAtCaret(box: HTMLTextAreaElement, caret: number) {
+  const { top, left } = offsetIn(box, caret)
   const { lineHeight } = getComputedStyle(box)
   const frame = box.getBoundingClientRect()
   const line = frame.top + Math.min(Math.max(0, top - box.scrollTop), box.clientHeight)
@@ -28,7 +28,7 @@ export function popupPositionAtCaret(box: HTMLTextAreaElement, at: number) {
 }
 
 /** A textarea reports no positions: the same text is laid out once more in a hidden copy. */
-function offsetIn(box: HTMLTextAreaElement, at: number) {
+function offsetIn(box: HTMLTextAreaElement, caret: number) {
   const copy = document.createElement('div')
   const looks = getComputedStyle(box)
   for (const look of COPIED_STYLES) copy.style[look] = looks[look]
@@ -40,9 +40,9 @@ function offsetIn(box: HTMLTextAreaElement, at: number) {
   })
   const mark = document.createElement('span')
   mark.textContent = '@'
-  copy.append(box.value.slice(0, at), mark)
+  copy.append(box.value.slice(0, caret), mark)
   document.body.append(copy)
-  const place = { top: mark.offsetTop, left: mark.offsetLeft }
+  const offset = { top: mark.offsetTop, left: mark.offsetLeft }
   copy.remove()
-  return place
+  return offset
 }

@@ -12,12 +12,12 @@ export function useTextarea() {
   const isComposing = useRef(false)
   const waiting = useRef<(() => void)[]>([])
 
-  const whenComposed = (act: () => void) => {
-    if (isComposing.current) waiting.current.push(act)
-    else act()
+  const whenComposed = (callback: () => void) => {
+    if (isComposing.current) waiting.current.push(callback)
+    else callback()
   }
 
-  const change = (changeOf: (marked: TextSelection) => TextChange | undefined) =>
+  const change = (changeOf: (selected: TextSelection) => TextChange | undefined) =>
     whenComposed(() => {
       const box = ref.current
       if (!box) return
@@ -29,12 +29,12 @@ export function useTextarea() {
     })
 
   /** Replaces the first occurrence, wherever it is by then; cursor and focus stay. */
-  const replace = (words: string, by: string) =>
+  const replace = (words: string, replacement: string) =>
     whenComposed(() => {
       const box = ref.current
-      const at = box?.value.indexOf(words) ?? -1
-      if (!box || at === -1) return
-      box.setRangeText(by, at, at + words.length, 'preserve')
+      const index = box?.value.indexOf(words) ?? -1
+      if (!box || index === -1) return
+      box.setRangeText(replacement, index, index + words.length, 'preserve')
       box.dispatchEvent(new Event('input', { bubbles: true }))
     })
 
@@ -49,7 +49,7 @@ export function useTextarea() {
       isComposing.current = false
       // The browser writes the syllable after this event.
       setTimeout(() => {
-        for (const act of waiting.current.splice(0)) act()
+        for (const callback of waiting.current.splice(0)) callback()
       })
     },
   }

@@ -79,11 +79,11 @@ export function ClansCard({ clans }: { clans: readonly Clan[] }) {
 
 function FoundClan() {
   const navigate = useNavigate()
-  const found = async () => {
+  const createClan = async () => {
     const { rememberPressBeforeSignIn } = await import('#web/navigation/pressBeforeSignIn.ts')
     void navigate(rememberPressBeforeSignIn('found', { pathname: '/clans', search: '' }))
   }
-  return <Button onClick={() => void found()}>클랜 만들기</Button>
+  return <Button onClick={() => void createClan()}>클랜 만들기</Button>
 }
 
 function OtherClan({ clan }: { clan: Clan }) {

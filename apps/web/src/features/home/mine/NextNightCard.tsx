@@ -35,7 +35,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
   const Heading = level === 1 ? 'h1' : 'h2'
   const now = useNow()
   const { month, day, weekday } = dateTile(night.startsAt)
-  const left = timeUntil(night.startsAt, now)
+  const timeLeft = timeUntil(night.startsAt, now)
   const isRunning = night.state === 'running'
   return (
     <Card labelledBy="next-night">
@@ -47,7 +47,7 @@ export function NextNightCard({ night, hasPlayer, level = 1 }: NextNightCardProp
         </div>
         <div className={mine.words}>
           <p className={`${layout.line8} ${text.note} ${styles.overline}`}>
-            {(isRunning || left) && <span className={styles.left}>{isRunning ? '지금 내전 중' : left}</span>}
+            {(isRunning || timeLeft) && <span className={styles.left}>{isRunning ? '지금 내전 중' : timeLeft}</span>}
             {night.clanName}
           </p>
           <Heading id="next-night" className={styles.title}>
@@ -164,6 +164,6 @@ function footWords(night: Night, isFull: boolean): string {
   const words = lanes.some(({ people }) => people.length > 0)
     ? lanes.flatMap((lane) => (lane.free > 0 ? `${LANES[lane.position].name} ${lane.free}자리` : [])).join(', ')
     : ''
-  const rest = night.mine === null && !night.isClosed ? ' 다른 포지션은 로비에서 골라요.' : ''
-  return `${words || `${free}자리`} 남았어요.${rest}`
+  const positionHint = night.mine === null && !night.isClosed ? ' 다른 포지션은 로비에서 골라요.' : ''
+  return `${words || `${free}자리`} 남았어요.${positionHint}`
 }

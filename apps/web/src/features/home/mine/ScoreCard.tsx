@@ -49,8 +49,8 @@ export function ScoreCard({ score }: { score: OwnHome['score'] }) {
           <dd>
             <span className={styles.certainty}>
               <span className={styles.dots} aria-hidden="true">
-                {CERTAINTY_NAMES.map((name, place) => (
-                  <i key={name} className={styles.dot} data-on={place < score.certainty || undefined} />
+                {CERTAINTY_NAMES.map((name, index) => (
+                  <i key={name} className={styles.dot} data-on={index < score.certainty || undefined} />
                 ))}
               </span>
               <b>{CERTAINTY_NAMES[score.certainty - 1]}</b>

@@ -3,17 +3,17 @@ import { wordedWeekday } from '@buri/domain/wordedTime'
 
 /** The parts of a date tile: 11월, 24, 화. */
 export function dateTile(iso: string): { month: string; day: number; weekday: string } {
-  const at = Date.parse(iso)
-  const { month, day } = seoulDate(at)
-  return { month: `${month}월`, day, weekday: wordedWeekday(at) }
+  const time = Date.parse(iso)
+  const { month, day } = seoulDate(time)
+  return { month: `${month}월`, day, weekday: wordedWeekday(time) }
 }
 
 /** 52분 뒤, 3시간 뒤, 2일 뒤; `undefined` from the start on, or without a clock. */
 export function timeUntil(iso: string, now: number | null): string | undefined {
   if (now === null) return undefined
-  const left = Date.parse(iso) - now
-  if (left <= 0) return undefined
-  if (left < HOUR_MS) return `${Math.max(1, Math.ceil(left / MINUTE_MS))}분 뒤`
-  if (left < DAY_MS) return `${Math.floor(left / HOUR_MS)}시간 뒤`
-  return `${Math.floor(left / DAY_MS)}일 뒤`
+  const remainingMs = Date.parse(iso) - now
+  if (remainingMs <= 0) return undefined
+  if (remainingMs < HOUR_MS) return `${Math.max(1, Math.ceil(remainingMs / MINUTE_MS))}분 뒤`
+  if (remainingMs < DAY_MS) return `${Math.floor(remainingMs / HOUR_MS)}시간 뒤`
+  return `${Math.floor(remainingMs / DAY_MS)}일 뒤`
 }

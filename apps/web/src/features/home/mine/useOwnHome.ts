@@ -16,5 +16,8 @@ export const useJoinNight = (id: string) =>
   useCommand(
     'POST /api/inhouse/nights/:id/signups',
     (main: Position | null) => ({ params: { id }, body: main ? { main } : {} }),
-    { changes: [cachedAnswersOf('GET /api/me/home'), cachedAnswersOf('GET /api/inhouse/nights')], evenIfRefused: true },
+    {
+      changes: [cachedAnswersOf('GET /api/me/home'), cachedAnswersOf('GET /api/inhouse/nights')],
+      alsoOnRefusal: true,
+    },
   )

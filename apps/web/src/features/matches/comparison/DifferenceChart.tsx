@@ -20,9 +20,9 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
   const clip = useId()
   const height = heightFor(width)
   const drawing = differenceGeometry(values, { width, height })
-  const last = values.length - 1
-  const { at: minute, setAt: setMinute, onKeyDown } = useArrowKeys({ count: values.length, start: last })
-  const pointed = minute === null ? undefined : drawing.points[minute]
+  const lastMinute = values.length - 1
+  const { at: minute, setAt: setMinute, onKeyDown } = useArrowKeys({ count: values.length, start: lastMinute })
+  const pointedValue = minute === null ? undefined : drawing.points[minute]
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left } = event.currentTarget.getBoundingClientRect()
@@ -39,9 +39,9 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
           tabIndex={0}
           aria-label={`${differenceSentence(name, values)}. 방향키로 1분씩 볼 수 있어요.`}
           aria-valuemin={0}
-          aria-valuemax={last}
-          aria-valuenow={minute ?? last}
-          aria-valuetext={minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}
+          aria-valuemax={lastMinute}
+          aria-valuenow={minute ?? lastMinute}
+          aria-valuetext={minuteSentence(minute ?? lastMinute, values[minute ?? lastMinute] ?? 0, events)}
           onKeyDown={onKeyDown}
           onPointerMove={point}
           onPointerDown={point}
@@ -78,7 +78,7 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
                 <circle
                   key={`${event.kind} ${event.atSeconds} ${event.side}`}
                   className={event.side === 'blue' ? styles.blueEvent : styles.redEvent}
-                  cx={drawing.xOf(Math.min(last, event.atSeconds / 60))}
+                  cx={drawing.xOf(Math.min(lastMinute, event.atSeconds / 60))}
                   cy={event.side === 'blue' ? drawing.top + 2 : drawing.bottom - 2}
                   r={event.kind === 'baron' ? 5 : 3.5}
                 />
@@ -94,17 +94,23 @@ export function DifferenceChart({ name, values, events }: DifferenceChartProps) 
             <text className={styles.redWords} x={drawing.left + 8} y={drawing.bottom - 10}>
               레드팀 우세
             </text>
-            {pointed && (
+            {pointedValue && (
               <>
-                <line className={styles.cursor} x1={pointed.x} x2={pointed.x} y1={drawing.top} y2={drawing.bottom} />
-                <circle className={styles.point} cx={pointed.x} cy={pointed.y} r={5} />
+                <line
+                  className={styles.cursor}
+                  x1={pointedValue.x}
+                  x2={pointedValue.x}
+                  y1={drawing.top}
+                  y2={drawing.bottom}
+                />
+                <circle className={styles.point} cx={pointedValue.x} cy={pointedValue.y} r={5} />
               </>
             )}
           </svg>
         </div>
       </div>
       <p className={`${text.num} ${text.detail} ${styles.pointed}`} aria-hidden="true">
-        <b>{minuteSentence(minute ?? last, values[minute ?? last] ?? 0, events)}</b>
+        <b>{minuteSentence(minute ?? lastMinute, values[minute ?? lastMinute] ?? 0, events)}</b>
         {minute === null && ' · 차트를 가리키거나 방향키를 눌러 보세요. 위아래 점은 드래곤, 전령, 바론이에요.'}
       </p>
     </>

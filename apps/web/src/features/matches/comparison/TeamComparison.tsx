@@ -33,16 +33,20 @@ export function TeamComparison({ teams, isAlone }: { teams: readonly TeamSummary
       <CardHead id="team-comparison" title="팀 비교" icon={mdiScaleBalance} />
       <dl className={classNames(styles.duels, isAlone && styles.inColumns)}>
         {MEASURES.map(({ label, of, write }) => {
-          const ours = of(blue)
-          const theirs = of(red)
-          if (ours === null || theirs === null) return null
+          const blueValue = of(blue)
+          const redValue = of(red)
+          if (blueValue === null || redValue === null) return null
           return (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{write(ours)}</dd>
-              <dd>{write(theirs)}</dd>
+              <dd>{write(blueValue)}</dd>
+              <dd>{write(redValue)}</dd>
               <dd>
-                <Duel blue={ours} red={theirs} label={`${label} 블루팀 ${write(ours)}, 레드팀 ${write(theirs)}`} />
+                <Duel
+                  blue={blueValue}
+                  red={redValue}
+                  label={`${label} 블루팀 ${write(blueValue)}, 레드팀 ${write(redValue)}`}
+                />
               </dd>
             </div>
           )

@@ -41,9 +41,9 @@ export function differenceGeometry(values: readonly number[], { width, height }:
 
 /** The minute nearest to a pointer. */
 export function nearestMinute(points: readonly DifferencePoint[], x: number): number {
-  let nearest = 0
+  let nearestIndex = 0
   for (const point of points) {
-    if (Math.abs(point.x - x) < Math.abs((points[nearest]?.x ?? 0) - x)) nearest = point.minute
+    if (Math.abs(point.x - x) < Math.abs((points[nearestIndex]?.x ?? 0) - x)) nearestIndex = point.minute
   }
-  return nearest
+  return nearestIndex
 }

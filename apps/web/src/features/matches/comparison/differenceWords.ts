@@ -36,8 +36,8 @@ export function differenceSentence(name: string, values: readonly number[]): str
 }
 
 export function minuteSentence(minute: number, value: number, events: readonly TimelineEvent[]): string {
-  const happened = events
+  const shownEvents = events
     .filter(({ atSeconds }) => Math.floor(atSeconds / 60) === minute)
     .map((event) => `${SIDE_NAMES[event.side]} ${eventName(event)}`)
-  return [`${minute}분 ${leadText(value, formatThousands)}`, ...new Set(happened)].join(' · ')
+  return [`${minute}분 ${leadText(value, formatThousands)}`, ...new Set(shownEvents)].join(' · ')
 }

@@ -16,25 +16,25 @@ type EditMatchProps = {
 
 /** Buttons to correct or delete a match; nothing without the right. */
 export default function EditMatch({ match, nameSearch, clans }: EditMatchProps) {
-  const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'delete' | null>(null)
   const right = useEditRight(match.matchId)
   if (!right.data?.mayEdit) return null
   return (
     <>
-      <BannerButton icon={mdiPencilOutline} onClick={() => setOpen('edit')}>
+      <BannerButton icon={mdiPencilOutline} onClick={() => setOpenDialog('edit')}>
         경기 고치기
       </BannerButton>
-      {open === 'edit' && (
+      {openDialog === 'edit' && (
         <MatchEditDialog
           match={match}
           right={right.data}
           nameSearch={nameSearch}
           clans={clans}
-          onDelete={() => setOpen('delete')}
-          onClose={() => setOpen(null)}
+          onDelete={() => setOpenDialog('delete')}
+          onClose={() => setOpenDialog(null)}
         />
       )}
-      {open === 'delete' && <DeleteMatchDialog match={match} onClose={() => setOpen(null)} />}
+      {openDialog === 'delete' && <DeleteMatchDialog match={match} onClose={() => setOpenDialog(null)} />}
     </>
   )
 }

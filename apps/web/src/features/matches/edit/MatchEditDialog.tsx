@@ -123,8 +123,8 @@ export function MatchEditDialog({ match, right, nameSearch, clans, onDelete, onC
 /** Why a part of the form is missing; `null` if the form is complete. */
 function whyIncomplete({ mayChangeFacts, mayDelete }: EditRight): string | null {
   if (mayChangeFacts && mayDelete) return null
-  const kept = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
-  return `다른 사람들의 기록에도 반영되는 경기라서 ${kept} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
+  const separateParts = mayDelete ? '일시와 대타는' : mayChangeFacts ? '경기 삭제는' : '일시와 대타 변경, 경기 삭제는'
+  return `다른 사람들의 기록에도 반영되는 경기라서 ${separateParts} 운영자만 ${mayDelete ? '바꿀' : '할'} 수 있어요.`
 }
 
 /** The match may belong to a clan that the editor has left. */

@@ -16,13 +16,13 @@ const match = aMatchDetail({
 })
 const PATH = `/api/matches/${match.matchId}`
 
-/** The page of the match for an editor; commands go to `then`. */
-function openMatchForEditor(then: Server, right: Partial<EditRight> = {}) {
+/** The page of the match for an editor; commands go to `answerOthers`. */
+function openMatchForEditor(answerOthers: Server, right: Partial<EditRight> = {}) {
   const body = { mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null, ...right }
-  const requests = serve((one) => {
-    if (one.method !== 'GET') return then(one)
-    if (one.url.pathname === `${PATH}/edit-right`) return { body }
-    return one.url.pathname === PATH ? { body: match } : undefined
+  const requests = serve((request) => {
+    if (request.method !== 'GET') return answerOthers(request)
+    if (request.url.pathname === `${PATH}/edit-right`) return { body }
+    return request.url.pathname === PATH ? { body: match } : undefined
   })
   const page = <MatchPage nameSearch={() => null} clans={CLANS} />
   return { requests, ...openPage('/match/:id', page, `/match/${match.matchId}`) }
@@ -79,7 +79,7 @@ test.each([
   [{ mayChangeFacts: false }, ['경기 지우기'], '일시와 대타는 운영자만 바꿀 수 있어요.'],
   [{ mayDelete: false }, ['경기 일시', '대타'], '경기 삭제는 운영자만 할 수 있어요.'],
   [{ mayChangeFacts: false, mayDelete: false }, [], '일시와 대타 변경, 경기 삭제는 운영자만 할 수 있어요.'],
-])('with the right %j it offers %j and says why the rest is missing', async (right, offered, why) => {
+])('an editor with the right %j is offered %j and reads why the rest is missing', async (right, offered, why) => {
   const { user } = openMatchForEditor(() => undefined, right)
   await user.click(await editButton())
   const dialog = within(await screen.findByRole('dialog'))

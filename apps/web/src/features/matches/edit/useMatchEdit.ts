@@ -22,7 +22,7 @@ export function useDeleteMatch(matchId: string) {
     onSuccess: () => {
       isGone.current = true
     },
-    changes: [{ predicate: (one) => !cachedAnswersAbout({ matchId }).predicate(one) }],
+    changes: [{ predicate: (cachedQuery) => !cachedAnswersAbout({ matchId }).predicate(cachedQuery) }],
     withoutWaiting: true,
   })
 }

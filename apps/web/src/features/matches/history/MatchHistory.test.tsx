@@ -14,16 +14,16 @@ let pageSize = 20
 function answer(url: URL): Response {
   const result = url.searchParams.get('result')
   const champion = url.searchParams.get('champion')
-  const found = matches
+  const filtered = matches
     .filter((match) => !champion || match.championName === champion)
     .filter((match) => !result || match.win === (result === 'win'))
   const from = Number(url.searchParams.get('cursor') ?? 0)
   const next = from + pageSize
   return Response.json(
-    aPackedPage(found.slice(from, next), {
-      nextCursor: next < found.length ? String(next) : null,
+    aPackedPage(filtered.slice(from, next), {
+      nextCursor: next < filtered.length ? String(next) : null,
       total: matches.length,
-      filteredTotal: found.length,
+      filteredTotal: filtered.length,
     }),
   )
 }
@@ -40,9 +40,9 @@ beforeEach(() => {
   })
 })
 
-function openHistory(at = '/summoner/buri') {
+function openHistory(path = '/summoner/buri') {
   const choices = { champions: ['아리', '가렌'], gameTypes: ['내전'] }
-  return openPage('/summoner/:name', <MatchHistory nameParam="새벽감자#KR1" choices={choices} />, at)
+  return openPage('/summoner/:name', <MatchHistory nameParam="새벽감자#KR1" choices={choices} />, path)
 }
 
 const three = () => [

@@ -42,7 +42,7 @@ export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: 
 export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
   const waiting = matches.length - disputed
-  const what = [
+  const parts = [
     ...(waiting > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waiting)}판`] : []),
     ...(disputed > 0 ? [`이의가 제기된 경기가 ${formatNumber(disputed)}판`] : []),
   ]
@@ -55,7 +55,7 @@ export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonP
         </Button>
       }
     >
-      {what.join(', ')} 있어요. 확인되면 전적과 점수에 들어가요.
+      {parts.join(', ')} 있어요. 확인되면 전적과 점수에 들어가요.
     </EmptyState>
   )
 }

@@ -15,7 +15,7 @@ type FilterName = (typeof FILTER_NAMES)[number]
 export function filtersFromUrl(search: URLSearchParams): HistoryFilters {
   const champion = search.get('champion')
   const gameType = search.get('gameType')
-  const result = RESULT_VALUES.find((known) => known === search.get('result'))
+  const result = RESULT_VALUES.find((candidate) => candidate === search.get('result'))
   return {
     ...(champion ? { champion } : {}),
     ...(gameType ? { gameType } : {}),

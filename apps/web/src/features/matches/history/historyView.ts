@@ -6,7 +6,7 @@ import { createSignal } from '#web/ui/state/createStore.ts'
 const STORAGE_KEY = 'buri.history-view'
 /** A cookie: the server draws the first rows, and cannot read the browser's storage. */
 const viewCookie = (view: HistoryView) => `${VIEW_COOKIE}=${view}; path=/summoner; max-age=31536000; samesite=lax`
-const { tell, subscribe } = createSignal()
+const { notify, subscribe } = createSignal()
 /** Without storage the choice lasts while the page is open. */
 let chosen: HistoryView = 'detailed'
 
@@ -26,7 +26,7 @@ export function chooseView(view: HistoryView) {
   } catch {
     // Without storage only `chosen` changes.
   }
-  tell()
+  notify()
 }
 
 let drawnByServer: HistoryView = 'detailed'

@@ -8,9 +8,9 @@ const keptOpen = new Map<string, string | null>()
 export function useOpenRow() {
   const { key } = useLocation()
   const [openId, setOpenId] = useState(() => keptOpen.get(key) ?? null)
-  const open = (id: string | null) => {
+  const openRow = (id: string | null) => {
     keptOpen.set(key, id)
     setOpenId(id)
   }
-  return [openId, open] as const
+  return [openId, openRow] as const
 }

@@ -29,8 +29,8 @@ type MatchBannerProps = {
 
 export function MatchBanner({ match, edit, report }: MatchBannerProps) {
   const [blue, red] = (['blue', 'red'] as const).map((side) => match.teams.find((team) => team.side === side))
-  const mvp = match.participants.find((one) => one.isMvp)
-  const ace = match.participants.find((one) => one.isAce)
+  const mvp = match.participants.find((participant) => participant.isMvp)
+  const ace = match.participants.find((participant) => participant.isAce)
   return (
     <Card>
       <div className={styles.banner}>

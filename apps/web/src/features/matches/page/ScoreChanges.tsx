@@ -36,7 +36,7 @@ export const ScoreChanges = ({ changes }: { changes: readonly ScoreChange[] }) =
 
 function ScoreChangeRow({ change }: { change: ScoreChange }) {
   const path = playerPath(change)
-  const gained = change.after - change.before
+  const pointsGained = change.after - change.before
   return (
     <li>
       <ChampionTile name={change.championName} imageUrl={change.championImageUrl} size={28} />
@@ -44,8 +44,8 @@ function ScoreChangeRow({ change }: { change: ScoreChange }) {
       <span className={`${text.detail} ${styles.scores}`}>
         {formatNumber(change.before)} → {formatNumber(change.after)}
       </span>
-      <span className={classNames(styles.change, gained > 0 && text.good, gained < 0 && text.loss)}>
-        {gained === 0 ? '±0' : `${gained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(gained))}`}
+      <span className={classNames(styles.change, pointsGained > 0 && text.good, pointsGained < 0 && text.loss)}>
+        {pointsGained === 0 ? '±0' : `${pointsGained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(pointsGained))}`}
       </span>
     </li>
   )

@@ -28,8 +28,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /** `participants.3.cs` is the fourth player's CS; a field without a Korean name keeps its own. */
 export function fieldName(path: string): string {
   const parts = path.split('.')
-  const last = parts.at(-1) ?? path
+  const lastPart = parts.at(-1) ?? path
   const player = parts[0] === 'participants' ? Number(parts[1]) : Number.NaN
-  const name = FIELD_NAMES[last] ?? last
+  const name = FIELD_NAMES[lastPart] ?? lastPart
   return Number.isInteger(player) ? `${player + 1}번째 참가자 ${name}` : name
 }

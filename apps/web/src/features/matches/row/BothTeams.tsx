@@ -13,26 +13,26 @@ export function BothTeams({ participants }: { participants: readonly Participant
     <div className={styles.names}>
       {(['blue', 'red'] as const).map((side) => (
         <ul key={side} aria-label={SIDE_NAMES[side]}>
-          {participants.filter((one) => one.side === side).map(nameOf)}
+          {participants.filter((participant) => participant.side === side).map(nameOf)}
         </ul>
       ))}
     </div>
   )
 }
 
-function nameOf(one: Participant, place: number) {
+function nameOf(participant: Participant, index: number) {
   // The profile's own name is not a link.
-  const path = one.isSelf ? undefined : playerPath(one)
-  const className = one.isSelf ? styles.ownName : undefined
+  const path = participant.isSelf ? undefined : playerPath(participant)
+  const className = participant.isSelf ? styles.ownName : undefined
   return (
-    <li key={`${one.championName} ${path ?? place}`}>
-      <ChampionTile name={one.championName} imageUrl={one.championImageUrl} size={16} />
+    <li key={`${participant.championName} ${path ?? index}`}>
+      <ChampionTile name={participant.championName} imageUrl={participant.championImageUrl} size={16} />
       {path ? (
         <a className={className} href={path}>
-          {playerName(one)}
+          {playerName(participant)}
         </a>
       ) : (
-        <span className={className}>{playerName(one)}</span>
+        <span className={className}>{playerName(participant)}</span>
       )}
     </li>
   )

@@ -3,8 +3,8 @@ import { explanations } from '@buri/domain/statistics/explanations'
 import { exactTime } from '../whenPlayed.ts'
 
 /** Shows a number's rule as a tooltip. The number lies above the row, but a press on it still opens the row. */
-export const ruleTooltipProps = ({ matchId }: Match, by: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
-  'data-tip': explanations[by],
+export const ruleTooltipProps = ({ matchId }: Match, rule: 'avgKda' | 'csPerMinute' | 'killParticipation') => ({
+  'data-tip': explanations[rule],
   'data-expand': matchId,
 })
 

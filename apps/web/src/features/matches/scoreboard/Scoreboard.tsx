@@ -17,14 +17,14 @@ type ScoreboardProps = { participants: readonly Participant[]; durationSeconds: 
 
 /** Ten players of one match. A container query adapts it, so the same component works in a row and on a page. */
 export function Scoreboard({ participants, durationSeconds }: ScoreboardProps) {
-  const shown = { participants, scale: damageScaleOf(participants), minutes: durationSeconds / 60 }
-  const [first, ...others] = SIDES.filter((side) => participants.some((one) => one.side === side))
+  const rowProps = { participants, scale: damageScaleOf(participants), minutes: durationSeconds / 60 }
+  const [first, ...others] = SIDES.filter((side) => participants.some((participant) => participant.side === side))
   return (
     <div className={styles.board}>
-      {first && <Team side={first} {...shown} />}
+      {first && <Team side={first} {...rowProps} />}
       <BelowFold>
         {others.map((side) => (
-          <Team key={side} side={side} {...shown} />
+          <Team key={side} side={side} {...rowProps} />
         ))}
       </BelowFold>
     </div>
@@ -74,11 +74,11 @@ function Team({ side, participants, scale, minutes }: TeamProps) {
         </thead>
         <tbody>
           {participants
-            .filter((one) => one.side === side)
-            .map((one, place) => (
+            .filter((participant) => participant.side === side)
+            .map((participant, index) => (
               <ScoreboardRow
-                key={`${one.championName} ${one.summonerName ?? place}`}
-                player={one}
+                key={`${participant.championName} ${participant.summonerName ?? index}`}
+                player={participant}
                 scale={scale}
                 minutes={minutes}
               />

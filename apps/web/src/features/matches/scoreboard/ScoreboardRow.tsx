@@ -108,7 +108,7 @@ const SubstituteMark = () => (
 
 function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: { player: Participant }) {
   if (performanceScore === null) return UNKNOWN_TEXT
-  const place = performanceRank === null ? '' : `${performanceRank}위`
+  const rankText = performanceRank === null ? '' : `${performanceRank}위`
   return (
     <span className={styles.score} data-tip={explanations.performanceScore}>
       <b>{formatOneDecimal(performanceScore)}</b>
@@ -117,7 +117,7 @@ function Score({ player: { performanceScore, performanceRank, isMvp, isAce } }: 
       ) : isAce ? (
         <Best honour="ACE" className={styles.ace} />
       ) : (
-        <small>{place}</small>
+        <small>{rankText}</small>
       )}
     </span>
   )

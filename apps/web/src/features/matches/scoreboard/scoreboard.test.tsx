@@ -39,7 +39,7 @@ test('a remake names no winner', () => {
 
 test('screen readers read both numbers of damage', () => {
   render(<Scoreboard participants={[aParticipant()]} durationSeconds={1884} />)
-  const row = within(screen.getAllByRole('row').find((one) => within(one).queryByText('새벽감자'))!)
+  const row = within(screen.getAllByRole('row').find((candidate) => within(candidate).queryByText('새벽감자'))!)
   expect(row.getByRole('button', { name: /가한 피해량\s*31,870\s*받은 피해량\s*14,230/ })).toBeDefined()
 })
 

@@ -4,11 +4,11 @@ type TeamTotals = { kills: number; goldEarned: number | null; win: boolean | nul
 
 /** A team's sums; gold is unknown if one player's is. */
 export function teamTotals(participants: readonly Participant[], side: Side): TeamTotals {
-  const team = participants.filter((one) => one.side === side)
-  const isGoldKnown = team.length > 0 && team.every((one) => one.goldEarned !== null)
+  const team = participants.filter((participant) => participant.side === side)
+  const isGoldKnown = team.length > 0 && team.every((participant) => participant.goldEarned !== null)
   return {
-    kills: team.reduce((sum, one) => sum + one.kills, 0),
-    goldEarned: isGoldKnown ? team.reduce((sum, one) => sum + (one.goldEarned ?? 0), 0) : null,
+    kills: team.reduce((sum, participant) => sum + participant.kills, 0),
+    goldEarned: isGoldKnown ? team.reduce((sum, participant) => sum + (participant.goldEarned ?? 0), 0) : null,
     win: team[0]?.win ?? null,
   }
 }

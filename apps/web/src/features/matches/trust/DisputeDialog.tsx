@@ -47,10 +47,10 @@ export function DisputeDialog({ match, onClose }: DisputeDialogProps) {
       </p>
       <fieldset className={styles.reasons}>
         <legend className={text.hidden}>이의 사유</legend>
-        {DISPUTE_REASONS.map((one) => (
-          <label key={one}>
-            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
-            {DISPUTE_WORDS[one]}
+        {DISPUTE_REASONS.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name={name} checked={reason === choice} onChange={() => setReason(choice)} />
+            {DISPUTE_WORDS[choice]}
           </label>
         ))}
       </fieldset>

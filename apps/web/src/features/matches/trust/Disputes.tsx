@@ -84,20 +84,25 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
       )}
       {mayDecide.length > 0 && (
         <div className={layout.flow}>
-          {mayDecide.map((one) =>
-            one === 'open' ? (
+          {mayDecide.map((choice) =>
+            choice === 'open' ? (
               <Button
-                key={one}
+                key={choice}
                 size="small"
                 isBusy={decide.isPending}
                 disabled={decide.isPending}
-                onClick={() => take(one)}
+                onClick={() => take(choice)}
               >
                 결정 되돌리기
               </Button>
             ) : (
-              <Button key={one} size="small" kind={one === 'void' ? 'danger' : 'plain'} onClick={() => setChosen(one)}>
-                {DECISION_WORDS[one].word}
+              <Button
+                key={choice}
+                size="small"
+                kind={choice === 'void' ? 'danger' : 'plain'}
+                onClick={() => setChosen(choice)}
+              >
+                {DECISION_WORDS[choice].word}
               </Button>
             ),
           )}

@@ -9,12 +9,12 @@ type VersionLine = MatchVersion['lines'][number]
 /** The differences of two records of one game, side by side. */
 export function Versions({ versions: { kept, other } }: VersionsProps) {
   const rows = sideBySide(kept, other)
-  const differing = rows.filter(({ kept, other }) => kept !== other)
-  const same = rows.length - differing.length
+  const differingRows = rows.filter(({ kept, other }) => kept !== other)
+  const equalCount = rows.length - differingRows.length
   return (
     <>
       <FigureTable label="두 기록" head={['항목', '지금 기록', '다른 기록']}>
-        {differing.map(({ name, kept, other }) => (
+        {differingRows.map(({ name, kept, other }) => (
           <tr key={name}>
             <th scope="row">{name}</th>
             <td>{kept}</td>
@@ -23,7 +23,9 @@ export function Versions({ versions: { kept, other } }: VersionsProps) {
         ))}
       </FigureTable>
       <p className={text.detail}>
-        {differing.length === 0 ? '승패와 KDA는 같고 다른 값이 서로 달라요.' : `나머지 ${same}가지는 서로 같아요.`}
+        {differingRows.length === 0
+          ? '승패와 KDA는 같고 다른 값이 서로 달라요.'
+          : `나머지 ${equalCount}가지는 서로 같아요.`}
       </p>
     </>
   )

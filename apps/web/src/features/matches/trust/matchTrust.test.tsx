@@ -25,15 +25,20 @@ const aDispute = (overrides: Partial<MatchDispute> = {}): MatchDispute => ({
 type PageOptions = { match?: Partial<MatchDetail>; disputes?: MatchDispute[]; isSignedIn?: boolean; answer?: Server }
 
 /** Renders the match page; commands go to `answer`. */
-function openMatchTrust({ match: given, disputes = [], isSignedIn = true, answer = () => undefined }: PageOptions) {
-  const match = aMatchDetail({ disputes: disputes.length, ...given })
+function openMatchTrust({
+  match: matchChange,
+  disputes = [],
+  isSignedIn = true,
+  answer = () => undefined,
+}: PageOptions) {
+  const match = aMatchDetail({ disputes: disputes.length, ...matchChange })
   const path = `/api/matches/${match.matchId}`
-  const requests = serve((one) => {
-    if (one.method !== 'GET') return answer(one)
-    if (one.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
-    if (one.url.pathname === `${path}/edit-right`)
+  const requests = serve((request) => {
+    if (request.method !== 'GET') return answer(request)
+    if (request.url.pathname === path) return match.standing === 'void' ? VOID : { body: match }
+    if (request.url.pathname === `${path}/edit-right`)
       return { body: { mayEdit: false, mayChangeFacts: false, mayDelete: false, until: null } }
-    return one.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
+    return request.url.pathname === `${path}/disputes` ? { body: { items: disputes } } : undefined
   })
   const search = isSignedIn ? () => null : undefined
   const page = (

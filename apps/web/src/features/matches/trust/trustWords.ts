@@ -21,7 +21,7 @@ export function trustSentence({ standing, maturesAt, witnesses }: MatchDetail): 
 }
 
 function confirmedBy(witnesses: MatchDetail['witnesses']): string {
-  const has = (kind: MatchDetail['witnesses'][number]['kind']) => witnesses.some((one) => one.kind === kind)
+  const has = (kind: MatchDetail['witnesses'][number]['kind']) => witnesses.some((witness) => witness.kind === kind)
   if (has('operator')) return '사이트가 직접 들여온 기록입니다.'
   if (has('night')) return '내전에서 양 팀이 함께 남긴 기록입니다.'
   const sides = new Set(witnesses.flatMap(({ side }) => side ?? []))

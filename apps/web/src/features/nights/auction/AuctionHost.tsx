@@ -18,9 +18,9 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
   const { sales, pause, isFixed, mayManage, mayUndo } = auction
   const isRunning = isAuctionRunning(auction)
   const isDraft = auction.method === 'snake'
-  const what = isDraft ? '뽑기' : '경매'
-  const { finish, undo, callOff } = commands
-  const last = sales.at(-1)
+  const eventName = isDraft ? '뽑기' : '경매'
+  const { finish, undo, callOff: cancelAuction } = commands
+  const lastSale = sales.at(-1)
   const error = lastError(commands.pause, undo, finish)
   const navigate = useNavigate()
   const toNight = () => void navigate(`/inhouse/${night.id}`)
@@ -39,12 +39,12 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
           </Button>
         )}
         {isRunning && <PauseButton auction={auction} pause={commands.pause} isPaused={pause !== null} />}
-        {mayUndo && last && (
+        {mayUndo && lastSale && (
           <Button isBusy={undo.isPending} onClick={() => undo.mutate(sales.length)}>
-            {signupName(night, last.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
+            {signupName(night, lastSale.signupId)} {isDraft ? '지명' : '낙찰'} 되돌리기
           </Button>
         )}
-        {mayManage && <Button onClick={() => setEnding(true)}>{what} 취소…</Button>}
+        {mayManage && <Button onClick={() => setEnding(true)}>{eventName} 취소…</Button>}
       </div>
       {error && (
         <p className={text.problem} role="alert">
@@ -54,10 +54,10 @@ export function AuctionHost({ night, auction, commands }: AuctionHostProps) {
       {isEnding && (
         <ConfirmDialog
           title={isDraft ? '차례로 뽑기를 취소할까요?' : '경매를 취소할까요?'}
-          word={`${what} 취소`}
-          step={callOff}
+          word={`${eventName} 취소`}
+          step={cancelAuction}
           onClose={() => setEnding(false)}
-          onConfirm={() => callOff.mutate(undefined, { onSuccess: () => setEnding(false) })}
+          onConfirm={() => cancelAuction.mutate(undefined, { onSuccess: () => setEnding(false) })}
         >
           <p>지금까지의 {isDraft ? '지명' : '낙찰'}이 모두 사라져요. 되돌릴 수 없어요.</p>
         </ConfirmDialog>
@@ -80,10 +80,10 @@ function PauseButton({ auction, pause, isPaused }: PauseButtonProps) {
       )
     )
   if (!mayManage && !own) return null
-  const left = own?.pausesLeft ?? 0
+  const pausesLeft = own?.pausesLeft ?? 0
   return (
-    <Button isBusy={pause.isPending} disabled={!mayManage && left === 0} onClick={() => pause.mutate(true)}>
-      {mayManage ? '일시 정지' : `일시 정지 ${left}`}
+    <Button isBusy={pause.isPending} disabled={!mayManage && pausesLeft === 0} onClick={() => pause.mutate(true)}>
+      {mayManage ? '일시 정지' : `일시 정지 ${pausesLeft}`}
     </Button>
   )
 }

@@ -72,7 +72,7 @@ const Captain = ({ name }: { name: string }) => (
 
 function LaneRows({ night, auction, team }: RowsProps) {
   return POSITIONS.map((position) => {
-    const sale = auction.sales.find((one) => one.team === team.number && one.lane === position)
+    const sale = auction.sales.find((candidate) => candidate.team === team.number && candidate.lane === position)
     return (
       <li key={position} data-open={(!sale && team.lane !== position) || undefined}>
         <LaneGlyph position={position} size={16} />
@@ -90,14 +90,14 @@ function LaneRows({ night, auction, team }: RowsProps) {
 }
 
 function Rows({ night, auction, team }: RowsProps) {
-  const bought = auction.sales.filter((sale) => sale.team === team.number)
-  const openSeats = AUCTION_SEATS - bought.length
+  const teamSales = auction.sales.filter((sale) => sale.team === team.number)
+  const openSeats = AUCTION_SEATS - teamSales.length
   return (
     <>
       <li>
         <Captain name={signupName(night, team.captainId)} />
       </li>
-      {bought.map((sale) => (
+      {teamSales.map((sale) => (
         <li key={sale.signupId}>
           <span>{signupName(night, sale.signupId)}</span>
           <small>{paidFor(sale)}</small>

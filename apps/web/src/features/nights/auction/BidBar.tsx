@@ -25,7 +25,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const [limitOn, setLimitOn] = useState<string | null>(null)
   // A bid must not be sent later, when the auction has moved on. The clock renders this again every second.
   const isOnline = navigator.onLine
-  const team = teams.find((one) => one.number === number)
+  const team = teams.find((candidate) => candidate.number === number)
   const isLimit = limitOn === lot.signupId
   const [lots, setLots] = useState({ now: lot.signupId, before: '' })
   if (lots.now !== lot.signupId) setLots({ now: lot.signupId, before: lots.now })
@@ -59,9 +59,9 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <Select
             label="입찰할 팀"
             value={String(number)}
-            options={teams.map((one) => ({
-              value: String(one.number),
-              label: one.isMine ? `${teamName(one.number)} (내 팀)` : `${teamName(one.number)} 대신`,
+            options={teams.map((shownTeam) => ({
+              value: String(shownTeam.number),
+              label: shownTeam.isMine ? `${teamName(shownTeam.number)} (내 팀)` : `${teamName(shownTeam.number)} 대신`,
             }))}
             onChange={(value) => setNumber(Number(value))}
           />
@@ -80,14 +80,14 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       </div>
       <div className={styles.amounts}>
         {RAISE_STEPS.map((raise) => {
-          const raised = lot.next - BID_STEP + raise
+          const newBid = lot.next - BID_STEP + raise
           return (
             <button
               key={raise}
               type="button"
-              aria-pressed={amount === raised}
-              disabled={raised > team.highest}
-              onClick={() => setTyped(String(raised))}
+              aria-pressed={amount === newBid}
+              disabled={newBid > team.highest}
+              onClick={() => setTyped(String(newBid))}
             >
               +{raise}
             </button>

@@ -4,16 +4,16 @@ type KeptFocusProps = Pick<ComponentProps<'div'>, 'children' | 'className'> & { 
 
 /** Takes the focus when the focused button disappears, so that the next Tab continues from here. */
 export function FocusKeeper({ label, className, children }: KeptFocusProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
   // Runs after every change of the children.
   useEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
+    if (hasFocus.current && document.activeElement === document.body) container.current?.focus({ preventScroll: true })
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of one form.
     <div
-      ref={place}
+      ref={container}
       role="group"
       aria-label={label}
       tabIndex={-1}

@@ -38,8 +38,8 @@ export function PickClock({ auction, turn, now }: ClockProps) {
         {turn.next.length > 0 && (
           <span className={`${text.note} ${styles.next}`}>
             다음{' '}
-            {turn.next.map((team, at) => {
-              const nth = turn.nth + 1 + at
+            {turn.next.map((team, index) => {
+              const nth = turn.nth + 1 + index
               return <TeamMark key={nth} number={team} name={teamLetter(team)} size="small" />
             })}
           </span>
@@ -63,9 +63,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   const isMine = own?.number === turn.team
   const mayPick = (isMine || auction.mayManage) && !auction.pause
   const people = auction.queue.flatMap(({ signupId }) =>
-    [signupById(night, signupId)].filter((one) => one !== undefined),
+    [signupById(night, signupId)].filter((signup) => signup !== undefined),
   )
-  const shown = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
+  const candidates = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosen)
   // A pick that came too late is refused when the next turn has begun.
   const refused = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
@@ -77,32 +77,32 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
           <FilterButton isChosen={lane === null} onChoose={() => setLane(null)}>
             모두
           </FilterButton>
-          {POSITIONS.map((one) => (
-            <FilterButton key={one} isChosen={lane === one} onChoose={() => setLane(one)}>
-              {POSITION_NAMES[one]}
+          {POSITIONS.map((position) => (
+            <FilterButton key={position} isChosen={lane === position} onChoose={() => setLane(position)}>
+              {POSITION_NAMES[position]}
             </FilterButton>
           ))}
         </FilterButtonRow>
         <ul className={styles.people}>
-          {shown.map((one) => (
-            <li key={one.id}>
+          {candidates.map((signup) => (
+            <li key={signup.id}>
               <button
                 type="button"
-                aria-pressed={one.id === chosen}
+                aria-pressed={signup.id === chosen}
                 disabled={!mayPick}
-                onClick={() => setChoice(one.id === chosen ? null : { nth: turn.nth, id: one.id })}
+                onClick={() => setChoice(signup.id === chosen ? null : { nth: turn.nth, id: signup.id })}
               >
-                <b>{one.summonerName}</b>
+                <b>{signup.summonerName}</b>
                 <span className={layout.flow}>
-                  {one.main && <PositionChip position={one.main} as="main" />}
-                  {one.sub && <PositionChip position={one.sub} as="sub" />}
+                  {signup.main && <PositionChip position={signup.main} as="main" />}
+                  {signup.sub && <PositionChip position={signup.sub} as="sub" />}
                 </span>
-                {one.score !== null && <small className={text.num}>{formatNumber(one.score)}점</small>}
+                {signup.score !== null && <small className={text.num}>{formatNumber(signup.score)}점</small>}
               </button>
             </li>
           ))}
         </ul>
-        {shown.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
+        {candidates.length === 0 && <p className={text.note}>이 포지션으로 남은 사람이 없어요.</p>}
         {/* The bar stays between two turns, so that it keeps the focus. */}
         {(own || auction.mayManage) && (
           <div className={styles.bar}>

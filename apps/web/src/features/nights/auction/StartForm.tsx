@@ -51,21 +51,21 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
   const [hasLanes, setLanes] = useState(false)
   function chooseDraft() {
     setMethod('snake')
-    if (!DRAFT_ORDERS.some((one) => one === order)) setOrder('shuffled')
+    if (!DRAFT_ORDERS.some((known) => known === order)) setOrder('shuffled')
   }
-  const present = night.signups.filter(({ state }) => state === 'in')
-  const needed = teamCount * PLAYERS_PER_TEAM
+  const arrived = night.signups.filter(({ state }) => state === 'in')
+  const neededCount = teamCount * PLAYERS_PER_TEAM
   const scores = captains.map((id) => signupById(night, id)?.score ?? null)
   const budgets = budgetsByScore(scores, budget).map((points, team) => typedBudgets[team] ?? points)
   const hasBudgets = !isDraft && isByScore
   const isNamed = captains.every((id) => id !== '') && new Set(captains).size === teamCount
-  const left = present
+  const queue = arrived
     .filter(({ id }) => !captains.includes(id))
     .toSorted((one, other) => (one.joinedAt < other.joinedAt ? -1 : 1))
-    .slice(needed - teamCount)
+    .slice(neededCount - teamCount)
   return (
     <Card>
-      <CardHead title={isDraft ? '뽑기 준비' : '경매 준비'} sub={`${present.length}명`} />
+      <CardHead title={isDraft ? '뽑기 준비' : '경매 준비'} sub={`${arrived.length}명`} />
       <CardBody className={layout.stack}>
         {teamCount > 2 && (
           <FilterButtonRow label="방식">
@@ -83,19 +83,19 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             key={teamName(team + 1)}
             label={`${teamName(team + 1)} 팀장`}
             hint={undefined}
-            people={present}
+            people={arrived}
             none="고르기"
             value={captain}
-            onChange={(id) => setCaptains(captains.map((one, at) => (at === team ? id : one)))}
+            onChange={(id) => setCaptains(captains.map((captainId, index) => (index === team ? id : captainId)))}
           />
         ))}
         {!isDraft && (
           <Field label="팀별 포인트">
             {(control) => (
               <select {...control} value={budget} onChange={({ target: { value } }) => setBudget(Number(value))}>
-                {BUDGET_OPTIONS.map((one) => (
-                  <option key={one} value={one}>
-                    {pointsWords(one)}
+                {BUDGET_OPTIONS.map((option) => (
+                  <option key={option} value={option}>
+                    {pointsWords(option)}
                   </option>
                 ))}
               </select>
@@ -124,9 +124,9 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         <Field label={isDraft ? '뽑는 시간' : '입찰 시간'}>
           {(control) => (
             <select {...control} value={clockSeconds} onChange={({ target: { value } }) => setClock(Number(value))}>
-              {CLOCK_OPTIONS.map((one) => (
-                <option key={one} value={one}>
-                  {one}초
+              {CLOCK_OPTIONS.map((option) => (
+                <option key={option} value={option}>
+                  {option}초
                 </option>
               ))}
             </select>
@@ -134,14 +134,14 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
         </Field>
         <FilterButtonRow label="순서">
           {isDraft
-            ? DRAFT_ORDERS.map((one) => (
-                <FilterButton key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
-                  {FIRST_NAMES[one]}
+            ? DRAFT_ORDERS.map((choice) => (
+                <FilterButton key={choice} isChosen={order === choice} onChoose={() => setOrder(choice)}>
+                  {FIRST_NAMES[choice]}
                 </FilterButton>
               ))
-            : AUCTION_ORDERS.map((one) => (
-                <FilterButton key={one} isChosen={order === one} onChoose={() => setOrder(one)}>
-                  {ORDER_NAMES[one]}
+            : AUCTION_ORDERS.map((choice) => (
+                <FilterButton key={choice} isChosen={order === choice} onChoose={() => setOrder(choice)}>
+                  {ORDER_NAMES[choice]}
                 </FilterButton>
               ))}
         </FilterButtonRow>
@@ -162,10 +162,10 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
           </FilterButtonRow>
         )}
         <p className={text.note}>
-          {present.length < needed
-            ? `${needed}명이 필요해요. ${needed - present.length}명이 더 오면 시작할 수 있어요.`
-            : left.length > 0 && isNamed
-              ? `먼저 온 순서로 자리를 받아요. 이번에 쉬는 사람: ${left.map((one) => one.summonerName).join(', ')}`
+          {arrived.length < neededCount
+            ? `${neededCount}명이 필요해요. ${neededCount - arrived.length}명이 더 오면 시작할 수 있어요.`
+            : queue.length > 0 && isNamed
+              ? `먼저 온 순서로 자리를 받아요. 이번에 쉬는 사람: ${queue.map((signup) => signup.summonerName).join(', ')}`
               : hasLanes && !isDraft
                 ? '모두의 포지션을 보고 라인을 나눈 다음, 팀마다 라인별로 한 명씩 데려가요.'
                 : '팀마다 네 명씩 데려가요.'}
@@ -180,7 +180,10 @@ export function StartForm({ night, start }: { night: Night; start: AuctionComman
             kind="primary"
             isBusy={start.isPending}
             disabled={
-              !isNamed || present.length < needed || start.isPending || (hasBudgets && !budgets.every(isValidBudget))
+              !isNamed ||
+              arrived.length < neededCount ||
+              start.isPending ||
+              (hasBudgets && !budgets.every(isValidBudget))
             }
             onClick={() =>
               start.mutate({

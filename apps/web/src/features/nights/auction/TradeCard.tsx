@@ -17,18 +17,18 @@ type Sale = Auction['sales'][number]
 
 /** Exchanges between teams after the last sale: offers to answer, and the form for a new one. */
 export function TradeCard({ night, auction, commands: { offer, answer } }: TradeProps) {
-  const [given, setGiven] = useState('')
-  const [taken, setTaken] = useState('')
+  const [givenId, setGivenId] = useState('')
+  const [takenId, setTakenId] = useState('')
   const { sales, offers } = auction
   const { mayTradeFor } = auction
-  const counterparts = (one: Sale) => sales.filter(({ team, lane }) => team !== one.team && lane === one.lane)
-  const own = sales.filter((one) => mayTradeFor.includes(one.team) && counterparts(one).length > 0)
+  const counterparts = (sale: Sale) => sales.filter(({ team, lane }) => team !== sale.team && lane === sale.lane)
+  const own = sales.filter((sale) => mayTradeFor.includes(sale.team) && counterparts(sale).length > 0)
   if (offers.length === 0 && own.length === 0) return null
-  const gives = own.find(({ signupId }) => signupId === given)
-  const others = gives ? counterparts(gives) : []
-  const takes = others.find(({ signupId }) => signupId === taken)
-  const named = (some: Auction['sales']) =>
-    some.map(({ signupId, team, lane }) => ({
+  const givenSale = own.find(({ signupId }) => signupId === givenId)
+  const takeableSales = givenSale ? counterparts(givenSale) : []
+  const takes = takeableSales.find(({ signupId }) => signupId === takenId)
+  const optionsOf = (tradable: Auction['sales']) =>
+    tradable.map(({ signupId, team, lane }) => ({
       id: signupId,
       summonerName: [signupName(night, signupId), lane && POSITION_NAMES[lane], teamName(team)]
         .filter(Boolean)
@@ -39,30 +39,36 @@ export function TradeCard({ night, auction, commands: { offer, answer } }: Trade
     <Card>
       <CardHead title="팀원 교환" />
       <CardBody className={layout.stack}>
-        {offers.map((one) => (
-          <OfferRow key={`${one.gives} ${one.takes}`} night={night} offer={one} answer={answer} />
+        {offers.map((shownOffer) => (
+          <OfferRow key={`${shownOffer.gives} ${shownOffer.takes}`} night={night} offer={shownOffer} answer={answer} />
         ))}
         {own.length > 0 && (
           <>
             <PersonField
               label="보낼 사람"
-              people={named(own)}
+              people={optionsOf(own)}
               none="고르기"
-              value={given}
+              value={givenId}
               onChange={(id) => {
-                setGiven(id)
-                setTaken('')
+                setGivenId(id)
+                setTakenId('')
               }}
             />
-            <PersonField label="데려올 사람" people={named(others)} none="고르기" value={taken} onChange={setTaken} />
+            <PersonField
+              label="데려올 사람"
+              people={optionsOf(takeableSales)}
+              none="고르기"
+              value={takenId}
+              onChange={setTakenId}
+            />
             <p className={text.note}>
               상대 팀장이 받아들이면 바뀌어요.{auction.method === 'auction' && ' 낙찰 포인트는 그대로예요.'}
             </p>
             <div className={layout.end}>
               <Button
                 isBusy={offer.isPending}
-                disabled={!gives || !takes}
-                onClick={() => offer.mutate({ gives: given, takes: taken })}
+                disabled={!givenSale || !takes}
+                onClick={() => offer.mutate({ gives: givenId, takes: takenId })}
               >
                 교환 제안
               </Button>

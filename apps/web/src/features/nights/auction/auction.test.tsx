@@ -263,21 +263,24 @@ test('after the last sale the host fixes the teams', async () => {
 test.each([
   ['running', 0],
   [null, 1],
-] as const)('a host whose auction is %s finds %i ways to divide the teams otherwise', (auction, ways) => {
-  const schedule = {
-    ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const, rulings: [] },
-    teams: [],
-  }
-  const me = { signupId: null, mayManage: true, wishes: null }
-  renderAt(
-    <Rooms
-      night={aNight({ teamCount: 4, places: 20, signups: SIGNUPS, schedule, auction, me })}
-      schedule={schedule}
-      now={0}
-    />,
-  )
-  expect(screen.queryAllByRole('heading', { name: '4팀 나누기' })).toHaveLength(ways)
-})
+] as const)(
+  'with an auction in the state %s, the host is offered %i other ways to divide the teams',
+  (auction, ways) => {
+    const schedule = {
+      ...{ teamCount: 4 as const, plan: 'free' as const, rooms: 1, leftOver: 'late' as const, rulings: [] },
+      teams: [],
+    }
+    const me = { signupId: null, mayManage: true, wishes: null }
+    renderAt(
+      <Rooms
+        night={aNight({ teamCount: 4, places: 20, signups: SIGNUPS, schedule, auction, me })}
+        schedule={schedule}
+        now={0}
+      />,
+    )
+    expect(screen.queryAllByRole('heading', { name: '4팀 나누기' })).toHaveLength(ways)
+  },
+)
 
 test('the captain on turn chooses who comes next, and the others read whose turn it is', async () => {
   const { sent, user, show } = await draw(anAuction({ nominator: 1, nominable: [idOf(3)], queue: [] }))

@@ -11,8 +11,9 @@ type Sale = Auction['sales'][number]
 export const paidFor = ({ how, amount, team, buyer }: Sale): string =>
   paidWords({ how, amount, isTraded: team !== buyer })
 
-export const signupById = (night: Pick<Night, 'signups'>, id: string) => night.signups.find((one) => one.id === id)
-/** Whether somebody is still to be sold or picked. */
+export const signupById = (night: Pick<Night, 'signups'>, id: string) =>
+  night.signups.find((signup) => signup.id === id)
+/** Whether a person is still to be sold or picked. */
 export const isAuctionRunning = ({ lot, turn }: Pick<Auction, 'lot' | 'turn'>): boolean => lot !== null || turn !== null
 
 /** The page's title. */
@@ -31,9 +32,9 @@ export function pauseWords(
 ): string {
   if (team === null) return '주최자가 일시 정지했어요'
   if (!isForLine) return `${teamName(team)}이 일시 정지했어요`
-  const one = teams.find(({ number }) => number === team)
-  if (one?.isAway) return `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요`
-  if (one?.isMine) return '다시 연결됐어요. 준비되면 다시 시작을 눌러주세요'
+  const teamOfSale = teams.find(({ number }) => number === team)
+  if (teamOfSale?.isAway) return `${teamName(team)} 팀장의 연결이 끊겨 기다리고 있어요`
+  if (teamOfSale?.isMine) return '다시 연결됐어요. 준비되면 다시 시작을 눌러주세요'
   return `${teamName(team)} 팀장이 돌아왔어요. 팀장이나 주최자가 다시 시작할 수 있어요`
 }
 
@@ -44,17 +45,17 @@ export function latestEventText(auction: Auction, night: Pick<Night, 'signups'>)
   if (auction.method === 'snake') return pickNews(auction, night)
   const [bid] = lot?.bids ?? []
   if (lot && bid) return `${signupName(night, lot.signupId)}, ${teamName(bid.team)} ${pointsWords(bid.amount)}`
-  const last = sales.at(-1)
-  const sold = last
-    ? `${signupName(night, last.signupId)} ${teamName(last.team)} ${pointsWords(last.amount)} 낙찰. `
+  const lastSale = sales.at(-1)
+  const sold = lastSale
+    ? `${signupName(night, lastSale.signupId)} ${teamName(lastSale.team)} ${pointsWords(lastSale.amount)} 낙찰. `
     : ''
   return lot ? `${sold}다음은 ${signupName(night, lot.signupId)}` : `${sold}경매가 끝났어요.`
 }
 
 function pickNews({ turn, sales }: Auction, night: Pick<Night, 'signups'>): string {
-  const last = sales.at(-1)
-  const picked = last ? `${teamName(last.buyer)} ${signupName(night, last.signupId)}. ` : ''
-  return `${picked}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
+  const lastSale = sales.at(-1)
+  const lastPickText = lastSale ? `${teamName(lastSale.buyer)} ${signupName(night, lastSale.signupId)}. ` : ''
+  return `${lastPickText}${turn ? `${teamName(turn.team)} 차례` : '모두 뽑았어요.'}`
 }
 
 /** The result as text for a chat. */
@@ -88,8 +89,8 @@ export const resultRows = ({ method, teams, sales }: Auction, night: Pick<Night,
     '',
     '',
   ]),
-  ...sales.map(({ signupId, lane, team, buyer, amount, how }, at) => [
-    String(at + 1),
+  ...sales.map(({ signupId, lane, team, buyer, amount, how }, index) => [
+    String(index + 1),
     signupName(night, signupId),
     teamName(team),
     lane ? POSITION_NAMES[lane] : '',

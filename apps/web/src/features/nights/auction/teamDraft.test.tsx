@@ -10,10 +10,10 @@ import { AuctionPage } from './AuctionPage.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
 const MAIN_POSITIONS = ['TOP', 'MIDDLE'] as const
-const signups = Array.from({ length: 15 }, (_, place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, main: MAIN_POSITIONS[place % 2] ?? null, sub: null }),
+const signups = Array.from({ length: 15 }, (_, index) =>
+  aSignup({ id: idOf(index), summonerName: `길손${index}`, main: MAIN_POSITIONS[index % 2] ?? null, sub: null }),
 )
 const night = aNight({ signups, teamCount: 3, places: 15, auction: 'drafting' })
 const NOW = '2026-11-21T12:00:00.000Z'
@@ -27,7 +27,7 @@ const aDraft = (change: Partial<Auction> = {}): Auction => ({
   turn: { team: 2, nth: 2, endsAt: '2026-11-21T12:00:20.000Z', next: [3, 3, 2, 1] },
   teams: [aTeam(1), aTeam(2, { isMine: true }), aTeam(3)],
   sales: [{ signupId: idOf(3), lane: null, team: 1, buyer: 1, amount: 0, how: 'clock' }],
-  queue: [4, 5, 6].map((place) => ({ signupId: idOf(place), lane: null })),
+  queue: [4, 5, 6].map((index) => ({ signupId: idOf(index), lane: null })),
   ...{
     pause: null,
     offers: [],

@@ -37,13 +37,13 @@ export function useAuction(id: string) {
   })
   const { data, dataUpdatedAt, refetch } = auction
   useEvents(data && `inhouse:${id}`, data && dataUpdatedAt, () => void refetch(), undefined, GAP_MS)
-  const due = data?.auction && timeUntilDue(data.auction)
+  const msUntilDue = data?.auction && timeUntilDue(data.auction)
   useEffect(() => {
-    if (due === undefined || due === null) return
-    const wait = due - (Date.now() - dataUpdatedAt) + AFTER_CLOCK_MS + Math.random() * SPREAD_MS
+    if (msUntilDue === undefined || msUntilDue === null) return
+    const wait = msUntilDue - (Date.now() - dataUpdatedAt) + AFTER_CLOCK_MS + Math.random() * SPREAD_MS
     const timer = setTimeout(() => void refetch(), Math.max(0, wait))
     return () => clearTimeout(timer)
-  }, [due, dataUpdatedAt, refetch])
+  }, [msUntilDue, dataUpdatedAt, refetch])
   return auction
 }
 
@@ -52,8 +52,8 @@ const isCaptainIn = (auction: Auction | null | undefined): boolean =>
 
 /** Milliseconds until the auction's clock runs out. */
 function timeUntilDue({ lot, turn, pause, now }: Auction): number | null {
-  const at = pause ? pause.until : (lot ?? turn)?.endsAt
-  return at ? Date.parse(at) - Date.parse(now) : null
+  const dueAt = pause ? pause.until : (lot ?? turn)?.endsAt
+  return dueAt ? Date.parse(dueAt) - Date.parse(now) : null
 }
 
 function useAuctionCommand<E extends CommandEndpoint, Input = void>(

@@ -41,13 +41,13 @@ const COUNT_WORDS: Record<number, string> = { 2: '두', 3: '세' }
 export function BalanceResult({ request, hasLanes = true, scores, initial, ...rest }: BalanceResultProps) {
   const question = JSON.stringify(request)
   const { options, bottleneck } = useMemo(() => balanceTeams(JSON.parse(question)), [question])
-  const [shown, setShown] = useState(() => {
-    const place = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
-    return { question, chosen: Math.max(0, place), byHand: place < 0 ? initial : undefined }
+  const [selection, setSelection] = useState(() => {
+    const index = options.findIndex(({ blue, red }) => String([blue, red]) === String([initial?.blue, initial?.red]))
+    return { question, chosen: Math.max(0, index), byHand: index < 0 ? initial : undefined }
   })
   // The choice and the manual changes are reset, because they belonged to another request.
-  const { chosen, byHand } = shown.question === question ? shown : { chosen: 0, byHand: undefined }
-  const choose = (place: number) => options[place] && setShown({ question, chosen: place, byHand: undefined })
+  const { chosen, byHand } = selection.question === question ? selection : { chosen: 0, byHand: undefined }
+  const choose = (index: number) => options[index] && setSelection({ question, chosen: index, byHand: undefined })
   const sentence = bottleneck && bottleneckSentence(bottleneck)
   const option = options[chosen]
   const swipe = useSwipe((step) => choose(chosen + step))
@@ -62,12 +62,12 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
         label="팀 나누기 안"
         isWide
         value={String(chosen)}
-        options={options.map(({ blueWinRate }, place) => ({
-          value: String(place),
-          label: `${place + 1}안`,
+        options={options.map(({ blueWinRate }, index) => ({
+          value: String(index),
+          label: `${index + 1}안`,
           note: `${Math.round(100 * blueWinRate)} : ${100 - Math.round(100 * blueWinRate)}`,
         }))}
-        onChange={(place) => choose(Number(place))}
+        onChange={(index) => choose(Number(index))}
       />
       <div className={layout.stack} {...swipe}>
         <ShownPlan
@@ -77,7 +77,7 @@ export function BalanceResult({ request, hasLanes = true, scores, initial, ...re
           options={options}
           option={option}
           byHand={byHand}
-          onTeams={(next) => setShown({ question, chosen, byHand: next })}
+          onTeams={(next) => setSelection({ question, chosen, byHand: next })}
         />
       </div>
     </div>
@@ -133,9 +133,9 @@ function ShownPlan({ options, option, byHand, onTeams, onSeed, remarks, actions,
 
 function verdictOf(options: readonly BalanceOption[], teams: Teams): string {
   if (options.length === 1) return '나눌 수 있는 한 가지예요'
-  const place = optionIndex(options, teams)
-  if (place === 0) return `${COUNT_WORDS[options.length]} 안 중 가장 높아요`
-  return place > 0 ? `${place + 1}번째로 균형 잡힌 팀이에요` : '직접 바꾼 팀이에요'
+  const index = optionIndex(options, teams)
+  if (index === 0) return `${COUNT_WORDS[options.length]} 안 중 가장 높아요`
+  return index > 0 ? `${index + 1}번째로 균형 잡힌 팀이에요` : '직접 바꾼 팀이에요'
 }
 
 type ComparisonProps = Pick<ShownPlanProps, 'options' | 'option' | 'name' | 'teams' | 'byHand' | 'request'>

@@ -34,36 +34,36 @@ export function CostChange({ request, before, after, names, onSwap, onCancel }: 
         <p className={styles.hint}>두 사람을 차례로 누르면 자리를 바꿨을 때 무엇이 달라지는지 보여요.</p>
       </Card>
     )
-  const then = teamCosts(request, after)
+  const costsAfter = teamCosts(request, after)
   const broken = brokenWishes(request, after)
   const changed = decisiveTerms(request).filter(
-    (term) => balanceScore(now.terms[term]) !== balanceScore(then.terms[term]),
+    (term) => balanceScore(now.terms[term]) !== balanceScore(costsAfter.terms[term]),
   )
   return (
     <Card className={styles.change}>
       <div className={styles.sum} aria-live="polite">
         <h2>{describeSwap(names[0], names[1])}</h2>
         <b>
-          균형 {balanceScore(now.cost)} → {balanceScore(then.cost)}
+          균형 {balanceScore(now.cost)} → {balanceScore(costsAfter.cost)}
         </b>
         <p>
-          <Difference by={balanceScore(then.cost) - balanceScore(now.cost)} />
+          <Difference by={balanceScore(costsAfter.cost) - balanceScore(now.cost)} />
           <span className={text.quiet}>
             {' '}
-            · 블루팀 승률 {Math.round(100 * now.blueWinRate)} → {Math.round(100 * then.blueWinRate)}%
+            · 블루팀 승률 {Math.round(100 * now.blueWinRate)} → {Math.round(100 * costsAfter.blueWinRate)}%
           </span>
         </p>
       </div>
       <ul className={styles.terms}>
         {changed.map((term) => {
-          const [was, is] = [balanceScore(now.terms[term]), balanceScore(then.terms[term])]
+          const [shareBefore, shareAfter] = [balanceScore(now.terms[term]), balanceScore(costsAfter.terms[term])]
           return (
             <li key={term}>
               <span>{COST_TERM_LABELS[term]}</span>
               <span className={`${text.num} ${text.quiet}`}>
-                {was} → {is}
+                {shareBefore} → {shareAfter}
               </span>
-              <Difference by={is - was} />
+              <Difference by={shareAfter - shareBefore} />
             </li>
           )
         })}

@@ -17,7 +17,9 @@ export function LockFields({ lock: { side, position }, hasLanes = true, onLock }
           <select
             {...control}
             value={side ?? ''}
-            onChange={({ target }) => onLock({ side: SIDES.find((one) => one === target.value) ?? null, position })}
+            onChange={({ target }) =>
+              onLock({ side: SIDES.find((candidate) => candidate === target.value) ?? null, position })
+            }
           >
             <option value="">고정하지 않음</option>
             <option value="blue">블루팀</option>
@@ -32,13 +34,13 @@ export function LockFields({ lock: { side, position }, hasLanes = true, onLock }
               {...control}
               value={position ?? ''}
               onChange={({ target }) =>
-                onLock({ side, position: POSITIONS.find((one) => one === target.value) ?? null })
+                onLock({ side, position: POSITIONS.find((candidate) => candidate === target.value) ?? null })
               }
             >
               <option value="">고정하지 않음</option>
-              {POSITIONS.map((one) => (
-                <option key={one} value={one}>
-                  {POSITION_NAMES[one]}
+              {POSITIONS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {POSITION_NAMES[choice]}
                 </option>
               ))}
             </select>

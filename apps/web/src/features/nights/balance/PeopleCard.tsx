@@ -29,10 +29,10 @@ type PeopleCardProps = {
 /** Everyone named, with known data and preferences. */
 export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) {
   const labels = uniqueLabels(draft.people, known)
-  const playing = draft.people.filter(({ isResting }) => !isResting).length
+  const playingCount = draft.people.filter(({ isResting }) => !isResting).length
   return (
     <Card labelledBy="balance-people" className={styles.card}>
-      <CardHead id="balance-people" title="사람과 포지션" sub={`${playing} / 10명`} />
+      <CardHead id="balance-people" title="사람과 포지션" sub={`${playingCount} / 10명`} />
       <ul>
         {draft.people.map((person) => (
           <PersonRow
@@ -40,7 +40,7 @@ export function PeopleCard({ draft, known, onPerson, onEdit }: PeopleCardProps) 
             person={person}
             label={labels.get(person.name) ?? person.name}
             known={known}
-            mayRest={playing > 10 || person.isResting}
+            mayRest={playingCount > 10 || person.isResting}
             onChange={(change) => onPerson(person.name, change)}
             onEdit={() => onEdit(person.name)}
           />

@@ -34,17 +34,17 @@ export function PersonDialog({ person, label, known, onChange, onClose }: Person
     >
       <fieldset className={styles.positions}>
         <legend>누를 때마다 주 → 부 → 안 감으로 바뀌어요</legend>
-        {POSITIONS.map((one) => {
-          const state = stateOf(wishes, one)
+        {POSITIONS.map((position) => {
+          const state = stateOf(wishes, position)
           return (
             <button
-              key={one}
+              key={position}
               type="button"
               className={classNames(styles.position, styles[state])}
-              onClick={() => onChange({ wishes: wishesAfterTurn(wishes, one) })}
+              onClick={() => onChange({ wishes: wishesAfterTurn(wishes, position) })}
             >
-              <LaneGlyph position={one} size={20} />
-              <span>{POSITION_NAMES[one]}</span>
+              <LaneGlyph position={position} size={20} />
+              <span>{POSITION_NAMES[position]}</span>
               <small>{WISH_NAMES[state]}</small>
             </button>
           )
@@ -66,7 +66,7 @@ function wishesAfterTurn(wishes: Wishes, position: Position): Wishes {
   const without: Wishes = {
     main: wishes.main === position ? null : wishes.main,
     sub: wishes.sub === position ? null : wishes.sub,
-    refused: wishes.refused.filter((one) => one !== position),
+    refused: wishes.refused.filter((refusedPosition) => refusedPosition !== position),
   }
   const state = stateOf(wishes, position)
   if (state === 'none') return { ...without, main: position }

@@ -30,11 +30,16 @@ export function PlanTeams({ name, request, teams, hasLanes, scores, personOf }: 
   const id = useId()
   const { blueWinRate, spread } = teamCosts(request, teams)
   const isGood = brokenWishes(request, teams).length === 0
-  const person = (who: string, side: 'blue' | 'red', position: Position) => {
+  const person = (playerName: string, side: 'blue' | 'red', position: Position) => {
     const face = (
-      <PersonSeat request={request} name={who} position={hasLanes ? position : undefined} score={scores.get(who)} />
+      <PersonSeat
+        request={request}
+        name={playerName}
+        position={hasLanes ? position : undefined}
+        score={scores.get(playerName)}
+      />
     )
-    return personOf ? personOf(who, side, face) : <span className={styles.person}>{face}</span>
+    return personOf ? personOf(playerName, side, face) : <span className={styles.person}>{face}</span>
   }
   return (
     <Card labelledBy={id} className={styles.plan}>
@@ -72,24 +77,24 @@ const WISH_MARKS = { sub: '부', fill: '희망 외', refused: '안 감' } as con
 type FaceProps = { request: BalanceRequest; name: string; position: Position | undefined; score: number | undefined }
 
 function PersonSeat({ request, name, position, score }: FaceProps) {
-  const player = request.players.find((one) => one.name === name)
-  const comfort = player && position ? seatComfort(player, position) : 'main'
+  const player = request.players.find((candidate) => candidate.name === name)
+  const comfortKind = player && position ? seatComfort(player, position) : 'main'
   return (
     <>
       <Avatar name={name} size={28} />
       <b>{name}</b>
       <small>
         {score === undefined ? '추정' : formatNumber(score)}
-        {comfort !== 'main' && <span className={styles.offRole}> · {WISH_MARKS[comfort]}</span>}
+        {comfortKind !== 'main' && <span className={styles.offRole}> · {WISH_MARKS[comfortKind]}</span>}
       </small>
     </>
   )
 }
 
 function meanWords(names: readonly string[], scores: ReadonlyMap<string, number>): string {
-  const known = names.flatMap((name) => scores.get(name) ?? [])
-  if (known.length === 0) return '점수 없음'
-  return `평균 ${formatNumber(known.reduce((sum, score) => sum + score, 0) / known.length)}`
+  const knownScores = names.flatMap((name) => scores.get(name) ?? [])
+  if (knownScores.length === 0) return '점수 없음'
+  return `평균 ${formatNumber(knownScores.reduce((sum, score) => sum + score, 0) / knownScores.length)}`
 }
 
 type GapProps = { position: Position | undefined; blue: number | undefined; red: number | undefined }

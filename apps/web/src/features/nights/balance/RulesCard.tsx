@@ -141,29 +141,29 @@ type PairDialogProps = {
 }
 
 function PairDialog({ title, people, onPair, onClose }: PairDialogProps) {
-  const [one, setOne] = useState('')
-  const [other, setOther] = useState('')
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
   return (
     <ConfirmDialog
       title={title}
       word="추가"
       kind="primary"
-      isReady={one !== '' && other !== ''}
+      isReady={first !== '' && second !== ''}
       onClose={onClose}
-      onConfirm={() => onPair([one, other])}
+      onConfirm={() => onPair([first, second])}
     >
       <div className={styles.two}>
         <PersonChoice
           label="첫째 사람"
-          value={one}
-          people={people.filter(({ name }) => name !== other)}
-          onChoose={setOne}
+          value={first}
+          people={people.filter(({ name }) => name !== second)}
+          onChoose={setFirst}
         />
         <PersonChoice
           label="둘째 사람"
-          value={other}
-          people={people.filter(({ name }) => name !== one)}
-          onChoose={setOther}
+          value={second}
+          people={people.filter(({ name }) => name !== first)}
+          onChoose={setSecond}
         />
       </div>
     </ConfirmDialog>

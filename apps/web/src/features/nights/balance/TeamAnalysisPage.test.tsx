@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { openPage } from '#web/testing/openPage.tsx'
 import { TeamAnalysisPage } from './TeamAnalysisPage.tsx'
 
-const TEN_NAMES = Array.from({ length: 10 }, (_, place) => `나눌${place}#KR1`)
+const TEN_NAMES = Array.from({ length: 10 }, (_, index) => `나눌${index}#KR1`)
 const OWN_WEIGHTS = { ...PRESET_WEIGHTS.balanced, lane: 4 }
 
 function openTeamAnalysisPage({ isSignedIn = false } = {}) {
@@ -50,8 +50,8 @@ test('a first visitor presses an example and sees teams', async () => {
 
 test('a name of sixteen emoji is kept, and a name given twice is one person', async () => {
   const { write } = openTeamAnalysisPage()
-  const emoji = (place: number) => `${'🐧'.repeat(15)}${place}`
-  write([...TEN_NAMES.map((_, place) => `${emoji(place)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
+  const emoji = (index: number) => `${'🐧'.repeat(15)}${index}`
+  write([...TEN_NAMES.map((_, index) => `${emoji(index)}#KR1`), `${emoji(3)}#KR1`].join('\n'))
   const best = await screen.findByRole('region', { name: '1안' })
   expect(within(best).getByText(emoji(9))).toBeTruthy()
   expect(screen.getByText(/두 번 적힌 이름은 하나로 합쳤습니다/)).toBeTruthy()

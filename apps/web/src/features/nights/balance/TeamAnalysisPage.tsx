@@ -44,7 +44,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
   const [edited, setEdited] = useState<string | null>(null)
   const { known, state, retry } = useKnownPlayers(draft.people.map(({ name }) => name))
   const clans = useOwnWeights(isSignedIn).data?.data ?? []
-  const read = lobbyNames(text)
+  const names = lobbyNames(text)
   const address = draftToHash(draft)
 
   useEffect(() => {
@@ -73,10 +73,10 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
 
   const { people } = draft
   const labels = uniqueLabels(people, known)
-  const playing = people.filter(({ isResting }) => !isResting).length
+  const playingCount = people.filter(({ isResting }) => !isResting).length
   const playerOf = ({ name }: DraftPerson) => known.get(personKey(name))
   const labelOf = ({ name }: DraftPerson) => labels.get(name) ?? name
-  const found = people.filter(playerOf).length
+  const foundCount = people.filter(playerOf).length
   const unknown = people.filter((person) => playerOf(person) === null).length
   const editedPerson = people.find(({ name }) => name === edited)
   const request = requestOfTen(draft, known)
@@ -112,9 +112,9 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                   onChange={({ target }) => write(target.value)}
                 />
                 <div className={layout.flow}>
-                  {found > 0 && (
+                  {foundCount > 0 && (
                     <Chip tone="good" isSmall>
-                      {found}명 찾음
+                      {foundCount}명 찾음
                     </Chip>
                   )}
                   {unknown > 0 && (
@@ -123,7 +123,7 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
                     </Chip>
                   )}
                   {state === 'failed' && <Chip isSmall>연결 없음</Chip>}
-                  <Chip isSmall>{playing} / 10명</Chip>
+                  <Chip isSmall>{playingCount} / 10명</Chip>
                 </div>
                 <p className={textStyles.note}>채팅, 쉼표, 줄바꿈 무엇이든 붙여 넣으세요. 이름만 골라 읽어요.</p>
               </CardBody>
@@ -134,10 +134,10 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
             {isRefused && (
               <Alert tone="caution" message="붙여 넣은 내용이 너무 깁니다. 로비 채팅이나 이름만 붙여 넣어주세요." />
             )}
-            {read.twice.length > 0 && (
-              <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${read.twice.join(', ')}`} />
+            {names.twice.length > 0 && (
+              <Alert tone="info" message={`두 번 적힌 이름은 하나로 합쳤습니다: ${names.twice.join(', ')}`} />
             )}
-            {read.hasMore && <Alert tone="caution" message="이름이 너무 많습니다. 처음 20명만 읽었습니다." />}
+            {names.hasMore && <Alert tone="caution" message="이름이 너무 많습니다. 처음 20명만 읽었습니다." />}
             {state === 'failed' && people.length > 0 && (
               <Alert
                 tone="info"
@@ -170,9 +170,9 @@ export function TeamAnalysisPage({ isSignedIn }: { isSignedIn: boolean }) {
           </div>
         </div>
         {people.length > 0 && <WeightsCard draft={draft} clans={clans} onDraft={change} />}
-        {playing > 10 && <TooManyPeople draft={draft} known={known} onDraft={change} />}
-        {people.length > 0 && playing < 10 && (
-          <Alert tone="info" message={`${10 - playing}명이 더 있어야 나눌 수 있습니다.`} />
+        {playingCount > 10 && <TooManyPeople draft={draft} known={known} onDraft={change} />}
+        {people.length > 0 && playingCount < 10 && (
+          <Alert tone="info" message={`${10 - playingCount}명이 더 있어야 나눌 수 있습니다.`} />
         )}
         {request && (
           <BalanceResult

@@ -18,31 +18,31 @@ type TeamEditorProps = {
 
 /** Two teams changed by dragging, two presses or the keyboard, with the cost of each change. */
 export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps) {
-  const [held, setHeld] = useState<string | null>(null)
+  const [heldName, setHeldName] = useState<string | null>(null)
   const [target, setTarget] = useState<string | null>(null)
   const places = useRef(new Map<string, HTMLButtonElement>())
 
-  const letGo = () => {
-    setHeld(null)
+  const release = () => {
+    setHeldName(null)
     setTarget(null)
   }
-  const swap = (one: string, other: string) => {
-    onTeams(withSeatsSwapped(teams, one, other))
-    letGo()
+  const swap = (firstName: string, secondName: string) => {
+    onTeams(withSeatsSwapped(teams, firstName, secondName))
+    release()
   }
   const press = (name: string) => {
-    if (held === null) setHeld(name)
-    else if (held === name) letGo()
-    else if (target === name) swap(held, name)
+    if (heldName === null) setHeldName(name)
+    else if (heldName === name) release()
+    else if (target === name) swap(heldName, name)
     else setTarget(name)
   }
   const onKey = (event: KeyboardEvent, name: string) => {
-    if (event.key === 'Escape' && held !== null) return letGo()
+    if (event.key === 'Escape' && heldName !== null) return release()
     const next = neighbour(teams, name, event.key)
     if (next === undefined) return
     event.preventDefault()
     places.current.get(next)?.focus()
-    if (held !== null) setTarget(next === held ? null : next)
+    if (heldName !== null) setTarget(next === heldName ? null : next)
   }
 
   const personOf = (name: string, _side: 'blue' | 'red', face: ReactNode): ReactNode => (
@@ -52,24 +52,24 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
         if (element) places.current.set(name, element)
         else places.current.delete(name)
       }}
-      className={classNames(styles.who, held === name && styles.heldPerson, target === name && styles.target)}
-      aria-pressed={held === name}
+      className={classNames(styles.who, heldName === name && styles.heldPerson, target === name && styles.target)}
+      aria-pressed={heldName === name}
       draggable
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', name)
         event.dataTransfer.effectAllowed = 'move'
-        setHeld(name)
+        setHeldName(name)
         setTarget(null)
       }}
-      onDragEnd={letGo}
+      onDragEnd={release}
       onDragOver={(event) => {
-        if (held === null || held === name) return
+        if (heldName === null || heldName === name) return
         event.preventDefault()
         setTarget(name)
       }}
       onDrop={(event) => {
         event.preventDefault()
-        if (held !== null && held !== name) swap(held, name)
+        if (heldName !== null && heldName !== name) swap(heldName, name)
       }}
       onClick={() => press(name)}
       onKeyDown={(event) => onKey(event, name)}
@@ -78,17 +78,17 @@ export function TeamEditor({ request, teams, onTeams, ...plan }: TeamEditorProps
     </button>
   )
 
-  const both = held !== null && target !== null ? ([held, target] as const) : undefined
+  const heldAndTarget = heldName !== null && target !== null ? ([heldName, target] as const) : undefined
   return (
     <>
       <PlanTeams {...plan} request={request} teams={teams} personOf={personOf} />
       <CostChange
         request={request}
         before={teams}
-        after={both && withSeatsSwapped(teams, ...both)}
-        names={both}
-        onSwap={() => both && swap(...both)}
-        onCancel={letGo}
+        after={heldAndTarget && withSeatsSwapped(teams, ...heldAndTarget)}
+        names={heldAndTarget}
+        onSwap={() => heldAndTarget && swap(...heldAndTarget)}
+        onCancel={release}
       />
       <p className={styles.keys}>
         <span>

@@ -11,28 +11,28 @@ type TooManyPeopleProps = {
 
 /** Shown for more than ten people: some rest, chosen by hand or so that the teams are fairest. */
 export function TooManyPeople({ draft, known, onDraft }: TooManyPeopleProps) {
-  const playing = draft.people.filter(({ isResting }) => !isResting).length
+  const playingCount = draft.people.filter(({ isResting }) => !isResting).length
   const choose = () => {
     const request = requestOf(draft, known)
-    const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
+    const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
     const ten = chooseTen({ ...request, players }, new Map())
     if (!ten) {
       toast.caution('자리를 다 채울 수 있는 열 명이 없습니다.')
       return
     }
     onDraft({
-      people: draft.people.map((person, place) => ({
+      people: draft.people.map((person, index) => ({
         ...person,
-        isResting: !ten.includes(request.players[place]?.name ?? ''),
+        isResting: !ten.includes(request.players[index]?.name ?? ''),
       })),
     })
   }
-  const rest = playing - 10
+  const surplus = playingCount - 10
   return (
     <Alert
       tone="caution"
-      message={`${playing}명입니다. ${rest}명을 쉬게 하면 나눌 수 있습니다.`}
-      {...(playing <= MAX_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
+      message={`${playingCount}명입니다. ${surplus}명을 쉬게 하면 나눌 수 있습니다.`}
+      {...(playingCount <= MAX_TO_CHOOSE_FROM && { action: { label: '가장 균형 잡힌 열 명으로', onChoose: choose } })}
     />
   )
 }

@@ -12,17 +12,17 @@ import {
 } from './analysisDraft.ts'
 import { draftFromHash, draftToHash } from './draftInUrl.ts'
 
-const names = Array.from({ length: 11 }, (_, place) => `사람${place}#KR1`)
+const names = Array.from({ length: 11 }, (_, index) => `사람${index}#KR1`)
 const draftOfEleven = withNames(EMPTY_DRAFT, names)
 
 const fullDraft: AnalysisDraft = {
   ...draftOfEleven,
-  people: draftOfEleven.people.map((person, place) => ({
+  people: draftOfEleven.people.map((person, index) => ({
     ...person,
-    guess: place === 0 ? 'GOLD' : place === 1 ? 1234 : null,
-    wishes: place === 2 ? { main: 'JUNGLE', sub: null, refused: ['TOP', 'UTILITY'] } : undefined,
-    lock: place === 3 ? { side: 'red', position: 'BOTTOM' } : null,
-    isResting: place === 10,
+    guess: index === 0 ? 'GOLD' : index === 1 ? 1234 : null,
+    wishes: index === 2 ? { main: 'JUNGLE', sub: null, refused: ['TOP', 'UTILITY'] } : undefined,
+    lock: index === 3 ? { side: 'red', position: 'BOTTOM' } : null,
+    isResting: index === 10,
   })),
   together: [['사람0#KR1', '사람1#KR1']],
   apart: [['사람2#KR1', '사람3#KR1']],
@@ -32,10 +32,10 @@ const fullDraft: AnalysisDraft = {
 }
 
 test('an address keeps everything, and gives the same teams again', () => {
-  const there = draftFromHash(draftToHash(fullDraft))
-  expect(there).toEqual(fullDraft)
-  const [mine, theirs] = [fullDraft, there].map((draft) => requestOfTen(draft, new Map()))
-  expect(mine && balanceTeams(mine)).toEqual(theirs && balanceTeams(theirs))
+  const shared = draftFromHash(draftToHash(fullDraft))
+  expect(shared).toEqual(fullDraft)
+  const [ownRequest, sharedRequest] = [fullDraft, shared].map((draft) => requestOfTen(draft, new Map()))
+  expect(ownRequest && balanceTeams(ownRequest)).toEqual(sharedRequest && balanceTeams(sharedRequest))
   expect(draftToHash(EMPTY_DRAFT)).toBe('')
 })
 

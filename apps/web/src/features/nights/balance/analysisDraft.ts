@@ -53,14 +53,14 @@ export const personKey = (name: string) => {
 
 /** Keeps the settings of people in the new text, in its order; rules about removed people are dropped. */
 export function withNames(draft: AnalysisDraft, names: readonly string[]): AnalysisDraft {
-  const before = new Map(draft.people.map((person) => [personKey(person.name), person]))
+  const earlierPeople = new Map(draft.people.map((person) => [personKey(person.name), person]))
   const people = names.map(
     (name): DraftPerson =>
-      before.get(personKey(name)) ?? { name, guess: null, wishes: undefined, lock: null, isResting: false },
+      earlierPeople.get(personKey(name)) ?? { name, guess: null, wishes: undefined, lock: null, isResting: false },
   )
   const listedNames = new Set(people.map(({ name }) => name))
-  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
-  return { ...draft, people, together: kept(draft.together), apart: kept(draft.apart) }
+  const pairsOfListed = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
+  return { ...draft, people, together: pairsOfListed(draft.together), apart: pairsOfListed(draft.apart) }
 }
 
 /**
@@ -72,12 +72,12 @@ export function uniqueLabels(people: readonly DraftPerson[], known: KnownPlayers
     const player = known.get(personKey(name))
     return player ? { gameName: player.summonerName, tagLine: player.tagLine } : parseRiotId(name)
   }
-  const short = people.map((person) => idOf(person)?.gameName ?? person.name)
+  const gameNames = people.map((person) => idOf(person)?.gameName ?? person.name)
   const times = new Map<string, number>()
   return new Map(
-    people.map((person, place) => {
-      const name = short[place] ?? person.name
-      const isShared = short.filter((other) => other === name).length > 1
+    people.map((person, index) => {
+      const name = gameNames[index] ?? person.name
+      const isShared = gameNames.filter((other) => other === name).length > 1
       const id = idOf(person)
       const label = isShared && id ? `${name}#${id.tagLine}` : name
       const nth = (times.get(label) ?? 0) + 1
@@ -122,7 +122,8 @@ export function playersOf({ people }: AnalysisDraft, known: KnownPlayers): Balan
 export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest {
   const labels = uniqueLabels(draft.people, known)
   const label = (name: string) => labels.get(name) ?? name
-  const pairs = (written: readonly Pair[]) => written.map(([one, other]): Pair => [label(one), label(other)])
+  const pairs = (written: readonly Pair[]) =>
+    written.map(([firstName, secondName]): Pair => [label(firstName), label(secondName)])
   return {
     players: playersOf(draft, known),
     weights: draft.weights ?? PRESET_WEIGHTS[draft.preset],
@@ -137,16 +138,16 @@ export function requestOf(draft: AnalysisDraft, known: KnownPlayers): BalanceReq
 /** The request for those who play; `undefined` unless they are ten. */
 export function requestOfTen(draft: AnalysisDraft, known: KnownPlayers): BalanceRequest | undefined {
   const request = requestOf(draft, known)
-  const players = request.players.filter((_, place) => draft.people[place]?.isResting === false)
+  const players = request.players.filter((_, index) => draft.people[index]?.isResting === false)
   if (players.length !== PLAYERS_PER_GAME) return undefined
   const listedNames = new Set(players.map(({ name }) => name))
-  const kept = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
+  const pairsOfListed = (pairs: readonly Pair[]) => pairs.filter((pair) => pair.every((name) => listedNames.has(name)))
   return {
     ...request,
     players,
     locks: request.locks.filter(({ name }) => listedNames.has(name)),
-    together: kept(request.together),
-    apart: kept(request.apart),
+    together: pairsOfListed(request.together),
+    apart: pairsOfListed(request.apart),
   }
 }
 

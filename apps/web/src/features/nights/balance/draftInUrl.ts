@@ -15,7 +15,7 @@ const MAX_LENGTH = 20_000
 /** After `#`, which browsers do not send: only people who share the address see the names. */
 export function draftToHash(draft: AnalysisDraft): string {
   if (draft.people.length === 0) return ''
-  const placeOf = new Map(draft.people.map(({ name }, place) => [name, place]))
+  const placeOf = new Map(draft.people.map(({ name }, index) => [name, index]))
   const places = (pairs: readonly Pair[]) => pairs.map((pair) => pair.map((name) => placeOf.get(name)))
   const people = draft.people.map(({ name, guess, wishes, lock, isResting }) => [
     name,
@@ -36,16 +36,16 @@ export function draftFromHash(hash: string): AnalysisDraft {
   if (hash.length < 2 || hash.length > MAX_LENGTH) return EMPTY_DRAFT
   const value = jsonFrom(hash.slice(1))
   if (!Array.isArray(value)) return EMPTY_DRAFT
-  const [seed, preset, weights, people, together, apart] = value
+  const [seed, preset, weights, people, togetherPairs, apartPairs] = value
   if (!Array.isArray(people) || people.length > LOBBY_NAMES_MAX) return EMPTY_DRAFT
-  const read = people.map(personFrom)
-  if (read.some((person) => person === undefined)) return EMPTY_DRAFT
-  const known = read.filter((person) => person !== undefined)
-  if (new Set(known.map(({ name }) => personKey(name))).size !== known.length) return EMPTY_DRAFT
+  const parsedPeople = people.map(personFrom)
+  if (parsedPeople.some((person) => person === undefined)) return EMPTY_DRAFT
+  const validPeople = parsedPeople.filter((person) => person !== undefined)
+  if (new Set(validPeople.map(({ name }) => personKey(name))).size !== validPeople.length) return EMPTY_DRAFT
   return {
-    people: known,
-    together: pairsFrom(together, known),
-    apart: pairsFrom(apart, known),
+    people: validPeople,
+    together: pairsFrom(togetherPairs, validPeople),
+    apart: pairsFrom(apartPairs, validPeople),
     preset: preset === 'position' || preset === 'strength' ? preset : 'balanced',
     weights: weightsFrom(weights),
     seed: isWhole(seed, SEED_MAX) ? seed : EMPTY_DRAFT.seed,
@@ -63,7 +63,9 @@ function personFrom(value: unknown): DraftPerson | undefined {
       ? {
           main: positionFrom(wishes[0]),
           sub: positionFrom(wishes[1]),
-          refused: Array.isArray(wishes[2]) ? wishes[2].flatMap((one) => positionFrom(one) ?? []) : [],
+          refused: Array.isArray(wishes[2])
+            ? wishes[2].flatMap((refusedPosition) => positionFrom(refusedPosition) ?? [])
+            : [],
         }
       : undefined,
     lock: Array.isArray(lock)
@@ -79,24 +81,24 @@ function pairsFrom(value: unknown, people: readonly DraftPerson[]): Pair[] {
   if (!Array.isArray(value)) return []
   return value.flatMap((pair): Pair[] => {
     if (!Array.isArray(pair)) return []
-    const [one, other] = pair.map((at) => (isWhole(at, people.length - 1) ? people[at]?.name : undefined))
-    return one === undefined || other === undefined || one === other ? [] : [[one, other]]
+    const [first, second] = pair.map((index) => (isWhole(index, people.length - 1) ? people[index]?.name : undefined))
+    return first === undefined || second === undefined || first === second ? [] : [[first, second]]
   })
 }
 
 function weightsFrom(value: unknown): BalanceWeights | null {
   if (!Array.isArray(value) || value.length !== COST_TERMS.length) return null
   const weights = { ...PRESET_WEIGHTS.balanced }
-  for (const [at, term] of COST_TERMS.entries()) {
-    const weight: unknown = value[at]
+  for (const [index, term] of COST_TERMS.entries()) {
+    const weight: unknown = value[index]
     if (typeof weight !== 'number' || !(weight >= 0 && weight <= WEIGHT_MAX)) return null
     weights[term] = weight
   }
   return weights
 }
 
-const isWhole = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+const isWhole = (value: unknown, max: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
 
 function textOf(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value))

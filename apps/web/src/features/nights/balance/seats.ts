@@ -10,14 +10,14 @@ export function seatOf({ blue, red }: Teams, name: string): Seat {
 }
 
 /** The same teams with two people's seats swapped. */
-export function withSeatsSwapped(teams: Teams, one: string, other: string): Teams {
-  const placed = (name: string) => (name === one ? other : name === other ? one : name)
+export function withSeatsSwapped(teams: Teams, firstName: string, secondName: string): Teams {
+  const placed = (name: string) => (name === firstName ? secondName : name === secondName ? firstName : name)
   return { blue: teams.blue.map(placed), red: teams.red.map(placed) }
 }
 
 /** The index of these teams among the options, sides ignored; -1 if absent. */
 export const optionIndex = (options: readonly Teams[], { blue, red }: Teams): number =>
   options.findIndex((option) => {
-    const [one, other] = [String(option.blue), String(option.red)]
-    return (one === String(blue) && other === String(red)) || (one === String(red) && other === String(blue))
+    const [blueKey, redKey] = [String(option.blue), String(option.red)]
+    return (blueKey === String(blue) && redKey === String(red)) || (blueKey === String(red) && redKey === String(blue))
   })

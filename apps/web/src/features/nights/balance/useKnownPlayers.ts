@@ -46,4 +46,4 @@ export function useKnownPlayers(names: readonly string[]): {
 }
 
 const withAnswers = (before: KnownPlayers, names: readonly string[], players: readonly (KnownPlayer | null)[]) =>
-  new Map([...before, ...names.map((name, place) => [personKey(name), players[place] ?? null] as const)])
+  new Map([...before, ...names.map((name, index) => [personKey(name), players[index] ?? null] as const)])

@@ -24,13 +24,13 @@ const NOT_CONNECTED: ClanDiscord = {
 const CHANNEL = { name: '내전-모집', linkedAt: '2026-11-21T12:00:00.000Z', state: 'on' } as const
 
 function openDiscordCard(discord: ClanDiscord) {
-  let kept = discord
+  let serverState = discord
   const sent: string[] = []
   serve(({ method, url: { pathname: path } }) => {
-    if (method === 'GET') return { body: kept }
+    if (method === 'GET') return { body: serverState }
     sent.push(`${method} ${path}`)
     if (method === 'POST') return { body: { code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' } }
-    kept = NOT_CONNECTED
+    serverState = NOT_CONNECTED
     return {}
   })
   const { container } = render(

@@ -37,18 +37,18 @@ export function BundlesCard({ clanId }: { clanId: string }) {
 }
 
 function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [excludedKeys, setExcludedKeys] = useState<ReadonlySet<string>>(new Set())
   const make = useCommand(
     'POST /api/clans/:id/night-bundles',
     (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
-    { changes: [ALL_QUERIES], withoutWaiting: true, evenIfRefused: true },
+    { changes: [ALL_QUERIES], withoutWaiting: true, alsoOnRefusal: true },
   )
-  const chosen = bundles.nights.filter(({ key }) => !left.has(key))
+  const chosen = bundles.nights.filter(({ key }) => !excludedKeys.has(key))
   const games = chosen.reduce((sum, night) => sum + night.games, 0)
   const toggle = (key: string) => {
-    const next = new Set(left)
+    const next = new Set(excludedKeys)
     if (!next.delete(key)) next.add(key)
-    setLeft(next)
+    setExcludedKeys(next)
   }
   return (
     <>
@@ -58,13 +58,13 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
         </b>
       </p>
       <ul className={`${layout.grid4} ${styles.nights}`} aria-label="묶을 내전">
-        {bundles.nights.map(({ key, title, startsAt, games: played, people }) => (
+        {bundles.nights.map(({ key, title, startsAt, games: gameCount, people }) => (
           <li key={key}>
-            <Check isChecked={!left.has(key)} onChange={() => toggle(key)}>
+            <Check isChecked={!excludedKeys.has(key)} onChange={() => toggle(key)}>
               <span>
                 {dayOf(startsAt)} {title}{' '}
                 <small className={`${text.detail} ${styles.counts}`}>
-                  {played}판 · {people}명
+                  {gameCount}판 · {people}명
                 </small>
               </span>
             </Check>

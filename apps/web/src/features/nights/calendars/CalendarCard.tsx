@@ -22,7 +22,7 @@ export function CalendarCard({ clanId }: { clanId: string }) {
   const titleId = useId()
   const params = { id: clanId }
   const result = useQuery(query('GET /api/clans/:id/calendar', { params }))
-  const open = useCommand('PUT /api/clans/:id/calendar', () => ({ params }), { changes: CALENDAR_ANSWERS })
+  const enable = useCommand('PUT /api/clans/:id/calendar', () => ({ params }), { changes: CALENDAR_ANSWERS })
   const url = result.data?.url ?? null
   return (
     <Card labelledBy={titleId}>
@@ -35,14 +35,14 @@ export function CalendarCard({ clanId }: { clanId: string }) {
         <ListState result={result} rows={1} title="캘린더 주소를 불러올 수 없습니다">
           {url === null ? (
             <div className={layout.flow}>
-              <Button isBusy={open.isPending} disabled={open.isPending} onClick={() => open.mutate()}>
+              <Button isBusy={enable.isPending} disabled={enable.isPending} onClick={() => enable.mutate()}>
                 구독 주소 만들기
               </Button>
             </div>
           ) : (
             <Address clanId={clanId} url={url} />
           )}
-          {open.error && <Alert tone="danger" message={open.error.message} />}
+          {enable.error && <Alert tone="danger" message={enable.error.message} />}
         </ListState>
       </CardBody>
     </Card>

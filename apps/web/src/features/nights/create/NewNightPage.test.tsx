@@ -12,9 +12,9 @@ function drawNewNightPage(past: readonly Night[]) {
   const made: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
     if (method === 'POST') made.push(body)
-    const one = past.find(({ id }) => path.endsWith(id))
-    if (method === 'GET' && !one) return { body: { data: path === '/api/inhouse/nights' ? past : [] } }
-    return { body: one ?? aNight() }
+    const requestedNight = past.find(({ id }) => path.endsWith(id))
+    if (method === 'GET' && !requestedNight) return { body: { data: path === '/api/inhouse/nights' ? past : [] } }
+    return { body: requestedNight ?? aNight() }
   })
   renderAt(<NewNightPage clans={[]} clanId={null} />)
   return { made, user: userEvent.setup() }
@@ -52,16 +52,17 @@ const CLAN = { id: 'c0000000-0000-4000-8000-000000000001', clanName: '정기전'
 /** Serves a clan that stores templates, or refuses one kind of command. */
 function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const made: string[] = []
-  const kept: { id: string; name: string }[] = []
+  const storedTemplates: { id: string; name: string }[] = []
   const refusal = { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }
   serve(({ method, url: { pathname: path }, body }) => {
     const what = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
     if (method === 'POST') {
       if (refuse === what) return { status: 403, body: refusal }
       made.push(what)
-      if (what === 'templates') kept.push({ ...Object(body), id: `e${kept.length}`, nextAt: null })
+      if (what === 'templates')
+        storedTemplates.push({ ...Object(body), id: `e${storedTemplates.length}`, nextAt: null })
     }
-    if (what === 'templates') return { body: { data: kept } }
+    if (what === 'templates') return { body: { data: storedTemplates } }
     return { body: method === 'POST' ? aNight() : { data: [] } }
   })
   renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)

@@ -58,11 +58,11 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   const create = useCreateNight()
   const addTemplate = useAddTemplate(draft.clanId ?? '')
   const templates = useTemplates(draft.clanId)
-  const kept = templates.data?.data ?? []
-  const last = useLastNight(draft.clanId)
+  const templateList = templates.data?.data ?? []
+  const lastNight = useLastNight(draft.clanId)
   const [isLikeLast, setLikeLast] = useState(false)
   const [templateId, setTemplateId] = useState<string | null>(null)
-  const template = kept.find(({ id }) => id === templateId)
+  const template = templateList.find(({ id }) => id === templateId)
   const change = (changed: Partial<NightDraft>) => {
     if (changed.preset !== undefined) setWayChosen(true)
     setLikeLast(false)
@@ -79,9 +79,9 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
 
   // The saved template becomes the chosen one, so a second press does not save it again.
   const chooseAdded = (all: readonly NightTemplate[]) =>
-    setTemplateId(all.find(({ id }) => !kept.some((known) => known.id === id))?.id ?? null)
+    setTemplateId(all.find(({ id }) => !templateList.some((earlier) => earlier.id === id))?.id ?? null)
 
-  const open = async () => {
+  const createNight = async () => {
     try {
       // Nothing is saved for a chosen template, which repeats already or is changed by its own button. The template
       // is saved before the night, so that after a refusal the next press creates no second night.
@@ -102,33 +102,33 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
   return (
     <div className={`${layout.wrap} ${styles.page}`}>
       <PageHead title="내전 생성" lead="그대로 만들어도 되고, 필요한 설정만 바꿔도 돼요.">
-        {(last || kept.length > 0) && (
+        {(lastNight || templateList.length > 0) && (
           <FilterButtonRow label="정해 둔 대로">
-            {last && (
+            {lastNight && (
               <FilterButton
                 isChosen={isLikeLast}
                 onChoose={() => {
-                  setDraft(draftFromNight(last, draft.clanId, now))
+                  setDraft(draftFromNight(lastNight, draft.clanId, now))
                   setTemplateId(null)
                   setLikeLast(true)
                   setWayChosen(true)
                 }}
               >
-                지난 {wordedWeekday(Date.parse(last.startsAt))}요일과 같게
+                지난 {wordedWeekday(Date.parse(lastNight.startsAt))}요일과 같게
               </FilterButton>
             )}
-            {kept.map((one) => (
+            {templateList.map((choice) => (
               <FilterButton
-                key={one.id}
-                isChosen={one.id === templateId}
+                key={choice.id}
+                isChosen={choice.id === templateId}
                 onChoose={() => {
-                  setDraft(draftOf(one, draft.clanId))
-                  setTemplateId(one.id)
+                  setDraft(draftOf(choice, draft.clanId))
+                  setTemplateId(choice.id)
                   setLikeLast(false)
                   setWayChosen(true)
                 }}
               >
-                {one.name}
+                {choice.name}
               </FilterButton>
             ))}
           </FilterButtonRow>
@@ -143,7 +143,7 @@ export function NewNightPage({ clans, clanId }: NewNightPageProps) {
         isBusy={isBusy}
         isReady={problem === null}
         onNoClan={() => chooseClan(null)}
-        onCreate={() => void open()}
+        onCreate={() => void createNight()}
       />
       <div className={layout.columns}>
         <Card labelledBy="options">

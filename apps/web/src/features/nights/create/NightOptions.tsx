@@ -87,22 +87,22 @@ function waysFor({ preset, schedule }: NightDraft, hasWeights: boolean): readonl
 /** All optional settings of a night. */
 export function NightOptions({ draft, now, hasClan, hasWeights, onChange }: NightOptionsProps) {
   const times = suggestedTimes(now)
-  const left = timeUntilStart(draft.startsAt, now)
+  const timeLeft = timeUntilStart(draft.startsAt, now)
   const [isOtherTime, setOtherTime] = useState(false)
-  const isOffered = times.some(({ at }) => at === draft.startsAt)
+  const isOffered = times.some(({ startsAt }) => startsAt === draft.startsAt)
   const isOtherCount = !PLACE_COUNTS.includes(draft.places)
   const [isTyping, setTyping] = useState(false)
   return (
     <div>
-      <Option title="시작" words={left === '' ? undefined : `${left} 뒤`}>
+      <Option title="시작" words={timeLeft === '' ? undefined : `${timeLeft} 뒤`}>
         <FilterButtonRow label="시작">
-          {times.map(({ at, words }) => (
+          {times.map(({ startsAt, words }) => (
             <FilterButton
-              key={at}
-              isChosen={!isOtherTime && draft.startsAt === at}
+              key={startsAt}
+              isChosen={!isOtherTime && draft.startsAt === startsAt}
               onChoose={() => {
                 setOtherTime(false)
-                onChange({ startsAt: at })
+                onChange({ startsAt })
               }}
             >
               {words}

@@ -17,7 +17,7 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
   const { schedule } = draft
   const { teamCount, plan, rooms, leftOver } = schedule
   const change = (changed: Partial<typeof schedule>) => onChange({ schedule: { ...schedule, ...changed } })
-  const most = mostRooms(teamCount)
+  const maxRooms = mostRooms(teamCount)
   return (
     <>
       <Option
@@ -38,17 +38,17 @@ export function ScheduleOptions({ draft, onChange }: ScheduleOptionsProps) {
         <>
           <Option title="진행">
             <FilterButtonRow label="진행">
-              {PLANS_OF[teamCount].map((one) => (
-                <FilterButton key={one} isChosen={plan === one} onChoose={() => change({ plan: one })}>
-                  {PLAN_NAMES[one]}
+              {PLANS_OF[teamCount].map((choice) => (
+                <FilterButton key={choice} isChosen={plan === choice} onChoose={() => change({ plan: choice })}>
+                  {PLAN_NAMES[choice]}
                 </FilterButton>
               ))}
             </FilterButtonRow>
           </Option>
-          {most > 1 && (
+          {maxRooms > 1 && (
             <Option title="방" words="동시에 진행하는 경기 수예요">
               <FilterButtonRow label="방">
-                {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
+                {Array.from({ length: maxRooms }, (_, index) => index + 1).map((count) => (
                   <FilterButton key={count} isChosen={rooms === count} onChoose={() => change({ rooms: count })}>
                     {count}개
                   </FilterButton>

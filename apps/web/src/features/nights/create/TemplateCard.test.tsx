@@ -49,7 +49,7 @@ test('a chosen template is changed, or removed after confirmation', async () => 
   await waitFor(() => expect(sent).toHaveLength(1))
   await user.click(screen.getAllByRole('button', { name: '설정 지우기', hidden: true }).at(-1) ?? expect.fail())
   await vi.waitFor(() => expect(removed).toHaveBeenCalled())
-  expect(sent.map((one) => one.split(' ').slice(0, 2).join(' '))).toEqual([
+  expect(sent.map((request) => request.split(' ').slice(0, 2).join(' '))).toEqual([
     `PATCH ${TEMPLATES_PATH}/${TEMPLATE.id}`,
     `DELETE ${TEMPLATES_PATH}/${TEMPLATE.id}`,
   ])

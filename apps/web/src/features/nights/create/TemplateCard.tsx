@@ -33,7 +33,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
   const remove = useRemoveTemplate(clanId, template?.id ?? '')
   const save = template ? change : add
   const {
-    draft: named,
+    draft: draftWithTitle,
     problems,
     error,
     amend,
@@ -44,7 +44,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
     inputOf: ({ name }) => templateOf(draft, name.trim()),
     problemsOf: ({ name }): Problems<'name'> => (name.trim() === '' ? { name: '설정 이름을 적어주세요.' } : {}),
   })
-  const when = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
+  const weeklyTime = weeklyWords(seoulWeekday(draft.startsAt), draft.startsAt)
 
   return (
     <Card labelledBy="template">
@@ -69,7 +69,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
               <input
                 {...control}
                 required
-                value={named.name}
+                value={draftWithTitle.name}
                 maxLength={NIGHT_LIMITS.templateNameLength}
                 placeholder="예: 토요 정기전"
                 onChange={({ target }) => amend({ name: target.value })}
@@ -78,7 +78,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
           </Field>
           <p className={text.note}>
             {draft.isWeekly
-              ? `${when}을 하루 전에 자동으로 열어요.`
+              ? `${weeklyTime}을 하루 전에 자동으로 열어요.`
               : '자동으로 열리지 않아요. 매주 열려면 매주 반복을 켜주세요.'}{' '}
             운영진만 바꿀 수 있어요.
           </p>
@@ -88,7 +88,7 @@ export function TemplateCard({ clanId, template, draft, onAdded, onRemoved }: Te
               type="submit"
               size="small"
               isBusy={save.isPending}
-              disabled={save.isPending || named.name.trim() === ''}
+              disabled={save.isPending || draftWithTitle.name.trim() === ''}
             >
               {template ? '설정 고치기' : '설정 저장'}
             </Button>

@@ -36,8 +36,8 @@ test('a draft for four teams gets twenty places, two rooms and a plan, keeps its
     schedule: { teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late' },
   })
   expect(draftProblem({ ...draft, places: 18 }, NOW)).toBe('4팀은 정원이 20명 이상이어야 합니다.')
-  const again = { ...draft, ...withTeams(draft, 2) }
-  expect(newNightOf(again)).not.toHaveProperty('schedule')
+  const sameTeams = { ...draft, ...withTeams(draft, 2) }
+  expect(newNightOf(sameTeams)).not.toHaveProperty('schedule')
 })
 
 test('offered times have colloquial labels', () => {
@@ -96,9 +96,9 @@ describe('a draft like the last night', () => {
   })
 
   test('a draft like the last night moves to tomorrow if the time is over or near, and its automatic name follows the time', () => {
-    const named = { ...LAST, title: '토요일 밤 10시 30분 내전' }
+    const nightWithTitle = { ...LAST, title: '토요일 밤 10시 30분 내전' }
     const late = Date.parse('2026-11-21T22:25:00+09:00')
-    const draft = draftFromNight(named, '가', late)
+    const draft = draftFromNight(nightWithTitle, '가', late)
     expect([draft.title, new Date(draft.startsAt).toISOString()]).toEqual(['', '2026-11-22T13:30:00.000Z'])
     expect(titleOfDraft(draft)).toBe('일요일 밤 10시 30분 내전')
   })

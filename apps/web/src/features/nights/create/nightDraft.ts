@@ -105,14 +105,14 @@ export const lastNightAmong = (past: readonly NightCard[], clanId: string | null
 export function draftFromNight(night: Night, clanId: string | null, now: number): NightDraft {
   const { places, mode, preset, map, access, remark, title } = night
   const { bestOf, sideRule, fearless, scope } = night.series
-  const before = Date.parse(night.startsAt)
-  const days = Math.ceil((now + SOONEST_MS - before) / DAY_MS)
+  const lastStart = Date.parse(night.startsAt)
+  const days = Math.ceil((now + SOONEST_MS - lastStart) / DAY_MS)
   return {
     ...{ clanId, places, mode, preset, map, access, remark },
     series: { bestOf, sideRule, fearless, scope },
     schedule: night.schedule ? settingsOf(night.schedule) : TWO_TEAMS,
-    title: title === defaultTitleOf(before) ? '' : title,
-    startsAt: before + days * DAY_MS,
+    title: title === defaultTitleOf(lastStart) ? '' : title,
+    startsAt: lastStart + days * DAY_MS,
     isWeekly: false,
   }
 }
@@ -175,9 +175,12 @@ export const summaryOf = ({ startsAt, places, schedule }: NightDraft, now: numbe
   `${dayAndTimeInWords(startsAt, now)}, ${places}명${schedule.teamCount > 2 ? `, ${schedule.teamCount}팀` : ''}`
 
 /** The times of the buttons: the next evening hour, one later, and tomorrow's. */
-export function suggestedTimes(now: number): { at: number; words: string }[] {
+export function suggestedTimes(now: number): { startsAt: number; words: string }[] {
   const first = defaultStart(now)
-  return [first, first + HOUR_MS, first + DAY_MS].map((at) => ({ at, words: dayAndTimeInWords(at, now) }))
+  return [first, first + HOUR_MS, first + DAY_MS].map((startsAt) => ({
+    startsAt,
+    words: dayAndTimeInWords(startsAt, now),
+  }))
 }
 
 const WEEKDAYS = ['월요일', '화요일', '수요일', '목요일', '금요일', '토요일', '일요일'] as const

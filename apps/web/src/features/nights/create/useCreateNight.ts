@@ -20,8 +20,8 @@ export const useTemplates = (clanId: string | null) =>
 
 /** The last night of the clan, or of the viewer if no clan is given; `undefined` if there is none. */
 export function useLastNight(clanId: string | null): Night | undefined {
-  const of = clanId === null ? {} : { clanId }
-  const past = useQuery(query('GET /api/inhouse/nights', { query: { ...of, period: 'past', order: 'latest' } }))
+  const clanPart = clanId === null ? {} : { clanId }
+  const past = useQuery(query('GET /api/inhouse/nights', { query: { ...clanPart, period: 'past', order: 'latest' } }))
   const id = lastNightAmong(past.data?.data ?? [], clanId)?.id
   return useQuery({
     ...query('GET /api/inhouse/nights/:id', { params: { id: id ?? '' } }),

@@ -19,9 +19,9 @@ export function BenchTable({ night }: { night: Night }) {
   const { rows, games, nextGame } = benchOf(night)
   // Before the first game the signup list shows all of this.
   if (!hasBench(night) || games.length === 0) return null
-  const from = Math.max(0, games.length - NEWEST_GAMES)
-  const shown = games.slice(from).flatMap((n) => gameOf(night, n) ?? [])
-  const byId = new Map(night.signups.map((one) => [one.id, one]))
+  const firstIndex = Math.max(0, games.length - NEWEST_GAMES)
+  const shownGames = games.slice(firstIndex).flatMap((n) => gameOf(night, n) ?? [])
+  const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   return (
     <Card labelledBy="bench-order">
       <CardHead
@@ -40,7 +40,7 @@ export function BenchTable({ night }: { night: Night }) {
           <thead>
             <tr>
               <th scope="col">소환사</th>
-              {shown.map(({ n }) => (
+              {shownGames.map(({ n }) => (
                 <th key={n} scope="col">
                   경기 {n}
                 </th>
@@ -63,9 +63,9 @@ export function BenchTable({ night }: { night: Night }) {
                       <PersonName signup={signup} />
                     </span>
                   </th>
-                  {shown.map((game, at) => (
+                  {shownGames.map((game, index) => (
                     <td key={game.n}>
-                      <Mark mark={marks[from + at] ?? 'away'} game={game} id={id} />
+                      <Mark mark={marks[firstIndex + index] ?? 'away'} game={game} id={id} />
                     </td>
                   ))}
                   <td data-next>

@@ -9,10 +9,10 @@ import { aGame, idOf, nightWith } from './aGame.ts'
 import { GameCard } from './GameCard.tsx'
 
 const ORDER = ['blue', 'red', 'red', 'blue', 'blue', 'red', 'red', 'blue'] as const
-const players = aGame().players.map((player, place) => ({
+const players = aGame().players.map((player, index) => ({
   ...player,
-  side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
-  isCaptain: place < 2,
+  side: index === 0 ? ('blue' as const) : index === 1 ? ('red' as const) : null,
+  isCaptain: index < 2,
 }))
 
 /** A draft after `picked` picks, viewed by the blue captain. */
@@ -20,8 +20,8 @@ const night = (picked: number) => {
   const side = ORDER[picked] ?? 'blue'
   const draft = {
     order: [...ORDER],
-    picks: ORDER.slice(0, picked).map((of, at) => ({
-      ...{ nth: at + 1, side: of, signupId: idOf(9 - at) },
+    picks: ORDER.slice(0, picked).map((of, index) => ({
+      ...{ nth: index + 1, side: of, signupId: idOf(9 - index) },
       by: 'timer' as const,
     })),
     secondsPerPick: 30,

@@ -15,20 +15,20 @@ type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: G
 
 /** Captains pick in turn while everyone watches: choose one, then press one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenSignupId, setChosen] = useState<string | null>(null)
   const { draft } = game
   if (!draft) return null
   const { order, picks, turn } = draft
   const seated = seatedPlayers(night, game)
   const captain = (side: Side) => seated.find(({ player }) => player.isCaptain && player.side === side)
-  const picked = new Set(picks.map(({ signupId }) => signupId))
-  const free = seated.filter(({ player, signup }) => !player.isCaptain && !picked.has(signup.id))
+  const pickedIds = new Set(picks.map(({ signupId }) => signupId))
+  const free = seated.filter(({ player, signup }) => !player.isCaptain && !pickedIds.has(signup.id))
   const nameOf = (id: string) => seated.find(({ signup }) => signup.id === id)?.signup.summonerName ?? ''
   const seconds = turn ? Math.max(0, Math.ceil((Date.parse(turn.until) - now) / 1000)) : 0
   const mayPick = turn !== null && (turn.isMine || night.me.mayManage)
   const isFirstOfTwo = turn !== null && order[turn.nth] === turn.side && order[turn.nth - 2] !== turn.side
-  const current = free.find(({ signup }) => signup.id === chosen)
-  const last = picks.at(-1)
+  const current = free.find(({ signup }) => signup.id === chosenSignupId)
+  const lastPick = picks.at(-1)
   // Drops an error about an earlier pick of the draft.
   const error =
     (picks.length <= (pick.variables?.nth ?? 0) && pick.error) ||
@@ -37,13 +37,13 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
   return (
     <div className={`${layout.grid16} ${styles.board}`}>
       <ol className={`${layout.grid4} ${styles.snake}`} aria-label="뽑는 순서">
-        {order.map((side, at) => {
-          const nth = at + 1
-          const made = picks.find((one) => one.nth === nth)
+        {order.map((side, index) => {
+          const nth = index + 1
+          const shownPick = picks.find((candidate) => candidate.nth === nth)
           return (
             <li key={nth} data-side={side} aria-current={turn?.nth === nth ? 'step' : undefined}>
               <i>{nth}</i>
-              <span>{made ? nameOf(made.signupId) : SIDE_NAMES[side]}</span>
+              <span>{shownPick ? nameOf(shownPick.signupId) : SIDE_NAMES[side]}</span>
             </li>
           )
         })}
@@ -71,7 +71,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
                 </li>
               )}
               {picks
-                .filter((one) => one.side === side)
+                .filter((shownPick) => shownPick.side === side)
                 .map(({ nth, signupId, by }) => (
                   <li key={nth}>
                     {nameOf(signupId)} {by === 'timer' && <Chip isSmall>자동</Chip>}
@@ -87,7 +87,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
           <button
             key={signup.id}
             type="button"
-            aria-pressed={chosen === signup.id}
+            aria-pressed={chosenSignupId === signup.id}
             onClick={() => setChosen(signup.id)}
           >
             <Avatar name={signup.summonerName} size={32} />
@@ -109,8 +109,8 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
       )}
       {mayPick && (
         <div className={`${layout.end} ${styles.bar}`}>
-          {night.me.mayManage && last && (
-            <Button disabled={undoPick.isPending} onClick={() => undoPick.mutate(last.nth)}>
+          {night.me.mayManage && lastPick && (
+            <Button disabled={undoPick.isPending} onClick={() => undoPick.mutate(lastPick.nth)}>
               마지막 픽 되돌리기
             </Button>
           )}

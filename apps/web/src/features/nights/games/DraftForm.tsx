@@ -25,7 +25,7 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
   const [isOpen, setOpen] = useState(false)
   const [captains, setCaptains] = useState<readonly [string, string]>(['', ''])
   const [seconds, setSeconds] = useState<number>(NIGHT_LIMITS.pickSeconds)
-  const playing = seatedPlayers(night, game).map(({ signup }) => signup)
+  const seatedSignups = seatedPlayers(night, game).map(({ signup }) => signup)
   const [blue, red] = captains
   const isDrawn = blue === '' && red === ''
   const isSaid = blue !== '' && red !== '' && blue !== red
@@ -54,7 +54,7 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
               hint={
                 nth === 1 && !isDrawn && !isSaid ? '서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.' : undefined
               }
-              people={playing}
+              people={seatedSignups}
               none="자동"
               value={captains[nth] ?? ''}
               onChange={(id) => setCaptains(nth === 0 ? [id, red] : [blue, id])}
@@ -63,9 +63,9 @@ export function DraftForm({ night, game, draft, word, kind, isBusy }: DraftFormP
           <Field label="한 번에">
             {(control) => (
               <select {...control} value={seconds} onChange={({ target: { value } }) => setSeconds(Number(value))}>
-                {PICK_SECONDS.map((one) => (
-                  <option key={one} value={one}>
-                    {one}초
+                {PICK_SECONDS.map((second) => (
+                  <option key={second} value={second}>
+                    {second}초
                   </option>
                 ))}
               </select>

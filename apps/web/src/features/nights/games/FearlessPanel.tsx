@@ -20,13 +20,13 @@ type ChampionGroup = { key: string; title: string; position?: Position; used: Us
 /** Champions that may not be picked again: in the night's series, or in each open game of two of its teams. */
 export function FearlessPanel({ night }: { night: Night }) {
   if (!night.schedule) return <Panel night={night} view={fearlessIn(night)} breaches={night.series.breaches} />
-  const open = night.games
+  const openGames = night.games
     .filter(({ pairing, state }) => pairing && (state === 'fixed' || state === 'running'))
     .toSorted((one, other) => one.room - other.room)
   const { breaches } = night.series
   return (
     <>
-      {open.map((game) => (
+      {openGames.map((game) => (
         <Panel key={game.createdAt} night={night} view={fearlessIn(night, game)} breaches={[]} />
       ))}
       {breaches.length > 0 && (
@@ -47,13 +47,13 @@ function Panel({ night, view, breaches }: PanelProps) {
   const [typed, setTyped] = useState('')
   const [lane, setLane] = useState<string | null>(null)
   const needle = comparableChars(typed).join('')
-  const found = used.filter(
+  const matching = used.filter(
     ({ championName }) => needle === '' || matchesKeyword({ gameName: championName, tagLine: '' }, needle),
   )
-  const groups = (fearless === 'soft' ? byTeam(view, found) : byLane(found)).filter(
+  const groups = (fearless === 'soft' ? byTeam(view, matching) : byLane(matching)).filter(
     (group) => needle === '' || group.used.length > 0,
   )
-  const shown = lane ?? groups.find((group) => group.used.length > 0)?.key
+  const shownLane = lane ?? groups.find((group) => group.used.length > 0)?.key
   return (
     <Card labelledBy={id}>
       <CardHead id={id} title={view.title} sub={String(used.length)} />
@@ -74,24 +74,28 @@ function Panel({ night, view, breaches }: PanelProps) {
             <div className={styles.lanes}>
               <FilterButtonRow label="나눠 보기">
                 {groups.map(({ key, title }) => (
-                  <FilterButton key={key} isChosen={shown === key} onChoose={() => setLane(key)}>
+                  <FilterButton key={key} isChosen={shownLane === key} onChoose={() => setLane(key)}>
                     {title}
                   </FilterButton>
                 ))}
               </FilterButtonRow>
             </div>
           </div>
-          {found.length === 0 && <p className={styles.empty}>아직 아무도 고르지 않은 챔피언이에요.</p>}
+          {matching.length === 0 && <p className={styles.empty}>아직 아무도 고르지 않은 챔피언이에요.</p>}
           <div className={`${layout.grid12} ${styles.groups}`} data-count={groups.length}>
             {groups.map((group) => (
-              <div key={group.key} className={styles.group} data-on={group.key === shown || needle !== '' || undefined}>
+              <div
+                key={group.key}
+                className={styles.group}
+                data-on={group.key === shownLane || needle !== '' || undefined}
+              >
                 <h3>
                   {group.position && <LaneGlyph position={group.position} />}
                   {group.title}
                 </h3>
                 <ul>
-                  {group.used.map((one) => (
-                    <UsedTile key={`${one.n} ${one.championName} ${one.isBan}`} used={one} night={night} view={view} />
+                  {group.used.map((use) => (
+                    <UsedTile key={`${use.n} ${use.championName} ${use.isBan}`} used={use} night={night} view={view} />
                   ))}
                 </ul>
               </div>
@@ -111,20 +115,20 @@ function byLane(used: readonly UsedChampion[]): ChampionGroup[] {
   const lanes = POSITIONS.map(
     (position): ChampionGroup => ({
       ...{ key: position, title: POSITION_NAMES[position], position },
-      used: used.filter((one) => !one.isBan && one.position === position),
+      used: used.filter((use) => !use.isBan && use.position === position),
     }),
   )
-  const others = used.filter((one) => !one.isBan && one.position === null)
+  const unplacedUses = used.filter((use) => !use.isBan && use.position === null)
   const bans = used.filter(({ isBan }) => isBan)
   return [
     ...lanes,
-    ...(others.length > 0 ? [{ key: 'other', title: '기타', used: others }] : []),
+    ...(unplacedUses.length > 0 ? [{ key: 'other', title: '기타', used: unplacedUses }] : []),
     ...(bans.length > 0 ? [{ key: 'bans', title: '밴', used: bans }] : []),
   ]
 }
 
 function byTeam({ teams }: FearlessView, used: readonly UsedChampion[]): ChampionGroup[] {
-  const known = teams
+  const knownTeams = teams
     .filter(({ isPlaying }) => isPlaying)
     .map(
       ({ number, name }): ChampionGroup => ({
@@ -132,8 +136,8 @@ function byTeam({ teams }: FearlessView, used: readonly UsedChampion[]): Champio
         used: used.filter(({ team }) => team === number),
       }),
     )
-  const others = used.filter(({ team }) => team === null)
-  return others.length > 0 ? [...known, { key: 'other', title: '양 팀', used: others }] : known
+  const teamlessUses = used.filter(({ team }) => team === null)
+  return teamlessUses.length > 0 ? [...knownTeams, { key: 'other', title: '양 팀', used: teamlessUses }] : knownTeams
 }
 
 function UsedTile({
@@ -145,17 +149,17 @@ function UsedTile({
   night: Night
   view: FearlessView
 }) {
-  const who = night.signups.find(({ id }) => id === signupId)?.summonerName
-  const by = view.teams.find(({ number }) => number === team)
+  const player = night.signups.find(({ id }) => id === signupId)?.summonerName
+  const usingTeam = view.teams.find(({ number }) => number === team)
   return (
     <li className={`${layout.grid12} ${styles.used}`}>
       <span className={styles.tile}>
         <ChampionTile name={championName} imageUrl={championImageUrl} size={40} />
-        {by && <TeamMark number={by.mark} name={by.letter} size="small" />}
+        {usingTeam && <TeamMark number={usingTeam.mark} name={usingTeam.letter} size="small" />}
       </span>
       <span className={styles.words}>
         <b>{championName}</b>
-        <small>{[view.nameOf(n), who].filter(Boolean).join(' · ')}</small>
+        <small>{[view.nameOf(n), player].filter(Boolean).join(' · ')}</small>
       </span>
     </li>
   )

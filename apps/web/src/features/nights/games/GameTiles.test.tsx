@@ -35,8 +35,8 @@ test("a manager reports that a game has another game's match", async () => {
 
 test('a corrected set is won by the team that the host named, and a void one says so', () => {
   const ofTeams = { state: 'finished', result, pairing: { blue: 1, red: 2 } } as const
-  const teams = ['새벽', '노을'].map((name, at) => ({
-    ...{ nth: at + 1, name, colour: at + 1, rest: null },
+  const teams = ['새벽', '노을'].map((name, index) => ({
+    ...{ nth: index + 1, name, colour: index + 1, rest: null },
     players: [],
   }))
   const night = nightWith(aGame({ ...ofTeams, ruling: { winner: 1, reason: '합의' } }), {

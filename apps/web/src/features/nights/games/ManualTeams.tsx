@@ -18,8 +18,8 @@ export function ManualTeams({ night, game, teams }: ManualTeamsProps) {
   const [sides, setSides] = useState<ReadonlyMap<string, Side>>(
     () => new Map(seated.flatMap(({ player: { signupId, side } }) => (side ? [[signupId, side] as const] : []))),
   )
-  const of = (side: Side) => seated.filter(({ signup }) => sides.get(signup.id) === side)
-  const [blue, red] = [of('blue'), of('red')]
+  const signupsOf = (side: Side) => seated.filter(({ signup }) => sides.get(signup.id) === side)
+  const [blue, red] = [signupsOf('blue'), signupsOf('red')]
   const seats = (team: typeof blue) => team.map(({ signup }) => ({ signupId: signup.id }))
   return (
     <CardBody>

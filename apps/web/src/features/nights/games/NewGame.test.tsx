@@ -34,24 +34,24 @@ function openLobby(answer: () => Response) {
 }
 
 test('opening a game moves its host to the card, which is far above on a phone', async () => {
-  const { comes } = openLobby(() => Response.json(NIGHT_WITH_GAME))
+  const { comes: arrive } = openLobby(() => Response.json(NIGHT_WITH_GAME))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
-  comes(NIGHT_WITH_GAME)
+  arrive(NIGHT_WITH_GAME)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '경기 1' }))
 })
 
 test('a game that another host opens does not move the focus, even for a host who was refused before', async () => {
   const refusal = { statusCode: 409, code: 'NIGHT_GAME_ON', message: '이미 열린 경기가 있습니다.' }
-  const { comes } = openLobby(() => Response.json(refusal, { status: 409 }))
+  const { comes: arrive } = openLobby(() => Response.json(refusal, { status: 409 }))
   await userEvent.setup().click(screen.getByRole('button', { name: '팀 나누기' }))
   await screen.findByRole('alert')
-  comes(NIGHT_WITH_GAME)
+  arrive(NIGHT_WITH_GAME)
   expect(document.activeElement?.tagName).not.toBe('H2')
 })
 
 test('before the teams are made the host may still change who sits out', () => {
   const withBench = nightWith(aGame({ state: 'choosing', bench: ['d0000000-0000-4000-8000-000000000099'] }), { me })
-  const { comes } = openLobby(() => Response.json(withBench))
-  comes(withBench)
+  const { comes: arrive } = openLobby(() => Response.json(withBench))
+  arrive(withBench)
   expect(screen.getByRole('button', { name: '사람 바꾸기' })).toBeTruthy()
 })

@@ -11,14 +11,14 @@ const PEOPLE = 10
 
 /** The button that opens the next game with the players whose turn it is. */
 export function NewGame({ night }: { night: Night }) {
-  const open = useNewGame(night.id)
-  const { insteadOf, signupIds, forget } = useBenchChoice(night)
+  const openGame = useNewGame(night.id)
+  const { insteadOf: replacementOf, signupIds, forget } = useBenchChoice(night)
   const current = currentGame(night)
   const isOn = current !== undefined && !isOver(current) && current.state !== 'running' && current.state !== 'awaiting'
   const missing = Math.max(0, PEOPLE - night.inCount)
   if (isOn) return null
-  const sits = signupIds ? night.next.bench.map((id) => insteadOf.get(id) ?? id) : []
-  const names = night.signups.filter(({ id }) => sits.includes(id)).map(({ summonerName }) => summonerName)
+  const benchedIds = signupIds ? night.next.bench.map((id) => replacementOf.get(id) ?? id) : []
+  const names = night.signups.filter(({ id }) => benchedIds.includes(id)).map(({ summonerName }) => summonerName)
   const sitting = `${signupIds ? `${names.join(', ')} ` : ''}${night.next.bench.length}명`
   return (
     <div className={layout.grid4}>
@@ -26,10 +26,10 @@ export function NewGame({ night }: { night: Night }) {
         kind={missing === 0 && (!current || isOver(current)) ? 'primary' : 'plain'}
         icon={mdiScaleBalance}
         isBlock
-        isBusy={open.isPending}
-        disabled={missing > 0 || open.isPending}
+        isBusy={openGame.isPending}
+        disabled={missing > 0 || openGame.isPending}
         aria-describedby="new-game-hint"
-        onClick={() => open.mutate({ signupIds }, { onSuccess: forget })}
+        onClick={() => openGame.mutate({ signupIds }, { onSuccess: forget })}
       >
         {current ? '다음 경기 열기' : '팀 나누기'}
       </Button>
@@ -40,9 +40,9 @@ export function NewGame({ night }: { night: Night }) {
             ? `${signupIds ? '고른 대로' : current ? '가장 오래 쉰 열 명이 뛰고' : '먼저 온 열 명이 뛰고'} ${sitting}이 쉬어요.`
             : '지금 있는 열 명이 뛰어요.'}
       </p>
-      {open.error && (
+      {openGame.error && (
         <p className={text.problem} role="alert">
-          {open.error.message}
+          {openGame.error.message}
         </p>
       )}
     </div>

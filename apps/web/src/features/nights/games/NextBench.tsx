@@ -16,13 +16,13 @@ import { useNewGame } from './useGame.ts'
 
 /** Says who sits out next, and why; a host may change it. */
 export function NextBench({ night }: { night: Night }) {
-  const open = useNewGame(night.id)
-  const { insteadOf, resting, signupIds, letSit, forget } = useBenchChoice(night)
+  const openGame = useNewGame(night.id)
+  const { insteadOf: replacementOf, resting, signupIds, letSit: setReplacement, forget } = useBenchChoice(night)
   const forgetAtEnd = useEffectEvent(forget)
   useEffect(() => () => forgetAtEnd(), [])
   const { rows, nextGame } = benchOf(night)
   const { me, next, games } = night
-  const byId = new Map(night.signups.map((one) => [one.id, one]))
+  const byId = new Map(night.signups.map((signup) => [signup.id, signup]))
   const rowOf = new Map(rows.map((row) => [row.id, row]))
   // While a game is being made, its card shows its ten.
   const isBeingMade = games.some(({ state }) => state === 'choosing' || state === 'drafting' || state === 'fixed')
@@ -35,7 +35,7 @@ export function NextBench({ night }: { night: Night }) {
         {next.bench.map((id) => {
           const signup = byId.get(id)
           if (!signup) return null
-          const free = next.players.filter((one) => !resting.has(one) || insteadOf.get(id) === one)
+          const free = next.players.filter((player) => !resting.has(player) || replacementOf.get(id) === player)
           return (
             <li key={id}>
               <Avatar name={signup.summonerName} size={32} />
@@ -46,11 +46,11 @@ export function NextBench({ night }: { night: Night }) {
               {me.mayManage && (
                 <Select
                   label={`${signup.summonerName} 대신 쉴 사람`}
-                  value={insteadOf.get(id) ?? ''}
+                  value={replacementOf.get(id) ?? ''}
                   placeholder="그대로 쉬기"
-                  options={free.map((one) => ({ value: one, label: byId.get(one)?.summonerName ?? '' }))}
+                  options={free.map((signupId) => ({ value: signupId, label: byId.get(signupId)?.summonerName ?? '' }))}
                   className={styles.instead}
-                  onChange={(value) => letSit(id, value)}
+                  onChange={(value) => setReplacement(id, value)}
                 />
               )}
             </li>
@@ -63,15 +63,15 @@ export function NextBench({ night }: { night: Night }) {
             kind="primary"
             icon={mdiScaleBalance}
             isBlock
-            isBusy={open.isPending}
-            disabled={open.isPending}
-            onClick={() => open.mutate({ signupIds }, { onSuccess: forget })}
+            isBusy={openGame.isPending}
+            disabled={openGame.isPending}
+            onClick={() => openGame.mutate({ signupIds }, { onSuccess: forget })}
           >
             이 열 명으로 열기
           </Button>
-          {open.error && (
+          {openGame.error && (
             <p className={text.problem} role="alert">
-              {open.error.message}
+              {openGame.error.message}
             </p>
           )}
         </CardBody>
@@ -81,7 +81,9 @@ export function NextBench({ night }: { night: Night }) {
 }
 
 function reasonOf(marks: readonly BenchMark[]): string {
-  const [played, sat] = (['plays', 'sits'] as const).map((mark) => marks.filter((one) => one === mark).length)
-  if (played === 0) return sat === 0 ? '나중에 들어왔어요' : `${sat}판 쉬었어요`
-  return sat === 0 ? '지금까지 모두 뛰었어요' : `${played}판 뛰고 ${sat}판 쉬었어요`
+  const [playedCount, benchedCount] = (['plays', 'sits'] as const).map(
+    (mark) => marks.filter((candidate) => candidate === mark).length,
+  )
+  if (playedCount === 0) return benchedCount === 0 ? '나중에 들어왔어요' : `${benchedCount}판 쉬었어요`
+  return benchedCount === 0 ? '지금까지 모두 뛰었어요' : `${playedCount}판 뛰고 ${benchedCount}판 쉬었어요`
 }

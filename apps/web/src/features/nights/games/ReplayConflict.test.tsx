@@ -25,8 +25,8 @@ function twoSemis(later: NightGame[]) {
   const first = { pairing: { blue: 1, red: 4 }, ruling: { winner: 1, reason: '합의' }, replayDiffers: true }
   const second = aGame({ ...finished, n: 2, pairing: { blue: 3, red: 2 } })
   const games = [aGame({ ...finished, ...first }), second, ...later]
-  const teams = ['새벽', '노을', '한낮', '한밤'].map((name, at) => ({
-    ...{ nth: at + 1, name, colour: at + 1, rest: null },
+  const teams = ['새벽', '노을', '한낮', '한밤'].map((name, index) => ({
+    ...{ nth: index + 1, name, colour: index + 1, rest: null },
     players: [],
   }))
   const schedule = { ...({ teamCount: 4, plan: 'knockout', rooms: 1, leftOver: 'late' } as const), rulings: [], teams }

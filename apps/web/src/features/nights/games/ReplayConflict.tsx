@@ -27,8 +27,8 @@ export const ReplayConflict = ({ night }: { night: Night }) =>
 function Choice({ night, game }: { night: Night; game: NightGame }) {
   const { rule, onError } = useSeries(night)
   const { n } = game
-  const kept = rulingOf(night, game)
-  const send = (ruling: Ruling, reason: string) => rule.mutate({ n, ruling, reason }, { onError })
+  const ruling = rulingOf(night, game)
+  const send = (chosen: Ruling, reason: string) => rule.mutate({ n, ruling: chosen, reason }, { onError })
   return (
     <>
       <p>
@@ -41,8 +41,8 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
             리플레이대로
           </Button>
         )}
-        {kept && (
-          <Button disabled={rule.isPending} onClick={() => send(kept.ruling, kept.reason)}>
+        {ruling && (
+          <Button disabled={rule.isPending} onClick={() => send(ruling.ruling, ruling.reason)}>
             판정 유지
           </Button>
         )}
@@ -57,20 +57,20 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
 }
 
 function winnerWords(night: Night, game: NightGame): string | undefined {
-  const ruled = rulingOf(night, game)?.ruling
-  if (ruled !== 1 && ruled !== 2) return undefined
+  const ruling = rulingOf(night, game)?.ruling
+  if (ruling !== 1 && ruling !== 2) return undefined
   const { pairing } = game
   const nameOf = (number: TeamNumber) => {
     const nth = pairing && teamInSeries(number, [pairing.blue, pairing.red])
     return night.schedule?.teams.find((team) => team.nth === nth)?.name ?? teamName(night.series, number)
   }
-  return `판정 ${nameOf(ruled)} · 리플레이 ${nameOf(otherTeam(ruled))}`
+  return `판정 ${nameOf(ruling)} · 리플레이 ${nameOf(otherTeam(ruling))}`
 }
 
 function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { ruling: Ruling; reason: string } | null {
   if (ruling && pairing)
     return { ruling: numberInSeries(ruling.winner, [pairing.blue, pairing.red]), reason: ruling.reason }
-  const set = series.sets.find((one) => one.n === n)
+  const set = series.sets.find((candidate) => candidate.n === n)
   return set?.winner && set.reason !== null ? { ruling: set.winner, reason: set.reason } : null
 }
 
@@ -78,6 +78,6 @@ function rulingOf({ series }: Night, { n, pairing, ruling }: NightGame): { rulin
 function hasDependentGames(night: Night, n: number): boolean {
   const { schedule } = night
   if (schedule === null) return false
-  const after = planOf(nightWithRuling(night, { n, ruling: 'played' }), schedule)
-  return judgeGameRuling({ n, isVoid: false }, planOf(night, schedule), after) === 'PAIRING_FOLLOWED'
+  const planAfter = planOf(nightWithRuling(night, { n, ruling: 'played' }), schedule)
+  return judgeGameRuling({ n, isVoid: false }, planOf(night, schedule), planAfter) === 'PAIRING_FOLLOWED'
 }

@@ -86,11 +86,11 @@ export function ResultPanel({ night, game, result }: ResultPanelProps) {
 const ENOUGH_NAMES = 8
 
 function whyAsked({ sameNames, reason }: NonNullable<NightGame['question']>): string {
-  const same = `열 명 중 ${sameNames}명이 같`
-  if (reason === 'time') return `${same}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
-  if (reason === 'nights') return `${same}지만 다른 내전과도 맞아요.`
-  if (reason === 'sender') return `${same}지만 주최자가 올린 경기가 아니에요.`
-  return sameNames >= ENOUGH_NAMES ? `${same}지만 팀이 다르게 나뉘었어요.` : `${same}아요.`
+  const sameText = `열 명 중 ${sameNames}명이 같`
+  if (reason === 'time') return `${sameText}지만 시간이 맞지 않거나 다른 판과도 맞아요.`
+  if (reason === 'nights') return `${sameText}지만 다른 내전과도 맞아요.`
+  if (reason === 'sender') return `${sameText}지만 주최자가 올린 경기가 아니에요.`
+  return sameNames >= ENOUGH_NAMES ? `${sameText}지만 팀이 다르게 나뉘었어요.` : `${sameText}아요.`
 }
 
 type ClaimProps = { n: number; claim: NonNullable<NightGame['claim']>; result: GameCommands['result'] }

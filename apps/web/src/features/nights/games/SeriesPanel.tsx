@@ -26,7 +26,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
   if (bestOf === null || !first || !second) return null
   const current = sets.findLast((set) => set.state === 'open')
   const head = [bestOfWords(bestOf), current && `${current.nth}세트`, fearlessWords(series)].filter(Boolean)
-  const need = winsNeededText(series)
+  const neededText = winsNeededText(series)
   const choice = openSideChoice(series, current?.n, now)
   const isOpen = state === 'open' || state === 'running'
   return (
@@ -71,7 +71,7 @@ export function SeriesPanel({ night, now }: SeriesPanelProps) {
         {series.decided ? (
           <DecidedSeries night={night} />
         ) : (
-          need && <p className={`${text.detail} ${styles.foot}`}>{need}</p>
+          neededText && <p className={`${text.detail} ${styles.foot}`}>{neededText}</p>
         )}
         {isOpen && me.mayManage && (
           <div className={styles.tools}>
@@ -90,16 +90,16 @@ const fearlessWords = ({ fearless }: Series) => (fearless === 'none' ? null : FE
 function comingSets({ bestOf, sets, teams, decided }: Series): { nth: number; isSure: boolean }[] {
   if (bestOf === null || decided) return []
   const counted = sets.filter(({ state }) => state !== 'void').length
-  const open = sets.filter(({ state }) => state === 'open').length
-  const sure = winsNeeded(bestOf) - Math.max(...teams.map(({ wins }) => wins)) - open
+  const openCount = sets.filter(({ state }) => state === 'open').length
+  const sureCount = winsNeeded(bestOf) - Math.max(...teams.map(({ wins }) => wins)) - openCount
   return Array.from({ length: Math.max(0, bestOf - counted) }, (_, index) => ({
     nth: sets.length + index + 1,
-    isSure: index < sure,
+    isSure: index < sureCount,
   }))
 }
 
 const nameIn = ({ signups }: Pick<Night, 'signups'>, id: string) =>
-  signups.find((one) => one.id === id)?.summonerName ?? '-'
+  signups.find((signup) => signup.id === id)?.summonerName ?? '-'
 
 function TeamSide({ team, night, isRight = false }: { team: Team; night: Night; isRight?: boolean }) {
   const captain = team.captainId && nameIn(night, team.captainId)
@@ -165,13 +165,15 @@ function openWords({ n }: Set, { games, series }: Night, now: number): string {
 /** Explains decisions of the host, exchanged sides, substitutes and broken fearless rules. */
 function Notes({ night }: { night: Night }) {
   const { series } = night
-  const of = ({ n }: Set) => series.sets.find((one) => one.n === n)?.nth
+  const nthOf = ({ n }: Set) => series.sets.find((set) => set.n === n)?.nth
   const notes = series.sets.flatMap((set) => [
-    ...(set.reason === null ? [] : [`${of(set)}세트 ${set.state === 'void' ? '무효' : '주최자 정정'}: ${set.reason}`]),
-    ...(set.isTurned ? [`${of(set)}세트: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
+    ...(set.reason === null
+      ? []
+      : [`${nthOf(set)}세트 ${set.state === 'void' ? '무효' : '주최자 정정'}: ${set.reason}`]),
+    ...(set.isTurned ? [`${nthOf(set)}세트: 리플레이에 맞춰 진영을 바로잡았어요`] : []),
     ...set.entered.map(
       ({ team, leftId, enteredId }) =>
-        `${of(set)}세트 교체: ${teamName(series, team)} ${nameIn(night, leftId)} → ${nameIn(night, enteredId)}`,
+        `${nthOf(set)}세트 교체: ${teamName(series, team)} ${nameIn(night, leftId)} → ${nameIn(night, enteredId)}`,
     ),
   ])
   if (notes.length === 0) return null
@@ -186,7 +188,7 @@ function Notes({ night }: { night: Night }) {
 
 function DecidedSeries({ night }: { night: Night }) {
   const { series, id, me, state, games } = night
-  const open = useNewGame(id)
+  const openGame = useNewGame(id)
   const isFree = !games.some((game) => ['choosing', 'drafting', 'fixed', 'running'].includes(game.state))
   const mayPlayOn = me.mayManage && isFree && (state === 'open' || state === 'running')
   return (
@@ -197,7 +199,11 @@ function DecidedSeries({ night }: { night: Night }) {
       </div>
       <div className={styles.actions}>
         {mayPlayOn && (
-          <Button isBusy={open.isPending} disabled={open.isPending} onClick={() => open.mutate({ isAgain: true })}>
+          <Button
+            isBusy={openGame.isPending}
+            disabled={openGame.isPending}
+            onClick={() => openGame.mutate({ isAgain: true })}
+          >
             한 판 더
           </Button>
         )}
@@ -205,9 +211,9 @@ function DecidedSeries({ night }: { night: Night }) {
           결산 보기
         </ButtonLink>
       </div>
-      {open.error && (
+      {openGame.error && (
         <p className={text.problem} role="alert">
-          {open.error.message}
+          {openGame.error.message}
         </p>
       )}
     </div>

@@ -46,9 +46,13 @@ export function SetRuling({ night }: { night: Night }) {
             ))}
           </FilterButtonRow>
           <FilterButtonRow label="결과">
-            {rulingsOf(series).map((one) => (
-              <FilterButton key={one.words} isChosen={one.ruling === ruling} onChoose={() => setRuling(one.ruling)}>
-                {one.words}
+            {rulingsOf(series).map((choice) => (
+              <FilterButton
+                key={choice.words}
+                isChosen={choice.ruling === ruling}
+                onChoose={() => setRuling(choice.ruling)}
+              >
+                {choice.words}
               </FilterButton>
             ))}
           </FilterButtonRow>

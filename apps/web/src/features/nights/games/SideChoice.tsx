@@ -21,22 +21,24 @@ const RING_LENGTH = 2 * Math.PI * 31
 export function SideChoice({ night, series = night.series, choice, now }: SideChoiceProps) {
   const { side: choose } = useSeries(night)
   const [wish, setWish] = useState<Side>(choice.otherwise)
-  const left = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
+  const secondsLeft = Math.max(0, Math.ceil((Date.parse(choice.until) - now) / 1000))
   const team = teamName(series, choice.team)
   const headId = `side-choice-${choice.n}`
-  const last = series.sets.findLast(({ state }) => state === 'won')
+  const lastWonSet = series.sets.findLast(({ state }) => state === 'won')
   // Before the first set, the team with more points left after the auction chooses.
-  const why = last ? `${last.nth}세트를 ${last.winner === choice.team ? '이긴' : '진'} ` : '경매에서 포인트가 더 남은 '
-  const otherwise = last ? '번갈아 하는 순서대로' : '동전으로 정한'
+  const reasonStart = lastWonSet
+    ? `${lastWonSet.nth}세트를 ${lastWonSet.winner === choice.team ? '이긴' : '진'} `
+    : '경매에서 포인트가 더 남은 '
+  const defaultReason = lastWonSet ? '번갈아 하는 순서대로' : '동전으로 정한'
   return (
     <Card className={styles.card} labelledBy={headId}>
       <div className={styles.head}>
-        <Clock left={left} />
+        <Clock secondsLeft={secondsLeft} />
         <div>
           <h2 id={headId}>{choice.isMine ? '진영을 골라주세요' : `${team}이 진영을 고르는 중`}</h2>
           <p className={text.detail}>
-            {why}
-            {team}이 고를 차례예요. 시간이 지나면 {otherwise} <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
+            {reasonStart}
+            {team}이 고를 차례예요. 시간이 지나면 {defaultReason} <b>{SIDE_NAMES[choice.otherwise]}</b>으로 시작해요.
           </p>
         </div>
       </div>
@@ -63,7 +65,7 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
             size="large"
             isBlock
             isBusy={choose.isPending}
-            disabled={choose.isPending || left === 0}
+            disabled={choose.isPending || secondsLeft === 0}
             onClick={() => choose.mutate({ n: choice.n, side: wish })}
           >
             {SIDE_NAMES[wish]}으로 정하기
@@ -82,12 +84,17 @@ export function SideChoice({ night, series = night.series, choice, now }: SideCh
 const wonOn = (side: Side, { sets }: ShownSeries) =>
   sets.filter(({ state, winner, blueTeam }) => state === 'won' && (winner === blueTeam) === (side === 'blue')).length
 
-const Clock = ({ left }: { left: number }) => (
-  <div className={styles.clock} role="timer" aria-label={`${left}초 남음`}>
+const Clock = ({ secondsLeft }: { secondsLeft: number }) => (
+  <div className={styles.clock} role="timer" aria-label={`${secondsLeft}초 남음`}>
     <svg viewBox="0 0 72 72" aria-hidden="true">
       <circle cx="36" cy="36" r="31" />
-      <circle cx="36" cy="36" r="31" strokeDasharray={`${(left / CHOICE_SECONDS) * RING_LENGTH} ${RING_LENGTH}`} />
+      <circle
+        cx="36"
+        cy="36"
+        r="31"
+        strokeDasharray={`${(secondsLeft / CHOICE_SECONDS) * RING_LENGTH} ${RING_LENGTH}`}
+      />
     </svg>
-    <b>{left}</b>
+    <b>{secondsLeft}</b>
   </div>
 )

@@ -16,15 +16,15 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
   const [leavingId, setLeaving] = useState('')
   const [enteringId, setEntering] = useState('')
   const [hasLeft, setLeft] = useState(false)
-  const playing = seatedPlayers(night, game).map(({ signup }) => signup)
-  const others = night.signups.filter(
-    ({ id, state }) => (state === 'in' || state === 'waiting') && !playing.some((one) => one.id === id),
+  const seatedSignups = seatedPlayers(night, game).map(({ signup }) => signup)
+  const candidates = night.signups.filter(
+    ({ id, state }) => (state === 'in' || state === 'waiting') && !seatedSignups.some((signup) => signup.id === id),
   )
   const side = game.players.find(({ signupId }) => signupId === leavingId)?.side
   const nth = side && game.pairing?.[side]
   const isLent = (id: string) => nth && lendingTeam(night.schedule?.teams ?? [], { nth, signupId: id }) !== null
   const noteOf = (id: string) => {
-    const other = others.find((one) => one.id === id)
+    const other = candidates.find((candidate) => candidate.id === id)
     const team = night.schedule?.teams.find(({ players }) => players.some(({ signupId }) => signupId === id))
     if (team) return ` (${team.name}${isLent(id) ? ' 용병' : ''})`
     return other?.arrival === 'substitute' ? ' (대타)' : other?.state === 'waiting' ? ' (대기)' : ''
@@ -42,11 +42,17 @@ export function SubstituteForm({ night, game, substitute }: SubstituteFormProps)
           onClose={() => setOpen(false)}
           onConfirm={() => substitute.mutate({ leavingId, enteringId, hasLeft }, { onSuccess: () => setOpen(false) })}
         >
-          <PersonField label="나가는 사람" people={playing} none="고르기" value={leavingId} onChange={setLeaving} />
+          <PersonField
+            label="나가는 사람"
+            people={seatedSignups}
+            none="고르기"
+            value={leavingId}
+            onChange={setLeaving}
+          />
           <PersonField
             label="들어오는 사람"
-            hint={others.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}
-            people={others}
+            hint={candidates.length === 0 ? '쉬거나 기다리는 사람이 없어요.' : undefined}
+            people={candidates}
             none="고르기"
             value={enteringId}
             onChange={setEntering}

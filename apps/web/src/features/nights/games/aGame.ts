@@ -2,9 +2,9 @@ import type { Night, NightGame } from '@buri/contract/nights/nights'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { aNight, aSignup } from '../aNight.ts'
 
-export const idOf = (place: number) => `d0000000-0000-4000-8000-00000000000${place}`
-export const tenSignups = Array.from({ length: 10 }, (_, place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, score: 1000 + 10 * place }),
+export const idOf = (index: number) => `d0000000-0000-4000-8000-00000000000${index}`
+export const tenSignups = Array.from({ length: 10 }, (_, index) =>
+  aSignup({ id: idOf(index), summonerName: `길손${index}`, place: index + 1, score: 1000 + 10 * index }),
 )
 
 export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
@@ -16,10 +16,10 @@ export const aGame = (change: Partial<NightGame> = {}): NightGame => ({
   room: 1,
   pairing: null,
   series: null,
-  players: tenSignups.map(({ id }, place) => ({
+  players: tenSignups.map(({ id }, index) => ({
     signupId: id,
-    side: place < 5 ? 'blue' : 'red',
-    position: POSITIONS[place % 5] ?? null,
+    side: index < 5 ? 'blue' : 'red',
+    position: POSITIONS[index % 5] ?? null,
     isOffRole: false,
     isCaptain: false,
     lentBy: null,

@@ -10,11 +10,11 @@ import { BenchTable } from './BenchTable.tsx'
 import { NewGame } from './NewGame.tsx'
 import { NextBench } from './NextBench.tsx'
 
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
 const ids = (...places: number[]) => places.map(idOf)
 const upTo = (from: number, to: number) => Array.from({ length: to - from }, (_, nth) => from + nth)
-const TWELVE_SIGNUPS = upTo(0, 12).map((place) =>
-  aSignup({ id: idOf(place), summonerName: `길손${place}`, place: place + 1, isMe: place === 3 }),
+const TWELVE_SIGNUPS = upTo(0, 12).map((index) =>
+  aSignup({ id: idOf(index), summonerName: `길손${index}`, place: index + 1, isMe: index === 3 }),
 )
 
 const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame> = {}): NightGame =>
@@ -22,9 +22,9 @@ const gameOf = (n: number, benched: readonly number[], change: Partial<NightGame
     n,
     state: 'finished',
     players: upTo(0, 12)
-      .filter((place) => !benched.includes(place))
-      .map((place, nth) => ({
-        signupId: idOf(place),
+      .filter((index) => !benched.includes(index))
+      .map((index, nth) => ({
+        signupId: idOf(index),
         side: nth < 5 ? 'blue' : 'red',
         position: nth === 0 ? 'JUNGLE' : 'TOP',
         isOffRole: nth === 0,

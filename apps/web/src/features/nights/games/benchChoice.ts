@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 type BenchSwaps = Readonly<Record<string, string>>
 
 const NO_SWAPS: BenchSwaps = {}
-let chosen: { nightId: string; instead: BenchSwaps } | undefined
+let chosen: { nightId: string; swaps: BenchSwaps } | undefined
 const listeners = new Set<() => void>()
 
 function subscribe(onChange: () => void) {
@@ -14,25 +14,25 @@ function subscribe(onChange: () => void) {
 }
 
 function choose(nightId: string, replacement: BenchSwaps) {
-  chosen = { nightId, instead: replacement }
-  for (const tell of listeners) tell()
+  chosen = { nightId, swaps: replacement }
+  for (const listener of listeners) listener()
 }
 
 /** Holds the host's changes of who sits out in the next game. Every button that opens the game uses them. */
 export function useBenchChoice({ id: nightId, next }: Pick<Night, 'id' | 'next'>) {
-  const all = useSyncExternalStore(subscribe, () => (chosen?.nightId === nightId ? chosen.instead : NO_SWAPS))
-  const exchanged = next.bench.flatMap((id) => {
+  const all = useSyncExternalStore(subscribe, () => (chosen?.nightId === nightId ? chosen.swaps : NO_SWAPS))
+  const swaps = next.bench.flatMap((id) => {
     const replacement = all[id]
     return replacement !== undefined && next.players.includes(replacement) ? [{ id, instead: replacement }] : []
   })
-  const insteadOf = new Map(exchanged.map(({ id, instead: replacement }) => [id, replacement]))
-  const resting = new Set(insteadOf.values())
+  const replacementOf = new Map(swaps.map(({ id, instead: replacement }) => [id, replacement]))
+  const resting = new Set(replacementOf.values())
   return {
-    insteadOf,
+    insteadOf: replacementOf,
     resting,
     /** `undefined` if the turns are unchanged. */
     signupIds:
-      exchanged.length > 0 ? [...next.players, ...insteadOf.keys()].filter((id) => !resting.has(id)) : undefined,
+      swaps.length > 0 ? [...next.players, ...replacementOf.keys()].filter((id) => !resting.has(id)) : undefined,
     letSit: (id: string, replacement: string) => choose(nightId, { ...all, [id]: replacement }),
     forget: () => choose(nightId, NO_SWAPS),
   }

@@ -25,16 +25,16 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
       nameOf: (n) => gameName(series, n),
     }
   const counted = gamesBefore(night, game)
-  const playing = Object.values(game.pairing)
+  const playingTeams = Object.values(game.pairing)
   return {
     id: `fearless-${game.room}`,
     title: `방 ${game.room} · ${FEARLESS_TITLE}`,
-    used: usedChampions.filter(({ n }) => counted.some((one) => one.n === n)),
+    used: usedChampions.filter(({ n }) => counted.some((countedGame) => countedGame.n === n)),
     teams: schedule.teams.map(({ nth, name, colour }) => ({
-      ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playing.includes(nth) },
+      ...{ number: nth, name, letter: teamLetter(nth), mark: colour, isPlaying: playingTeams.includes(nth) },
     })),
     nameOf: (n) => {
-      const nth = counted.findIndex((one) => one.n === n && one.series === game.series)
+      const nth = counted.findIndex((countedGame) => countedGame.n === n && countedGame.series === game.series)
       return game.series === null || nth < 0 ? `경기 ${n}` : `${nth + 1}세트`
     },
   }
@@ -42,10 +42,10 @@ export function fearlessIn(night: Night, game?: NightGame): FearlessView {
 
 /** The earlier games whose champions count for this one: of its series, or of either of its teams. */
 function gamesBefore({ games, series: { bestOf, scope } }: Night, { n, pairing, series }: NightGame): NightGame[] {
-  const playing = Object.values(pairing ?? {})
-  return games.filter((one) => {
-    if (one.n >= n || one.state === 'cancelled') return false
-    if (bestOf !== null && scope === 'series') return one.series === series
-    return Object.values(one.pairing ?? {}).some((nth) => playing.includes(nth))
+  const playingTeams = Object.values(pairing ?? {})
+  return games.filter((game) => {
+    if (game.n >= n || game.state === 'cancelled') return false
+    if (bestOf !== null && scope === 'series') return game.series === series
+    return Object.values(game.pairing ?? {}).some((nth) => playingTeams.includes(nth))
   })
 }

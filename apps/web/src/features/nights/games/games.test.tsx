@@ -14,9 +14,9 @@ import { GameCard } from './GameCard.tsx'
 const HOST = { signupId: null, mayManage: true, wishes: null }
 
 const BALANCE: GameBalance = {
-  players: tenSignups.map(({ id, main, sub, refused }, place) => ({
+  players: tenSignups.map(({ id, main, sub, refused }, index) => ({
     ...{ signupId: id, main, sub, refused },
-    strength: 1000 + 10 * place,
+    strength: 1000 + 10 * index,
     deviation: 100,
     isGuessed: false,
     gamesSinceFill: null,
@@ -137,10 +137,10 @@ test('teams by hand need five and five', async () => {
   const sent = drawGames(nightWith({ ...game, players }, { me: HOST, mode: 'fixed' }))
   const user = userEvent.setup()
   const fix = () => screen.getByRole('button', { name: /이 팀으로 정하기/ })
-  for (const [place, { summonerName }] of tenSignups.entries()) {
+  for (const [index, { summonerName }] of tenSignups.entries()) {
     expect(fix()).toHaveProperty('disabled', true)
     const group = screen.getByRole('group', { name: `${summonerName}의 팀` })
-    await user.click(group.querySelectorAll('button')[place < 5 ? 0 : 1] ?? expect.fail())
+    await user.click(group.querySelectorAll('button')[index < 5 ? 0 : 1] ?? expect.fail())
   }
   await user.click(fix())
   await waitFor(() =>
@@ -149,9 +149,9 @@ test('teams by hand need five and five', async () => {
 })
 
 const playersWithMains = (places: readonly number[]) =>
-  tenSignups.map((signup, place) => {
-    const main = POSITIONS[places[place] ?? 0] ?? 'TOP'
-    return { ...BALANCE.players[place], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
+  tenSignups.map((signup, index) => {
+    const main = POSITIONS[places[index] ?? 0] ?? 'TOP'
+    return { ...BALANCE.players[index], signupId: signup.id, main, sub: null, refused: [] } as GameBalance['players'][0]
   })
 /** Everyone gets their main position: the two tops are 길손0 and 길손5, and so on. */
 const balanceOfMains = { ...BALANCE, players: playersWithMains([0, 1, 2, 3, 4, 0, 1, 2, 3, 4]) }
@@ -172,9 +172,11 @@ test('one press fixes the best teams and sends how they were balanced; changed t
 
   await user.click(screen.getByRole('button', { name: '균형 맞춰 나누기' }))
   await user.click(await screen.findByRole('button', { name: '자리 바꾸기' }))
-  const [one, other] = ['길손0', '길손1'].map((name) => screen.getByRole('button', { name: new RegExp(`^${name}`) }))
-  await user.click(one ?? expect.fail())
-  await user.click(other ?? expect.fail())
+  const [firstButton, secondButton] = ['길손0', '길손1'].map((name) =>
+    screen.getByRole('button', { name: new RegExp(`^${name}`) }),
+  )
+  await user.click(firstButton ?? expect.fail())
+  await user.click(secondButton ?? expect.fail())
   expect(screen.getByText(/정글을 희망하지 않았어요/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '바꾸기' }))
   await user.click(screen.getByRole('button', { name: '이 팀으로 확정' }))
@@ -218,10 +220,10 @@ test('on a map without lanes nobody can be locked to a lane, and no key moves pe
 })
 
 describe('a captain draft', () => {
-  const players = aGame().players.map((player, place) => ({
+  const players = aGame().players.map((player, index) => ({
     ...player,
-    side: place === 0 ? ('blue' as const) : place === 1 ? ('red' as const) : null,
-    isCaptain: place < 2,
+    side: index === 0 ? ('blue' as const) : index === 1 ? ('red' as const) : null,
+    isCaptain: index < 2,
   }))
   const turn = { nth: 1, side: 'blue', until: '2026-11-21T12:10:20.000Z' } as const
   const draft = {

@@ -1,14 +1,14 @@
-let awaitedIn: string | null = null
+let openingNightId: string | null = null
 
 /** Remembers that this page opened the next game of a night; `null` means that opening it failed. */
 export const expectOpenedGame = (nightId: string | null) => {
-  awaitedIn = nightId
+  openingNightId = nightId
 }
 
 /** Focuses the head of a game that this page opened, once: the pressed button is gone. Returns the focused head. */
 export function focusIfOpenedHere(nightId: string, headId: string): HTMLElement | null {
-  if (awaitedIn !== nightId) return null
-  awaitedIn = null
+  if (openingNightId !== nightId) return null
+  openingNightId = null
   return focusGameHead(headId)
 }
 

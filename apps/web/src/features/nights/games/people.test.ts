@@ -35,16 +35,18 @@ test('without known positions, teams are paired in their own order', () => {
 test('the mean score uses only known scores, and is missing if most are unknown', () => {
   const blue = teamOf(seatedPlayers({ signups: tenSignups }, aGame()), 'blue')
   expect(meanScore(blue)).toBe(1020)
-  const mostly = blue.map((one, place) => (place < 3 ? { ...one, signup: { ...one.signup, score: null } } : one))
+  const mostly = blue.map((seated, index) =>
+    index < 3 ? { ...seated, signup: { ...seated.signup, score: null } } : seated,
+  )
   expect(meanScore(mostly)).toBeNull()
 })
 
 test('a result can be entered for seven days after the night, and unplayed games ask nothing', () => {
   const now = Date.parse('2026-11-28T12:00:00.000Z')
-  const over = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
-  expect(hasNextStep(over, aGame({ state: 'awaiting' }), now)).toBe(true)
-  expect(hasNextStep(over, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
-  expect(hasNextStep(over, aGame({ state: 'fixed' }), now)).toBe(false)
+  const finished = { state: 'finished', finishedAt: '2026-11-21T12:00:00.000Z' } as const
+  expect(hasNextStep(finished, aGame({ state: 'awaiting' }), now)).toBe(true)
+  expect(hasNextStep(finished, aGame({ state: 'awaiting' }), now + 1)).toBe(false)
+  expect(hasNextStep(finished, aGame({ state: 'fixed' }), now)).toBe(false)
   expect(hasNextStep({ state: 'running', finishedAt: null }, aGame({ state: 'fixed' }), now)).toBe(true)
   expect(hasNextStep({ state: 'running', finishedAt: null }, aGame({ state: 'finished' }), now)).toBe(false)
 })

@@ -49,9 +49,11 @@ export function seatedPlayers(night: Pick<Night, 'signups'>, { players }: Pick<N
 
 /** One side from top to bottom; players without a position come last, in their own order. */
 export function teamOf(seated: readonly SeatedPlayer[], side: Side): SeatedPlayer[] {
-  const place = ({ player: { position } }: SeatedPlayer) =>
+  const positionIndex = ({ player: { position } }: SeatedPlayer) =>
     position === null ? POSITIONS.length : POSITIONS.indexOf(position)
-  return seated.filter(({ player }) => player.side === side).sort((one, other) => place(one) - place(other))
+  return seated
+    .filter(({ player }) => player.side === side)
+    .sort((one, other) => positionIndex(one) - positionIndex(other))
 }
 
 export type Lane = {
@@ -65,15 +67,20 @@ export type Lane = {
 export function lanePairs(seated: readonly SeatedPlayer[]): Lane[] {
   const [blue, red] = [teamOf(seated, 'blue'), teamOf(seated, 'red')]
   const isKnown = seated.every(({ player }) => player.position !== null)
-  const at = (team: readonly SeatedPlayer[], position: (typeof POSITIONS)[number]) =>
+  const playerAt = (team: readonly SeatedPlayer[], position: (typeof POSITIONS)[number]) =>
     team.find(({ player }) => player.position === position)
   if (isKnown)
-    return POSITIONS.map((position) => ({ key: position, position, blue: at(blue, position), red: at(red, position) }))
-  return Array.from({ length: Math.max(blue.length, red.length) }, (_, place) => ({
-    key: String(place),
+    return POSITIONS.map((position) => ({
+      key: position,
+      position,
+      blue: playerAt(blue, position),
+      red: playerAt(red, position),
+    }))
+  return Array.from({ length: Math.max(blue.length, red.length) }, (_, index) => ({
+    key: String(index),
     position: null,
-    blue: blue[place],
-    red: red[place],
+    blue: blue[index],
+    red: red[index],
   }))
 }
 

@@ -14,7 +14,7 @@ import { winsNeededText } from './seriesWords.ts'
 type Series = Night['series']
 const NOW = Date.parse('2026-11-21T12:10:00.000Z')
 const HOST = { signupId: null, mayManage: true, wishes: null }
-const ids = (from: number) => Array.from({ length: 5 }, (_, place) => idOf(from + place))
+const ids = (from: number) => Array.from({ length: 5 }, (_, index) => idOf(from + index))
 
 const aSet = (n: number, change: Partial<Series['sets'][number]> = {}): Series['sets'][number] => ({
   ...{ n, nth: n, state: 'won', winner: 1, blueTeam: 1, isTurned: false, source: 'replay', matchId: `KR_${n}` },

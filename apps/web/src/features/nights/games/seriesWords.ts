@@ -46,7 +46,7 @@ export const openSideChoice = ({ choices }: Pick<Series, 'choices'>, n: number |
 
 /** 3세트 in a series; 경기 3 outside. */
 export const gameName = ({ sets }: Pick<ShownSeries, 'sets'>, n: number) => {
-  const set = sets.find((one) => one.n === n)
+  const set = sets.find((candidate) => candidate.n === n)
   return set ? `${set.nth}세트` : `경기 ${n}`
 }
 
@@ -63,9 +63,9 @@ export function winsNeededText(series: Series): string | null {
   const { bestOf, teams, decided } = series
   const [first, second] = teams
   if (bestOf === null || decided || !first || !second) return null
-  const left = (team: typeof first) => winsNeeded(bestOf) - team.wins
+  const winsLeft = (team: typeof first) => winsNeeded(bestOf) - team.wins
   if (first.wins === 0 && second.wins === 0) return `먼저 ${winsNeeded(bestOf)}승을 하면 시리즈를 이겨요.`
-  if (left(first) === left(second)) return `두 팀 모두 ${left(first)}승이 남았어요.`
-  const ahead = left(first) < left(second) ? first : second
-  return `${ahead.name} 팀이 ${left(ahead)}승만 더하면 시리즈를 이겨요.`
+  if (winsLeft(first) === winsLeft(second)) return `두 팀 모두 ${winsLeft(first)}승이 남았어요.`
+  const leader = winsLeft(first) < winsLeft(second) ? first : second
+  return `${leader.name} 팀이 ${winsLeft(leader)}승만 더하면 시리즈를 이겨요.`
 }

@@ -7,15 +7,15 @@ type GameInput = Omit<NewGame, 'mode'> & { mode?: NewGame['mode'] }
 
 /** Opens a game and remembers it, so that the page moves to its card. */
 export function useNewGame(id: string) {
-  const open = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: GameInput) => ({
+  const openGame = useNightCommand(id, 'POST /api/inhouse/nights/:id/games', (body: GameInput) => ({
     params: { id },
     body,
   }))
   return {
-    ...open,
+    ...openGame,
     mutate(body: GameInput, { onSuccess }: { onSuccess?: () => void } = {}) {
       expectOpenedGame(id)
-      open.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => expectOpenedGame(null) })
+      openGame.mutate(body, { onSuccess: () => onSuccess?.(), onError: () => expectOpenedGame(null) })
     },
   }
 }
@@ -24,42 +24,42 @@ export function useNewGame(id: string) {
  * All commands on one game. They identify the game as it was shown, because another game may have its number by now.
  */
 export function useGame(id: string, { n, createdAt }: Pick<NightGame, 'n' | 'createdAt'>) {
-  const seen = { params: { id, n }, query: { createdAt } }
+  const target = { params: { id, n }, query: { createdAt } }
   return {
     teams: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/teams', (body: TeamsInput) => ({
-      ...seen,
+      ...target,
       body,
     })),
-    start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => seen),
+    start: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/start', () => target),
     result: useNightCommand(id, 'POST /api/inhouse/nights/:id/games/:n/result', (body: ResultInput) => ({
-      ...seen,
+      ...target,
       body,
     })),
-    cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => seen),
+    cancel: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/games/:n', () => target),
     draft: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/games/:n/draft',
       (body: { seconds: number; captains?: string[] }) => ({
-        ...seen,
+        ...target,
         body,
       }),
     ),
     substitute: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/games/:n/substitutions',
-      (body: { leavingId: string; enteringId: string; hasLeft: boolean }) => ({ ...seen, body }),
+      (body: { leavingId: string; enteringId: string; hasLeft: boolean }) => ({ ...target, body }),
     ),
     pick: useNightCommand(
       id,
       'POST /api/inhouse/nights/:id/draft/picks',
       (body: { nth: number; signupId: string }) => ({
-        ...seen,
+        ...target,
         params: { id },
         body,
       }),
     ),
     undoPick: useNightCommand(id, 'DELETE /api/inhouse/nights/:id/draft/picks/:nth', (nth: number) => ({
-      ...seen,
+      ...target,
       params: { id, nth },
     })),
   }

@@ -44,8 +44,8 @@ export function AddPeople({ night, position, nameSearch, onClose }: AddPeoplePro
       <p className={text.detail}>로비 채팅을 붙여 넣어도 돼요. 넣은 뒤에도 열려 있어요.</p>
       {added.length > 0 && (
         <ul className={styles.added} aria-label="넣은 사람" aria-live="polite">
-          {added.map((one) => (
-            <AddedRow key={one.name} {...one} />
+          {added.map((person) => (
+            <AddedRow key={person.name} {...person} />
           ))}
         </ul>
       )}

@@ -25,7 +25,7 @@ export function useClanmates({ clan, signups }: Night, position: Position | null
   const { data } = useMembers({ clan })
   const keyOf = (gameName: string, tagLine: string | null) => nameKeyOf({ gameName, tagLine: tagLine ?? '' })
   const namesHere = new Set(
-    signups.filter(({ state }) => state !== 'left').map((one) => keyOf(one.summonerName, one.tagLine)),
+    signups.filter(({ state }) => state !== 'left').map((signup) => keyOf(signup.summonerName, signup.tagLine)),
   )
   return (data?.data ?? [])
     .flatMap(({ player, month }) => {

@@ -15,4 +15,4 @@ export const ConnectionBadge = ({ link, shownAt, now }: { link: LiveState; shown
 
 const FRESH_MS = 60_000
 const isOld = (link: LiveState, age: number) => link === 'offline' || (link === 'connecting' && age > FRESH_MS)
-const timeOf = (at: number) => formatDateTime(new Date(at).toISOString()).slice(-5)
+const timeOf = (time: number) => formatDateTime(new Date(time).toISOString()).slice(-5)

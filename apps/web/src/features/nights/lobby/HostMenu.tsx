@@ -32,7 +32,7 @@ export function HostMenu({ night }: { night: Night }) {
   const cancel = useCommand('DELETE /api/inhouse/nights/:id', () => ({ params }), {
     changes: [cachedAnswersOf('GET /api/inhouse/nights'), cachedAnswersOf('GET /api/inhouse/nights/:id', params)],
   })
-  const always = [
+  const commonItems = [
     { id: 'names', label: '명단 복사' },
     { id: 'overlay', label: '방송 화면…' },
   ]
@@ -45,7 +45,7 @@ export function HostMenu({ night }: { night: Night }) {
     ...(night.auction === null
       ? [{ id: 'auction', label: night.teamCount === 2 ? '포인트 경매로 팀 나누기' : '팀장이 팀 나누기' }]
       : []),
-    ...always,
+    ...commonItems,
     ...voice,
     ...(night.gameCount > 0 ? [{ id: 'finish', label: '내전 끝내기…' }] : []),
     { type: 'divider' as const, label: 'grave' },
@@ -65,7 +65,7 @@ export function HostMenu({ night }: { night: Night }) {
         align="right"
         onPressOnly
         size="icon"
-        items={isCancelled ? voice : isOver ? [...always, ...voice] : whileOpen}
+        items={isCancelled ? voice : isOver ? [...commonItems, ...voice] : whileOpen}
         face={
           <>
             <Icon path={mdiDotsHorizontal} />
@@ -115,12 +115,12 @@ export function HostMenu({ night }: { night: Night }) {
 const namesOf = ({ signups }: Night) =>
   signups
     .filter(({ state }) => state === 'in')
-    .map(({ summonerName, tagLine }, place) => `${place + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
+    .map(({ summonerName, tagLine }, index) => `${index + 1}. ${summonerName}${tagLine === null ? '' : `#${tagLine}`}`)
     .join('\n')
 
 /** Names the games that ending the night leaves open. */
 export function unfinishedGamesWords({ games }: Pick<Night, 'games'>): string {
-  const open = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
-  if (open.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'
-  return `결과 없는 경기가 있어요: ${open.join(', ')}. 나중에 리플레이를 올려도 결산에 들어가요.`
+  const openParts = games.filter(({ state }) => state === 'running' || state === 'awaiting').map(({ n }) => `경기 ${n}`)
+  if (openParts.length === 0) return '더 이상 경기를 시작할 수 없고, 결산이 남아요.'
+  return `결과 없는 경기가 있어요: ${openParts.join(', ')}. 나중에 리플레이를 올려도 결산에 들어가요.`
 }

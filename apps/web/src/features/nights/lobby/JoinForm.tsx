@@ -25,19 +25,19 @@ type JoinFormProps = {
   night: Night
   viewer: NightViewer
   /** The signup to change; `undefined` before the viewer has joined. */
-  mine?: NightSignup | undefined
+  ownSignup?: NightSignup | undefined
   onDone?: () => void
 }
 
 /** Joins in one press: the last choices are preselected. */
-export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
+export function JoinForm({ night, viewer, ownSignup, onDone }: JoinFormProps) {
   const [name, setName] = useState(guestName)
   const [isNameMissing, setNameMissing] = useState(false)
-  const [wishes, setWishes] = useState<Wishes>(mine ?? night.me.wishes ?? NO_WISHES)
-  const [arrival, setArrival] = useState<Arrival>(mine?.arrival ?? 'onTime')
-  const [remark, setRemark] = useState(mine?.remark ?? '')
+  const [wishes, setWishes] = useState<Wishes>(ownSignup ?? night.me.wishes ?? NO_WISHES)
+  const [arrival, setArrival] = useState<Arrival>(ownSignup?.arrival ?? 'onTime')
+  const [remark, setRemark] = useState(ownSignup?.remark ?? '')
   const [hadRemark] = useState(remark !== '')
-  const [arrivesAt, setArrivesAt] = useState(() => Date.parse(mine?.arrivesAt ?? night.startsAt))
+  const [arrivesAt, setArrivesAt] = useState(() => Date.parse(ownSignup?.arrivesAt ?? night.startsAt))
   const join = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/signups', (body: Partial<NewSignup>) => ({
     params: { id: night.id },
     body,
@@ -53,8 +53,8 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
       body,
     }),
   )
-  const { isPending, error, isPaused } = mine ? change : join
-  const needsName = !mine && viewer.playerName === null
+  const { isPending, error, isPaused } = ownSignup ? change : join
+  const needsName = !ownSignup && viewer.playerName === null
   const free = night.places - night.inCount
 
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +70,7 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
       arrivesAt: arrival === 'late' ? new Date(arrivesAt).toISOString() : null,
     }
     const onSuccess = () => onDone?.()
-    if (mine) return change.mutate({ signupId: mine.id, ...input }, { onSuccess })
+    if (ownSignup) return change.mutate({ signupId: ownSignup.id, ...input }, { onSuccess })
     if (needsName) rememberGuestName(name)
     join.mutate({ ...(needsName && { name: name.trim() }), ...input }, { onSuccess })
   }
@@ -79,8 +79,8 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
     <Card labelledBy="join">
       <CardHead
         id="join"
-        title={mine ? '내 참가 고치기' : '참가하기'}
-        sub={mine ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
+        title={ownSignup ? '내 참가 고치기' : '참가하기'}
+        sub={ownSignup ? undefined : free > 0 ? `자리 ${free}개 남음` : `대기 ${night.waitingCount + 1}번`}
       />
       <CardBody>
         <form className={layout.grid16} noValidate onSubmit={send}>
@@ -115,9 +115,9 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
           )}
           {night.map === 'rift' && <PositionPicks wishes={wishes} onChange={setWishes} />}
           <FilterButtonRow label="언제">
-            {ARRIVALS.map((one) => (
-              <FilterButton key={one} isChosen={arrival === one} onChoose={() => setArrival(one)}>
-                {ARRIVAL_NAMES[one]}
+            {ARRIVALS.map((choice) => (
+              <FilterButton key={choice} isChosen={arrival === choice} onChoose={() => setArrival(choice)}>
+                {ARRIVAL_NAMES[choice]}
               </FilterButton>
             ))}
           </FilterButtonRow>
@@ -160,9 +160,9 @@ export function JoinForm({ night, viewer, mine, onDone }: JoinFormProps) {
           )}
           <div className={styles.actions}>
             <Button type="submit" kind="primary" size="large" isBlock isBusy={isPending} disabled={isPending}>
-              {mine ? '저장' : free > 0 ? '참가하기' : '대기하기'}
+              {ownSignup ? '저장' : free > 0 ? '참가하기' : '대기하기'}
             </Button>
-            {mine && onDone && <Button onClick={onDone}>취소</Button>}
+            {ownSignup && onDone && <Button onClick={onDone}>취소</Button>}
           </div>
         </form>
       </CardBody>

@@ -21,13 +21,13 @@ import { useFollowingFocus } from './useFollowingFocus.ts'
 const SeatCodeDialog = lazyPart(async () => (await import('./SeatCodeDialog.tsx')).SeatCodeDialog)
 
 /** The viewer's signup, and the ways to change it. */
-export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSignup; viewer: NightViewer }) {
+export function MyPlace({ night, ownSignup, viewer }: { night: Night; ownSignup: NightSignup; viewer: NightViewer }) {
   const [isEditing, setEditing] = useState(false)
   const [isForgetting, setForgetting] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [isMoving, setMoving] = useState(false)
   const leave = useNightCommand(night.id, 'DELETE /api/inhouse/nights/:id/signups/:signupId', () => ({
-    params: { id: night.id, signupId: mine.id },
+    params: { id: night.id, signupId: ownSignup.id },
   }))
   const takesGuestAway = {
     changes: [cachedAnswersOf('GET /api/inhouse/nights/:id'), cachedAnswersOf('GET /api/inhouse/nights')],
@@ -39,20 +39,20 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
   if (isEditing)
     return (
       <div {...following}>
-        <JoinForm night={night} viewer={viewer} mine={mine} onDone={() => setEditing(false)} />
+        <JoinForm night={night} viewer={viewer} ownSignup={ownSignup} onDone={() => setEditing(false)} />
       </div>
     )
-  const isIn = mine.state === 'in'
+  const isIn = ownSignup.state === 'in'
   return (
     <div {...following}>
       <Card labelledBy="my-place">
         <div className={`${layout.grid12} ${styles.place}`}>
           <span className={`${layout.middle} ${styles.nth}`} aria-hidden="true">
-            {mine.place}
+            {ownSignup.place}
           </span>
           <div>
-            <h2 id="my-place">{isIn ? '참가했어요' : `대기 ${mine.place}번이에요`}</h2>
-            <p className={text.detail}>{isIn ? turnWords(night, mine.id) : waitWords(mine, night.places)}</p>
+            <h2 id="my-place">{isIn ? '참가했어요' : `대기 ${ownSignup.place}번이에요`}</h2>
+            <p className={text.detail}>{isIn ? turnWords(night, ownSignup.id) : waitWords(ownSignup, night.places)}</p>
           </div>
           <div className={`${layout.flow} ${styles.actions}`}>
             <Button size="small" onClick={() => setEditing(true)}>
@@ -62,7 +62,7 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
               {isIn ? '빠질게요' : '빠지기'}
             </Button>
           </div>
-          {mine.isGuest && !viewer.isSignedIn && (
+          {ownSignup.isGuest && !viewer.isSignedIn && (
             <p className={`${text.detail} ${styles.unknownPlayer}`}>
               휴대폰이나 브라우저를 바꾸나요?{' '}
               <button type="button" onClick={() => setMoving(true)}>
@@ -70,15 +70,15 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
               </button>
             </p>
           )}
-          {mine.isGuest && !viewer.isSignedIn && (
+          {ownSignup.isGuest && !viewer.isSignedIn && (
             <p className={`${text.detail} ${styles.unknownPlayer}`}>
-              여럿이 쓰는 컴퓨터인가요? {mine.summonerName} 님이 아니라면{' '}
+              여럿이 쓰는 컴퓨터인가요? {ownSignup.summonerName} 님이 아니라면{' '}
               <button type="button" disabled={forget.isPending} onClick={() => setForgetting(true)}>
                 내가 아니에요
               </button>
             </p>
           )}
-          {mine.isGuest && viewer.isSignedIn && (
+          {ownSignup.isGuest && viewer.isSignedIn && (
             <p className={`${text.detail} ${styles.unknownPlayer}`}>
               손님으로 들어온 자리예요. 내 계정으로 옮기면 다른 기기에서도 내 자리예요.{' '}
               <button
@@ -105,14 +105,14 @@ export function MyPlace({ night, mine, viewer }: { night: Night; mine: NightSign
             onConfirm={() => forget.mutate()}
           >
             <p>
-              {mine.summonerName} 님의 자리는 그대로 남아요. 이 브라우저로는 더 고칠 수 없고, 필요하면 주최자가 빼 줄 수
-              있어요.
+              {ownSignup.summonerName} 님의 자리는 그대로 남아요. 이 브라우저로는 더 고칠 수 없고, 필요하면 주최자가 빼
+              줄 수 있어요.
             </p>
           </ConfirmDialog>
         )}
         {isMoving && (
           <Suspense>
-            <SeatCodeDialog night={night} signup={mine} onClose={() => setMoving(false)} />
+            <SeatCodeDialog night={night} signup={ownSignup} onClose={() => setMoving(false)} />
           </Suspense>
         )}
         {isLeaving && (

@@ -18,8 +18,8 @@ type NightHeadProps = { night: Night; link: LiveState; shownAt: number; now: num
 /** The state of the night, and whether the page is live; `children` are its menu. */
 export function NightHead({ night, link, shownAt, now, children }: NightHeadProps) {
   const { title, clan, code, startsAt, state } = night
-  const at = Date.parse(startsAt)
-  const left = state === 'open' ? timeUntilStart(at, now) : ''
+  const startTime = Date.parse(startsAt)
+  const timeLeft = state === 'open' ? timeUntilStart(startTime, now) : ''
   const current = currentStep(night)
   return (
     <div className={styles.head}>
@@ -31,7 +31,7 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
         <div className={`${layout.line8} ${styles.facts}`}>
           <ConnectionBadge link={link} shownAt={shownAt} now={now} />
           <span className={`${text.detail} ${styles.when}`}>
-            {dayAndTimeInWords(at, now)} · <b>{left === '' ? STATE_NAMES[state] : `${left} 남음`}</b>
+            {dayAndTimeInWords(startTime, now)} · <b>{timeLeft === '' ? STATE_NAMES[state] : `${timeLeft} 남음`}</b>
           </span>
           <button
             className={styles.code}
@@ -46,8 +46,8 @@ export function NightHead({ night, link, shownAt, now, children }: NightHeadProp
       </div>
       {children}
       <ol className={`${layout.grid4} ${text.note} ${styles.steps}`} aria-label="내전 단계">
-        {STEP_NAMES.map((step, place) => (
-          <li key={step} data-done={place < current || undefined} aria-current={place === current ? 'step' : undefined}>
+        {STEP_NAMES.map((step, index) => (
+          <li key={step} data-done={index < current || undefined} aria-current={index === current ? 'step' : undefined}>
             <i aria-hidden="true" />
             {step}
           </li>

@@ -12,7 +12,7 @@ const SHOWN_AT_FIRST = 8
 export function NightLog({ night }: { night: Night }) {
   const [isWhole, setWhole] = useState(false)
   const events = eventsOf(night)
-  const isOfTheNight = (at: string) => koreanDay(at) === koreanDay(night.startsAt)
+  const isOfTheNight = (time: string) => koreanDay(time) === koreanDay(night.startsAt)
   return (
     <Card labelledBy="night-log">
       <CardHead id="night-log" title="진행 기록" />

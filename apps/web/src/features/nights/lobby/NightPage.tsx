@@ -93,7 +93,7 @@ function Lobby({ night, updatedAt, isError, viewer, signIn, nameSearch }: LobbyP
   const link = useLiveState({ dataUpdatedAt: updatedAt, isError }, updatedAt + now - Date.parse(night.now))
   const following = useFollowingFocus<HTMLDivElement>()
   const isOpen = night.state === 'open' || night.state === 'running'
-  const questioned = night.games.filter((one) => hasNextStep(night, one, now))
+  const questioned = night.games.filter((game) => hasNextStep(night, game, now))
   const isDiffering = mayResolveConflict(night, now)
   const { search } = useLocation()
   // Visitors who watch the night end stay here; later visitors are sent to the result, which leads back.
@@ -206,9 +206,9 @@ type OwnPlaceProps = { night: Night; viewer: NightViewer; signIn: ReactNode; isP
 function OwnPlace({ night, viewer, signIn, isPlaying }: OwnPlaceProps) {
   const { state, me, isClosed, access } = night
   if (state !== 'open' && state !== 'running') return null
-  const isActive = (one: Night['signups'][number]) => one.state === 'in' || one.state === 'waiting'
-  const mine = night.signups.find((one) => one.id === me.signupId && isActive(one))
-  if (mine) return <MyPlace night={night} mine={mine} viewer={viewer} />
+  const isActive = (signup: Night['signups'][number]) => signup.state === 'in' || signup.state === 'waiting'
+  const ownSignup = night.signups.find((signup) => signup.id === me.signupId && isActive(signup))
+  if (ownSignup) return <MyPlace night={night} ownSignup={ownSignup} viewer={viewer} />
   if (isClosed)
     return (
       <>

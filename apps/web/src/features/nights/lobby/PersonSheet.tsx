@@ -36,11 +36,16 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
   const error = lastError(change, remove)
   const { state } = signup
   const isAsked = night.readyCheck !== null && state === 'in' && !signup.isReady
-  const steps: { label: string; icon: string; is: boolean; body: SignupChange }[] = [
-    { label: '준비됨으로 표시', icon: mdiCheck, is: isAsked, body: { isReady: true } },
-    { label: '먼저 올리기', icon: mdiArrowUp, is: state === 'waiting', body: { isPromoted: true } },
-    { label: '불참으로 표시', icon: mdiAccountOffOutline, is: state !== 'absent', body: { isAbsent: true } },
-    { label: '다시 부르기', icon: mdiAccountReactivateOutline, is: state === 'absent', body: { isAbsent: false } },
+  const steps: { label: string; icon: string; isOffered: boolean; body: SignupChange }[] = [
+    { label: '준비됨으로 표시', icon: mdiCheck, isOffered: isAsked, body: { isReady: true } },
+    { label: '먼저 올리기', icon: mdiArrowUp, isOffered: state === 'waiting', body: { isPromoted: true } },
+    { label: '불참으로 표시', icon: mdiAccountOffOutline, isOffered: state !== 'absent', body: { isAbsent: true } },
+    {
+      label: '다시 부르기',
+      icon: mdiAccountReactivateOutline,
+      isOffered: state === 'absent',
+      body: { isAbsent: false },
+    },
   ]
   if (isGivingCode)
     return (
@@ -64,7 +69,7 @@ export function PersonSheet({ night, signup, onClose }: { night: Night; signup: 
       {error && <Alert tone="danger" message={error.message} />}
       <div className={layout.grid8}>
         {steps
-          .filter(({ is }) => is)
+          .filter(({ isOffered }) => isOffered)
           .map(({ label, icon, body }) => (
             <Button
               key={label}

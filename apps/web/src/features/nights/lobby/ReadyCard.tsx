@@ -19,10 +19,10 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
     body: { isReady: true },
   }))
   if (!readyCheck) return null
-  const { until, readyCount, askedCount } = readyCheck
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  const mine = signups.find(({ id }) => id === me.signupId)
-  const isAsked = mine?.state === 'in' && !mine.isReady && seconds > 0
+  const { until: endsAt, readyCount, askedCount } = readyCheck
+  const seconds = Math.max(0, Math.ceil((Date.parse(endsAt) - now) / 1000))
+  const ownSignup = signups.find(({ id }) => id === me.signupId)
+  const isAsked = ownSignup?.state === 'in' && !ownSignup.isReady && seconds > 0
   return (
     <Card labelledBy="ready">
       <div className={`${layout.grid16} ${styles.ready}`}>
@@ -55,12 +55,12 @@ export function ReadyCard({ night, now }: { night: Night; now: number }) {
             icon={mdiCheck}
             isBusy={answer.isPending && !answer.isPaused}
             disabled={answer.isPending}
-            onClick={() => answer.mutate(mine.id)}
+            onClick={() => answer.mutate(ownSignup.id)}
           >
             준비 완료
           </Button>
         )}
-        {mine?.isReady && <p className={`${text.detail} ${styles.done}`}>준비했어요</p>}
+        {ownSignup?.isReady && <p className={`${text.detail} ${styles.done}`}>준비했어요</p>}
       </div>
       {answer.isPaused && (
         <p className={styles.waits} role="status">

@@ -23,7 +23,7 @@ export function ReclaimSeat({ night }: { night: Night }) {
       </p>
       {isOpen && (
         <Suspense>
-          <TakeSeatDialog night={night} given={code} onClose={() => setOpen(false)} />
+          <TakeSeatDialog night={night} initialCode={code} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -34,9 +34,9 @@ export function SeatBoard({ night, presses }: SeatBoardProps) {
             </h3>
           )}
           <ul>
-            {people.map((one) => (
-              <li key={one.id}>
-                <TakenSeat night={night} signup={one} onPress={presses && (() => presses.onPerson(one))} />
+            {people.map((person) => (
+              <li key={person.id}>
+                <TakenSeat night={night} signup={person} onPress={presses && (() => presses.onPerson(person))} />
               </li>
             ))}
             {[...Array(free).keys()].map((nth) => (

@@ -23,8 +23,8 @@ type SignupListProps = {
 
 /** The people who are in, those who wait and why, and those who cancelled. */
 export function SignupList({ night, presses, children }: SignupListProps) {
-  const of = (state: NightSignup['state']) => night.signups.filter((one) => one.state === state)
-  const [waiting, absent] = [of('waiting'), of('absent')]
+  const signupsIn = (state: NightSignup['state']) => night.signups.filter((signup) => signup.state === state)
+  const [waiting, absent] = [signupsIn('waiting'), signupsIn('absent')]
   return (
     <Card labelledBy="signups">
       <CardHead id="signups" title="참가">
@@ -36,7 +36,7 @@ export function SignupList({ night, presses, children }: SignupListProps) {
       <MissingPeople night={night} waiting={waiting} mayAdd={presses !== undefined} />
       {children}
       <Rows title="대기" label="대기하는 사람" sub="위에서부터 들어가요" people={waiting} presses={presses}>
-        {(one) => <small>{waitWords(one, night.places)}</small>}
+        {(signup) => <small>{waitWords(signup, night.places)}</small>}
       </Rows>
       <Rows title="불참" label="오지 않은 사람" people={absent} presses={presses} />
     </Card>
@@ -93,22 +93,22 @@ function Rows({ title, label, sub, people, presses, children }: RowsProps) {
         {sub && <span>{sub}</span>}
       </h3>
       <ul className={styles.list} aria-label={label}>
-        {people.map((one) => (
-          <li key={one.id} className={styles.row} data-me={one.isMe || undefined}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.row} data-me={person.isMe || undefined}>
             <span className={`${text.num} ${text.note} ${styles.place}`}>
-              {one.state === 'absent' ? '-' : one.place}
+              {person.state === 'absent' ? '-' : person.place}
             </span>
             <div className={`${layout.line8} ${styles.person}`}>
-              <Avatar name={one.summonerName} size={32} />
+              <Avatar name={person.summonerName} size={32} />
               <div>
-                <PersonName signup={one} />
-                {children?.(one)}
+                <PersonName signup={person} />
+                {children?.(person)}
               </div>
             </div>
-            <Wishes signup={one} />
+            <Wishes signup={person} />
             {presses && (
-              <button type="button" className={styles.manage} onClick={() => presses.onPerson(one)}>
-                <span className={text.hidden}>{one.summonerName} </span>관리
+              <button type="button" className={styles.manage} onClick={() => presses.onPerson(person)}>
+                <span className={text.hidden}>{person.summonerName} </span>관리
               </button>
             )}
           </li>

@@ -12,13 +12,13 @@ import { useNightCommand } from '../useNights.ts'
 type TakeSeatDialogProps = {
   night: Night
   /** The code of the opened link, or nothing. */
-  given: string
+  initialCode: string
   onClose: () => void
 }
 
 /** Takes a guest's place into this browser. A link alone moves nothing: somebody has to press. */
-export function TakeSeatDialog({ night, given, onClose }: TakeSeatDialogProps) {
-  const [code, setCode] = useState(given)
+export function TakeSeatDialog({ night, initialCode, onClose }: TakeSeatDialogProps) {
+  const [code, setCode] = useState(initialCode)
   const navigate = useNavigate()
   const take = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/seat', (typed: string) => ({
     params: { id: night.id },

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react'
 const DELETED_GUEST = '손님 한 명'
 
 /** A person's name as the lobby shows it; a deleted guest has none. */
-const shownName = (name: string | null | undefined, otherwise = DELETED_GUEST) =>
+const shownName = (name: string | null | undefined, fallback = DELETED_GUEST) =>
   name ? (
     <>
       <b>{name}</b> 님
     </>
   ) : (
-    otherwise
+    fallback
   )
 
 /** Names the people who got a seat: up to two names, or one name and the number of others. */
@@ -38,7 +38,7 @@ const SOURCE_NAMES = { replay: '리플레이로 확인', typed: '직접 입력' 
 type NightGames = Pick<Night, 'games' | 'schedule'>
 
 function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGames): ReactNode {
-  const game = games.find((one) => one.n === n)
+  const game = games.find((candidate) => candidate.n === n)
   const result = game?.result
   if (!result) return `경기 ${n} 끝`
   const teams = gameTeamsOf(schedule?.teams ?? [], game.pairing)
@@ -49,12 +49,12 @@ function resultWords({ n }: Pick<NightEvent, 'n'>, { games, schedule }: NightGam
 /** The game's number with its particle, such as 경기 1을 or 경기 2를. */
 const gameWithParticle = (n: number | null) => nameJosa(gameWords(n ?? 0), '을/를')
 
-/** One sentence: `before` ends it if no person got a seat, `and` continues it otherwise. */
-function withEntered(entered: NightEvent['entered'], before: ReactNode, and: ReactNode): ReactNode {
-  if (entered.length === 0) return before
+/** One sentence: `ending` ends it if no person got a seat, `continuation` continues it otherwise. */
+function withEntered(entered: NightEvent['entered'], ending: ReactNode, continuation: ReactNode): ReactNode {
+  if (entered.length === 0) return ending
   return (
     <>
-      {and} {enteredNames(entered)}이 들어왔어요
+      {continuation} {enteredNames(entered)}이 들어왔어요
     </>
   )
 }
@@ -73,8 +73,8 @@ function groupedEvents(log: readonly NightEvent[]): EventGroup[] {
   const groups: EventGroup[] = []
   for (const event of log) {
     const group = groups.at(-1)
-    const last = group?.at(-1)
-    if (group && last && sharesLogLine(last, event)) group.push(event)
+    const lastEvent = group?.at(-1)
+    if (group && lastEvent && sharesLogLine(lastEvent, event)) group.push(event)
     else groups.push([event])
   }
   return groups

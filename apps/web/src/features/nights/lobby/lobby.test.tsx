@@ -89,8 +89,8 @@ test('the join form is open before the first game, folded during one, and stays 
 
 test('the focus moves into the form that changes a place, and back when it closes', async () => {
   const user = userEvent.setup()
-  const mine = aSignup({ isMe: true })
-  drawLobby(<MyPlace night={aNight({ signups: [mine] })} mine={mine} viewer={VISITOR} />)
+  const ownSignup = aSignup({ isMe: true })
+  drawLobby(<MyPlace night={aNight({ signups: [ownSignup] })} ownSignup={ownSignup} viewer={VISITOR} />)
   await user.click(screen.getByRole('button', { name: '고치기' }))
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '탑, 고르지 않음' }))
   await user.click(screen.getByRole('button', { name: '취소' }))
@@ -170,8 +170,8 @@ test('the list shows who is in, who waits and why, and links no hidden player', 
 
 test('seats are shown by lane, and a manager can press a free seat or a person', async () => {
   const presses = { onFree: vi.fn(), onPerson: vi.fn() }
-  const mine = aSignup()
-  const night = aNight({ inCount: 1, signups: [mine], bottleneck: '서포터가 모자라요.' })
+  const ownSignup = aSignup()
+  const night = aNight({ inCount: 1, signups: [ownSignup], bottleneck: '서포터가 모자라요.' })
   const { unmount } = drawLobby(<SignupList night={night} />)
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.getAllByText('빈자리')).toHaveLength(9)
@@ -183,7 +183,7 @@ test('seats are shown by lane, and a manager can press a free seat or a person',
   await user.click(screen.getAllByRole('button', { name: '서포터 빈자리' })[0] ?? expect.fail())
   await user.click(screen.getByRole('button', { name: /새벽감자/ }))
   expect(presses.onFree).toHaveBeenCalledWith('UTILITY')
-  expect(presses.onPerson).toHaveBeenCalledWith(mine)
+  expect(presses.onPerson).toHaveBeenCalledWith(ownSignup)
 })
 
 test('people are added one after another, by name or by a pasted lobby, while the sheet stays open', async () => {
@@ -218,39 +218,43 @@ test('ending a night with a live game says what is missing', () => {
 
 test('on a shared computer the browser forgets a guest’s place, and the night keeps it', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
-  const mine = aSignup({ isMe: true, isGuest: true })
-  const night = aNight({ signups: [mine] })
+  const ownSignup = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [ownSignup] })
   const sent = serveLobby(night)
-  const { rerender } = drawLobby(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const { rerender } = drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '내가 아니에요' }))
   await user.click(screen.getByRole('button', { name: '지우기', hidden: true }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/api/inhouse/guest' }])
   rerender(<div />)
-  drawLobby(<MyPlace night={night} mine={mine} viewer={{ isSignedIn: true, playerName: null }} />)
+  drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={{ isSignedIn: true, playerName: null }} />)
   expect(screen.queryByRole('button', { name: '내가 아니에요' })).toBeNull()
 })
 
 test('a guest who signs in moves the place to the account', async () => {
   localStorage.setItem('buri.guest-name', '두부한모#KR1')
-  const mine = aSignup({ isMe: true, isGuest: true })
-  const night = aNight({ signups: [mine] })
+  const ownSignup = aSignup({ isMe: true, isGuest: true })
+  const night = aNight({ signups: [ownSignup] })
   const sent = serveLobby(night)
   const viewer = { isSignedIn: true, playerName: null }
-  const { rerender } = drawLobby(<MyPlace night={night} mine={mine} viewer={viewer} />)
+  const { rerender } = drawLobby(<MyPlace night={night} ownSignup={ownSignup} viewer={viewer} />)
   await userEvent.click(screen.getByRole('button', { name: '내 계정으로 옮기기' }))
   await vi.waitFor(() => expect(localStorage.getItem('buri.guest-name')).toBeNull())
   expect(sent).toMatchObject([{ method: 'POST', path: '/api/inhouse/guest/claim' }])
   rerender(<div />)
-  drawLobby(<MyPlace night={night} mine={{ ...mine, isGuest: false }} viewer={viewer} />)
+  drawLobby(<MyPlace night={night} ownSignup={{ ...ownSignup, isGuest: false }} viewer={viewer} />)
   expect(screen.queryByRole('button', { name: '내 계정으로 옮기기' })).toBeNull()
 })
 
 test('only those asked may answer a ready check, and only while it lasts', async () => {
-  const mine = aSignup({ isMe: true })
+  const ownSignup = aSignup({ isMe: true })
   const readyCheck = { until: '2026-11-21T11:31:00.000Z', readyCount: 0, askedCount: 1 }
-  const night = aNight({ signups: [mine], me: { signupId: mine.id, mayManage: false, wishes: null }, readyCheck })
+  const night = aNight({
+    signups: [ownSignup],
+    me: { signupId: ownSignup.id, mayManage: false, wishes: null },
+    readyCheck,
+  })
   const sent = serveLobby(night)
   const { unmount } = drawLobby(<ReadyCard night={night} now={NOW} />)
   expect(screen.getByRole('timer', { name: '남은 시간 60초' })).toBeTruthy()

@@ -23,8 +23,8 @@ function serveSeatCode(answer: unknown, status = 200) {
 
 test('a guest gets a code for another device only by pressing the button', async () => {
   const sent = serveSeatCode({ code: 'F7K2QDWM', until: '2026-11-21T12:30:00.000Z' })
-  const mine = { ...guest, isMe: true }
-  renderAt(<MyPlace night={night} mine={mine} viewer={VISITOR} />)
+  const ownSignup = { ...guest, isMe: true }
+  renderAt(<MyPlace night={night} ownSignup={ownSignup} viewer={VISITOR} />)
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: '다른 기기에서 이어서' }))
   await screen.findByRole('dialog', { name: '다른 기기에서 이어서' })
@@ -33,13 +33,15 @@ test('a guest gets a code for another device only by pressing the button', async
   expect(await screen.findByText('F7K2-QDWM')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toMatch(/^F7K2-QDWM21:30까지, 한 번만 쓸 수 있어요/)
   await waitFor(() =>
-    expect(sent).toEqual([{ path: `/api/inhouse/nights/${night.id}/signups/${mine.id}/seat-code`, body: undefined }]),
+    expect(sent).toEqual([
+      { path: `/api/inhouse/nights/${night.id}/signups/${ownSignup.id}/seat-code`, body: undefined },
+    ]),
   )
 })
 
 test('an account needs no code, and a manager gets one only for a guest', async () => {
   const account = { ...guest, isGuest: false }
-  const { unmount } = renderAt(<MyPlace night={night} mine={{ ...account, isMe: true }} viewer={VISITOR} />)
+  const { unmount } = renderAt(<MyPlace night={night} ownSignup={{ ...account, isMe: true }} viewer={VISITOR} />)
   expect(screen.queryByRole('button', { name: '다른 기기에서 이어서' })).toBeNull()
   unmount()
   const sheet = renderAt(<PersonSheet night={night} signup={account} onClose={() => {}} />)

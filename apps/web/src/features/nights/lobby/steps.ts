@@ -8,7 +8,7 @@ export function currentStep({ state, schedule, games }: Pick<Night, 'state' | 's
   // Rooms play at the same time, so an evening is in play once its first game has begun.
   if (schedule && games.some(({ state: now, startedAt }) => now !== 'cancelled' && startedAt !== null))
     return STEP_NAMES.indexOf('경기')
-  const game = games.findLast((one) => one.state !== 'cancelled')
+  const game = games.findLast((candidate) => candidate.state !== 'cancelled')
   if (!game) return STEP_NAMES.indexOf(schedule && schedule.teams.length > 0 ? '확정' : '모집')
   if (game.state === 'choosing' || game.state === 'drafting') return STEP_NAMES.indexOf('팀 나누기')
   return STEP_NAMES.indexOf(game.state === 'fixed' ? '확정' : '경기')

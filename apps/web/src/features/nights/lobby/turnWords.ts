@@ -23,10 +23,10 @@ export function turnWords(night: TurnNight, id: string): string {
 function roomWords({ games, map }: TurnNight, teams: NonNullable<Night['schedule']>['teams'], id: string): string {
   const isIn = ({ players }: { players: readonly { signupId: string }[] }) =>
     players.some(({ signupId }) => signupId === id)
-  const game = games.findLast((one) => !isOver(one) && isIn(one))
+  const game = games.findLast((candidate) => !isOver(candidate) && isIn(candidate))
   if (game) return seatWords({ games: [game], map }, id)
   if (teams.length === 0) return TEAMS_SOON
-  const team = teams.find((one) => one.rest === null && isIn(one))
+  const team = teams.find((candidate) => candidate.rest === null && isIn(candidate))
   return team ? `${team.name}에서 뛰어요.` : '팀에 빈자리가 나면 들어갈 수 있어요.'
 }
 

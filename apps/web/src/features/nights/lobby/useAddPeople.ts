@@ -16,7 +16,7 @@ export function useAddPeople(night: Pick<Night, 'id'>) {
     (body: Partial<NewSignup>) => ({ params: { id: night.id }, body: { ...body, isForOther: true } }),
   )
   const keep = (name: string, refusal: string | null) =>
-    setAdded((before) => [{ name, refusal }, ...before.filter((one) => one.name !== name)])
+    setAdded((before) => [{ name, refusal }, ...before.filter((person) => person.name !== name)])
   async function addOneByOne(names: readonly string[], main: Position | null) {
     for (const name of names) {
       keep(name, null)

@@ -5,22 +5,22 @@ import { type FocusEvent, useEffect, useRef } from 'react'
  * nearby.
  */
 export function useFollowingFocus<Place extends HTMLElement>() {
-  const place = useRef<Place>(null)
+  const container = useRef<Place>(null)
   const focused = useRef<Element>(null)
   useEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
     // A message or dialog may have taken the focus.
-    if (document.activeElement !== document.body || !place.current) return
-    const next = place.current.querySelector<HTMLElement>('input, button')
+    if (document.activeElement !== document.body || !container.current) return
+    const next = container.current.querySelector<HTMLElement>('input, button')
     if (next) return next.focus({ preventScroll: true })
     // An empty place is not drawn and takes no focus.
-    const around = place.current.parentElement
-    around?.setAttribute('tabindex', '-1')
-    around?.focus({ preventScroll: true })
+    const parent = container.current.parentElement
+    parent?.setAttribute('tabindex', '-1')
+    parent?.focus({ preventScroll: true })
   })
   return {
-    ref: place,
+    ref: container,
     onFocus({ target }: FocusEvent) {
       focused.current = target
     },

@@ -11,14 +11,18 @@ const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 /** The remaining points of each team, or in a draft its people, and the last sale or pick. */
 export function AuctionPoints({ auction: { teams, lot, turn, sold } }: { auction: Auction }) {
   const isDraft = teams.every(({ points }) => points === null)
-  const atIt = turn?.team ?? lot?.bid?.team
+  const actingTeam = turn?.team ?? lot?.bid?.team
   const buyer = sold && teams.find(({ number }) => number === sold.team)
   return (
     <section className={styles.list} aria-label={isDraft ? '팀별 뽑은 사람' : '팀별 남은 포인트'}>
       <h2>{isDraft ? '뽑은 사람' : '남은 포인트'}</h2>
       <ul>
         {teams.map((team) => (
-          <li key={team.number} data-leading={atIt === team.number || undefined} data-draft={isDraft || undefined}>
+          <li
+            key={team.number}
+            data-leading={actingTeam === team.number || undefined}
+            data-draft={isDraft || undefined}
+          >
             <span className={styles.mark}>
               <TeamMark number={team.number} name={teamLetter(team.number)} size="medium" />
             </span>

@@ -17,14 +17,14 @@ type ClockProps = {
 
 /** The seconds left, as a number and as a ring. */
 export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
-  const left = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
-  const part = left === null ? 1 : Math.min(1, left / seconds)
-  const isHurried = !isPaused && left !== null && left <= HURRY_SECONDS
+  const secondsLeft = until === null ? null : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
+  const part = secondsLeft === null ? 1 : Math.min(1, secondsLeft / seconds)
+  const isHurried = !isPaused && secondsLeft !== null && secondsLeft <= HURRY_SECONDS
   return (
     <div
       className={`${layout.middle} ${styles.clock}`}
       role="timer"
-      aria-label={left === null ? '멈춤' : `${left}초 남음`}
+      aria-label={secondsLeft === null ? '멈춤' : `${secondsLeft}초 남음`}
       data-hurry={isHurried || undefined}
       data-paused={isPaused || undefined}
     >
@@ -32,8 +32,8 @@ export function Clock({ until, now, seconds, isPaused = false }: ClockProps) {
         <circle cx="36" cy="36" r={RADIUS} />
         <circle cx="36" cy="36" r={RADIUS} strokeDasharray={`${part * RING_LENGTH} ${RING_LENGTH}`} />
       </svg>
-      <b>{left ?? '멈춤'}</b>
-      {isPaused && left !== null && <small>멈춤</small>}
+      <b>{secondsLeft ?? '멈춤'}</b>
+      {isPaused && secondsLeft !== null && <small>멈춤</small>}
     </div>
   )
 }

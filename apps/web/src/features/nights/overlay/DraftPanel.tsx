@@ -18,8 +18,8 @@ const SEAT_INDEXES = Array.from({ length: TEAM_LIMITS.size }, (_, seat) => seat)
 /** Both teams as captains pick them, and whose turn it is. */
 export const DraftPanel = ({ draft: { picked, turn }, now }: { draft: Draft; now: number }) => (
   <section className={styles.panel} aria-label="드래프트">
-    {SIDES.map(({ side, name }, place) => (
-      <Picks key={side} name={name} line={picked[place] ?? []} side={side} isPicking={turn?.side === side} />
+    {SIDES.map(({ side, name }, index) => (
+      <Picks key={side} name={name} line={picked[index] ?? []} side={side} isPicking={turn?.side === side} />
     ))}
     {turn && <Clock until={turn.until} now={now} seconds={turn.seconds} />}
   </section>
@@ -44,11 +44,11 @@ const Picks = ({ name, line, side, isPicking }: PicksProps) => (
 )
 
 /** People who are not picked yet. */
-export const RemainingPanel = ({ left }: { left: Line }) => (
+export const RemainingPanel = ({ remaining }: { remaining: Line }) => (
   <section className={list.list} aria-label="남은 참가자">
     <h2>남은 참가자</h2>
     <ul>
-      {withListIndex(left).map(({ nth, name, position }) => (
+      {withListIndex(remaining).map(({ nth, name, position }) => (
         <li key={nth} className={list.person}>
           {position ? <LaneGlyph position={position} size={20} /> : <span />}
           <b>{name}</b>

@@ -13,12 +13,12 @@ const SIDES = ['blue', 'red'] as const
 /** The teams of the next game, lane by lane. */
 export const LineupPanel = ({ lineup, score }: LineupProps) => (
   <section className={styles.panel} aria-label="다음 경기">
-    {SIDES.map((side, place) => {
-      const team = score?.teams.find((one) => one.side === side)
+    {SIDES.map((side, index) => {
+      const team = score?.teams.find((candidate) => candidate.side === side)
       return (
         <div key={side} className={styles.team} data-side={side}>
-          <h2>{team ? teamName(team) : SIDE_NAMES[place]}</h2>
-          <Seats line={lineup[place] ?? []} />
+          <h2>{team ? teamName(team) : SIDE_NAMES[index]}</h2>
+          <Seats line={lineup[index] ?? []} />
         </div>
       )
     })}

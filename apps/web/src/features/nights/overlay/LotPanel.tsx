@@ -15,7 +15,7 @@ type Lot = NonNullable<Auction['lot']>
 /** The person on sale, the highest bid, and the time left. */
 export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; now: number }) {
   const { nth, of, clockSeconds, pause } = auction
-  const until = pause ? pause.until : lot.endsAt
+  const endsAt = pause ? pause.until : lot.endsAt
   return (
     <section className={styles.panel} aria-label="경매">
       <div className={styles.who}>
@@ -44,7 +44,7 @@ export function LotPanel({ auction, lot, now }: { auction: Auction; lot: Lot; no
         </div>
       </div>
       <Bid auction={auction} bid={lot.bid} />
-      <Clock until={until} now={now} seconds={clockSeconds} isPaused={pause !== null} />
+      <Clock until={endsAt} now={now} seconds={clockSeconds} isPaused={pause !== null} />
     </section>
   )
 }

@@ -31,10 +31,10 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
   const params = { id: nightId }
   const changes = [cachedAnswersOf('GET /api/inhouse/nights/:id/overlay', params)]
   const result = useQuery(query('GET /api/inhouse/nights/:id/overlay', { params }))
-  const open = useCommand('PUT /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
+  const enable = useCommand('PUT /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
   const end = useCommand('DELETE /api/inhouse/nights/:id/overlay', () => ({ params }), { changes })
   const url = result.data?.url ?? null
-  const error = lastError(open, end)
+  const error = lastError(enable, end)
   return (
     <>
       <ListState result={result} rows={1} title="방송 화면 주소를 불러올 수 없습니다">
@@ -42,7 +42,12 @@ function Address({ nightId, isOver }: Omit<OverlayDialogProps, 'onClose'>) {
           <p className={text.detail}>끝난 내전에는 새 주소를 만들 수 없어요.</p>
         ) : url === null ? (
           <div className={layout.flow}>
-            <Button kind="primary" isBusy={open.isPending} disabled={open.isPending} onClick={() => open.mutate()}>
+            <Button
+              kind="primary"
+              isBusy={enable.isPending}
+              disabled={enable.isPending}
+              onClick={() => enable.mutate()}
+            >
               주소 만들기
             </Button>
           </div>

@@ -36,7 +36,7 @@ export function OverlayScreen({ address }: { address: string }) {
       {auction?.lot && <LotPanel auction={auction} lot={auction.lot} now={now} />}
       {auction && <AuctionPoints auction={auction} />}
       {draft && <DraftPanel draft={draft} now={now} />}
-      {draft && draft.left.length > 0 && <RemainingPanel left={draft.left} />}
+      {draft && draft.left.length > 0 && <RemainingPanel remaining={draft.left} />}
       {lineup && <LineupPanel lineup={lineup} score={score} />}
       {result && <ResultPanel result={result} />}
     </main>

@@ -47,9 +47,9 @@ function SeriesScore({ series, isOver }: { series: NonNullable<Score['series']>;
         <b>{wins[1]}</b>
       </div>
       <ol aria-label={`${bestOf}판 ${Math.ceil(bestOf / 2)}선승`}>
-        {Array.from({ length: places }, (_, at) => {
-          const [set, winner] = [at + 1, sets[at]]
-          const isNext = !isOver && at === sets.length
+        {Array.from({ length: places }, (_, index) => {
+          const [set, winner] = [index + 1, sets[index]]
+          const isNext = !isOver && index === sets.length
           return (
             <li key={set} data-winner={winner ?? undefined} data-next={isNext || undefined}>
               {winner === undefined || winner === null ? set : LETTERS[winner]}

@@ -28,9 +28,9 @@ export function TurnPanel({ auction: { nth, of, clockSeconds, pause, teams }, tu
       <div className={styles.bid}>
         {turn.next.length > 0 && <small>다음</small>}
         <span>
-          {turn.next.slice(0, 4).map((number, at) => (
+          {turn.next.slice(0, 4).map((number, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a team comes twice in a row.
-            <TeamMark key={at} number={number} name={teamLetter(number)} size="medium" />
+            <TeamMark key={index} number={number} name={teamLetter(number)} size="medium" />
           ))}
         </span>
       </div>

@@ -51,14 +51,14 @@ export function followOverlay(address: string, { show, lost, ended }: Follower):
 }
 
 async function statusOf(address: string, signal: AbortSignal): Promise<number | undefined> {
-  const enough = new AbortController()
+  const stop = new AbortController()
   try {
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.any([signal, enough.signal]) })
+    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.any([signal, stop.signal]) })
     return answer.status
   } catch {
     // The server is still unreachable.
     return undefined
   } finally {
-    enough.abort()
+    stop.abort()
   }
 }

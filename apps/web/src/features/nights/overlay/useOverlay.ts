@@ -6,15 +6,15 @@ type OverlayState = { overlay: Overlay | null; shownAt: number; isLost: boolean 
 
 /** The latest content of the overlay, which stays while the connection is lost. */
 export function useOverlay(address: string): OverlayState {
-  const [shown, setShown] = useState<OverlayState>({ overlay: null, shownAt: 0, isLost: false })
+  const [state, setState] = useState<OverlayState>({ overlay: null, shownAt: 0, isLost: false })
   useEffect(
     () =>
       followOverlay(address, {
-        show: (overlay) => setShown({ overlay, shownAt: Date.now(), isLost: false }),
-        lost: () => setShown((before) => ({ ...before, isLost: true })),
-        ended: () => setShown({ overlay: null, shownAt: 0, isLost: false }),
+        show: (overlay) => setState({ overlay, shownAt: Date.now(), isLost: false }),
+        lost: () => setState((before) => ({ ...before, isLost: true })),
+        ended: () => setState({ overlay: null, shownAt: 0, isLost: false }),
       }),
     [address],
   )
-  return shown
+  return state
 }

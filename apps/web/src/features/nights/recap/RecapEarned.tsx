@@ -16,7 +16,7 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
       <ul className={styles.earned}>
         {recap.earned.map(({ id, title, description, signupIds }) => {
           const names = signupIds.map((signupId) => recapPerson(recap, signupId)?.summonerName ?? '-')
-          const others = names.length - MAX_NAMES_SHOWN
+          const hiddenCount = names.length - MAX_NAMES_SHOWN
           return (
             <li key={id}>
               <Avatar name={names[0] ?? '-'} size={32} />
@@ -24,7 +24,7 @@ export const RecapEarned = ({ recap }: { recap: NightRecap }) =>
                 <b title={description}>{title}</b>
                 <small>
                   {names.slice(0, MAX_NAMES_SHOWN).join(', ')}
-                  {others > 0 && ` 외 ${formatNumber(others)}명`}
+                  {hiddenCount > 0 && ` 외 ${formatNumber(hiddenCount)}명`}
                 </small>
               </div>
             </li>

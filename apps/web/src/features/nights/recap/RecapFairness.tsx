@@ -44,21 +44,29 @@ const MAX_PERCENT = 20
 
 function Teams({ recap: { games, fairness } }: { recap: NightRecap }) {
   if (fairness.evenness === null) return <Measure name="팀 균형" value="-" words="예측이 있는 경기가 없어요." />
-  const even = Math.round(fairness.evenness)
+  const evenPercent = Math.round(fairness.evenness)
   return (
-    <Measure name="팀 균형" value={even} unit="%" words={`두 팀의 예측 승률은 평균 ${100 - even}%p 차이였어요.`}>
+    <Measure
+      name="팀 균형"
+      value={evenPercent}
+      unit="%"
+      words={`두 팀의 예측 승률은 평균 ${100 - evenPercent}%p 차이였어요.`}
+    >
       <ul className={`${text.num} ${text.small} ${styles.deviationBars}`}>
         {games.flatMap(({ n, teams, blueWinRate, redWinRate }) => {
           if (blueWinRate === null || redWinRate === null) return []
-          const lean = blueWinRate - 50
-          const ahead = lean >= 0 ? 'blue' : 'red'
+          const blueAdvantage = blueWinRate - 50
+          const favoured = blueAdvantage >= 0 ? 'blue' : 'red'
           return (
             <li key={n}>
               <span>{n}</span>
-              <i data-side={ahead} style={{ '--lean': `${Math.min(50, (50 * Math.abs(lean)) / MAX_PERCENT)}%` }} />
+              <i
+                data-side={favoured}
+                style={{ '--lean': `${Math.min(50, (50 * Math.abs(blueAdvantage)) / MAX_PERCENT)}%` }}
+              />
               <span>
-                {teams ? sideWords(teams, ahead) : ahead === 'blue' ? '블루' : '레드'}{' '}
-                {ahead === 'blue' ? blueWinRate : redWinRate}%
+                {teams ? sideWords(teams, favoured) : favoured === 'blue' ? '블루' : '레드'}{' '}
+                {favoured === 'blue' ? blueWinRate : redWinRate}%
               </span>
             </li>
           )
@@ -108,12 +116,12 @@ function Seats({ recap: { fairness } }: { recap: NightRecap }) {
 function Bench({ recap: { people, fairness } }: { recap: NightRecap }) {
   const { benchSeats, benchShares } = fairness
   if (benchShares === null) return <Measure name="쉰 사람" value="0" unit="명" words="모두 모든 판을 뛰었어요." />
-  const sat = people.filter(({ satOut }) => satOut > 0).length
+  const benchedCount = people.filter(({ satOut }) => satOut > 0).length
   const [least, most] = [Math.round(benchShares.least), Math.round(benchShares.most)]
   return (
     <Measure
       name="쉰 사람"
-      value={sat}
+      value={benchedCount}
       unit="명"
       words={`모두 ${benchSeats}번 쉬었어요. 각자 참가한 동안 열린 판의 ${least === most ? `${most}%` : `${least}%에서 ${most}%`}를 쉬었어요.`}
     >

@@ -50,10 +50,10 @@ export function RecapGames({ recap }: { recap: NightRecap }) {
 
 function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
   const { n, startedAt, durationSeconds, blueWinRate, redWinRate, blueKills, redKills, matchId, teams } = game
-  const when = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
+  const timeParts = [startedAt && formatTime(startedAt), durationSeconds !== null && formatDuration(durationSeconds)]
   const mvp = recapPerson(recap, game.mvpId)
-  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((one) => one.n === n))
-  const set = series?.sets.find((one) => one.n === n)
+  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((candidate) => candidate.n === n))
+  const set = series?.sets.find((candidate) => candidate.n === n)
   const hasKills = blueKills !== null && redKills !== null
   return (
     <li className={styles.game}>
@@ -65,7 +65,7 @@ function GameRow({ game, recap }: { game: Game; recap: NightRecap }) {
             {set.winner !== null && ` ${series?.teams[set.winner - 1]?.name} 승`}
           </Chip>
         )}
-        <small>{when.filter(Boolean).join(' · ')}</small>
+        <small>{timeParts.filter(Boolean).join(' · ')}</small>
       </p>
       <Team side="blue" game={game} recap={recap} />
       <div className={`${layout.grid8} ${styles.score}`}>

@@ -120,8 +120,8 @@ function LeastExpectedWin({ recap }: { recap: NightRecap }) {
 
 function Pair({ recap }: { recap: NightRecap }) {
   const { pair } = recap
-  const [one, other] = pair?.signupIds.map((id) => recapPerson(recap, id)) ?? []
-  if (!pair || !one || !other) return null
+  const [first, second] = pair?.signupIds.map((id) => recapPerson(recap, id)) ?? []
+  if (!pair || !first || !second) return null
   const share = (wins: number) => (100 * wins) / Math.max(1, pair.games.length)
   return (
     <Honour
@@ -131,7 +131,7 @@ function Pair({ recap }: { recap: NightRecap }) {
       sub={`경기 ${pair.games.join(', ')}`}
     >
       <p className={styles.faces}>
-        {[one, other].map((person) => (
+        {[first, second].map((person) => (
           <span key={person.signupId}>
             <Avatar name={person.summonerName} size={28} />
             {person.summonerName}

@@ -44,8 +44,8 @@ export const RecapPeople = ({ recap: { people, games } }: { recap: NightRecap })
                     <PersonName signup={person} />
                   </span>
                 </th>
-                {games.map(({ n, players }, at) => {
-                  const mark = person.games[at]
+                {games.map(({ n, players }, index) => {
+                  const mark = person.games[index]
                   const seat = players.find(({ signupId }) => signupId === person.signupId)
                   return (
                     <td key={n} data-mark={mark}>

@@ -111,8 +111,8 @@ test('a game that a ruling gave to the other team says so', () => {
   const series = { teams, bestOf: 3, winner: null, isReverseSweep: false, sets }
   const [, first] = recapText({ ...recap, series }, 'https://buri.example').split('\n')
   expect(first).toMatch(/^1\. .+ 승리.*, 판정 가 승$/)
-  const played = sets.map((set) => ({ ...set, winner: 2 as const }))
-  expect(recapText({ ...recap, series: { ...series, sets: played } }, 'https://buri.example')).not.toContain('판정')
+  const playedSets = sets.map((set) => ({ ...set, winner: 2 as const }))
+  expect(recapText({ ...recap, series: { ...series, sets: playedSets } }, 'https://buri.example')).not.toContain('판정')
 })
 
 test('the winner of several teams comes right after the title', () => {
@@ -122,7 +122,10 @@ test('the winner of several teams comes right after the title', () => {
 
 test('the text names the teams of a night that has several', () => {
   const teams = { blue: { nth: 3, name: '물약 팀' }, red: { nth: 1, name: '감자 팀' } }
-  const text = recapText({ ...recap, games: recap.games.map((one) => ({ ...one, teams })) }, 'https://buri.example')
+  const text = recapText(
+    { ...recap, games: recap.games.map((recapGame) => ({ ...recapGame, teams })) },
+    'https://buri.example',
+  )
   expect(text).toContain('1. 물약 팀 승리 (31:24)\n2. 감자 팀 승리\n')
   expect(text).toContain('승률 40%였던 물약 팀 승리')
   expect(text).not.toContain('블루')

@@ -46,8 +46,8 @@ export function ruledWinner(
   recap: Pick<NightRecap, 'series' | 'pairings'>,
   { n, winner }: Pick<NightRecap['games'][number], 'n' | 'winner'>,
 ): string | undefined {
-  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((one) => one.n === n))
-  const set = series?.sets.find((one) => one.n === n)
+  const series = seriesOfRecap(recap).find(({ sets }) => sets.some((candidate) => candidate.n === n))
+  const set = series?.sets.find((candidate) => candidate.n === n)
   if (!set?.winner || !set.blueTeam || (winner === 'blue') === (set.winner === set.blueTeam)) return undefined
   return series?.teams[set.winner - 1]?.name
 }
@@ -74,14 +74,14 @@ export function oneSidedSentence(games: NightRecap['games']): string {
 export function recapText(recap: NightRecap, origin: string): string {
   const { title, clan, games, upset, pair, mvpId, id, winningTeam } = recap
   const mvp = recapPerson(recap, mvpId)
-  const names = pair?.signupIds.flatMap((one) => recapPerson(recap, one)?.summonerName ?? [])
+  const names = pair?.signupIds.flatMap((signupId) => recapPerson(recap, signupId)?.summonerName ?? [])
   return [
     clan ? `[${clan.clanName}] ${title} 결산` : `${title} 결산`,
     ...(winningTeam ? [`우승 ${winningTeam.name}`] : []),
     ...games.map(({ n, winner, durationSeconds }) => {
       const length = durationSeconds === null ? '' : ` (${formatDuration(durationSeconds)})`
-      const ruled = ruledWinner(recap, { n, winner })
-      return `${n}. ${sideIn(recap, n, winner)} 승리${length}${ruled ? `, 판정 ${ruled} 승` : ''}`
+      const winnerByRuling = ruledWinner(recap, { n, winner })
+      return `${n}. ${sideIn(recap, n, winner)} 승리${length}${winnerByRuling ? `, 판정 ${winnerByRuling} 승` : ''}`
     }),
     ...seriesOfRecap(recap).map(seriesWords),
     ...(mvp ? [`오늘의 MVP ${mvp.summonerName}`] : []),

@@ -10,8 +10,8 @@ export function rosterText({
   places,
   signups,
 }: Pick<Night, 'title' | 'startsAt' | 'places' | 'signups'>) {
-  const at = Date.parse(startsAt)
-  const head = `${title} ${wordedWeekday(at)} ${seoulClock(at).slice(11)}`
+  const startTime = Date.parse(startsAt)
+  const head = `${title} ${wordedWeekday(startTime)} ${seoulClock(startTime).slice(11)}`
   const people = signups
     .filter(({ state }) => state === 'in' || state === 'waiting')
     .map(({ summonerName, tagLine, isHidden, main, sub, state }) => ({

@@ -20,13 +20,13 @@ const REST_WORDS: Record<RestRule, string> = { given: '상대 팀 승리로', dr
 export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerRest }, now }: DissolveTeamProps) {
   const { dissolve, onError } = useRulings(night)
   const [isOpen, setOpen] = useState(false)
-  const [rest, setRest] = useState<RestRule>('given')
+  const [restRule, setRest] = useState<RestRule>('given')
   const [reason, setReason] = useState('')
   const isGone = formerRest !== null
-  const before = planOf(night, schedule)
-  const others = before.gone.filter((one) => one.nth !== nth)
-  const after = { ...before, gone: isGone ? others : [...others, { nth, rest }] }
-  const left = roundsOf(isGone ? after : before)
+  const planBefore = planOf(night, schedule)
+  const otherGone = planBefore.gone.filter((goneTeam) => goneTeam.nth !== nth)
+  const planAfter = { ...planBefore, gone: isGone ? otherGone : [...otherGone, { nth, rest: restRule }] }
+  const roundsLeft = roundsOf(isGone ? planAfter : planBefore)
     .flat()
     .filter(({ teams, state }) => teams.includes(nth) && state === 'ready').length
   return (
@@ -44,28 +44,28 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
           onClose={() => setOpen(false)}
           onConfirm={() =>
             dissolve.mutate(
-              { nth, rest: isGone ? null : rest, reason: reason.trim() },
+              { nth, rest: isGone ? null : restRule, reason: reason.trim() },
               { onSuccess: () => setOpen(false), onError },
             )
           }
         >
           {isGone ? (
-            <p>다섯 명이 그대로 한 팀으로 돌아와요. 남은 대진 {left}개도 다시 열 수 있어요.</p>
+            <p>다섯 명이 그대로 한 팀으로 돌아와요. 남은 대진 {roundsLeft}개도 다시 열 수 있어요.</p>
           ) : (
             <>
               <p>이 팀의 사람은 다른 팀의 빈자리에 들어갈 수 있어요. 지난 결과는 남아요.</p>
-              {schedule.plan === 'roundRobin' && left > 0 && (
+              {schedule.plan === 'roundRobin' && roundsLeft > 0 && (
                 <FilterButtonRow label="남은 대진">
-                  {(['given', 'dropped'] as const).map((one) => (
-                    <FilterButton key={one} isChosen={one === rest} onChoose={() => setRest(one)}>
-                      {REST_WORDS[one]}
+                  {(['given', 'dropped'] as const).map((rule) => (
+                    <FilterButton key={rule} isChosen={rule === restRule} onChoose={() => setRest(rule)}>
+                      {REST_WORDS[rule]}
                     </FilterButton>
                   ))}
                 </FilterButtonRow>
               )}
-              {left > 0 && (
+              {roundsLeft > 0 && (
                 <p className={text.detail}>
-                  남은 대진 {left}개가 {afterWords(schedule, rest)}
+                  남은 대진 {roundsLeft}개가 {afterWords(schedule, restRule)}
                 </p>
               )}
             </>
@@ -78,12 +78,12 @@ export function DissolveTeam({ night, schedule, team: { nth, name, rest: formerR
             placeholder="예: 두 명이 먼저 나감"
             onChange={setReason}
           />
-          <ExpectedEndChange {...{ night, before, after, now }} />
+          <ExpectedEndChange {...{ night, before: planBefore, after: planAfter, now }} />
         </ConfirmDialog>
       )}
     </>
   )
 }
 
-const afterWords = ({ plan }: NightSchedule, rest: RestRule) =>
-  plan === 'roundRobin' && rest === 'dropped' ? '대진에서 빠져요.' : '상대 팀의 승리가 돼요.'
+const afterWords = ({ plan }: NightSchedule, restRule: RestRule) =>
+  plan === 'roundRobin' && restRule === 'dropped' ? '대진에서 빠져요.' : '상대 팀의 승리가 돼요.'

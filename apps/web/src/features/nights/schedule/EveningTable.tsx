@@ -111,13 +111,13 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
         </CardBody>
       )}
       <ol className={styles.rounds}>
-        {rounds.map((round, place) => (
+        {rounds.map((round, index) => (
           <li key={round.map(({ teams }) => teams.join('-')).join(' ')}>
-            <b>{roundName(schedule, place, rounds.length)}</b>
+            <b>{roundName(schedule, index, rounds.length)}</b>
             <ul>
-              {round.map((pairing, index) => (
+              {round.map((pairing, pairingIndex) => (
                 <PairingRow
-                  key={pairing.teams.join('-') + String(index)}
+                  key={pairing.teams.join('-') + String(pairingIndex)}
                   pairing={pairing}
                   schedule={schedule}
                   evening={evening}
@@ -131,10 +131,10 @@ function Rounds({ night, schedule, evening, children }: CardProps & { night: Nig
   )
 }
 
-function roundName({ plan }: NightSchedule, place: number, rounds: number): string {
-  if (plan !== 'knockout') return `${place + 1}라운드`
-  const left = rounds - place
-  return left === 1 ? '결승' : left === 2 ? '4강' : '8강'
+function roundName({ plan }: NightSchedule, index: number, rounds: number): string {
+  if (plan !== 'knockout') return `${index + 1}라운드`
+  const roundsLeft = rounds - index
+  return roundsLeft === 1 ? '결승' : roundsLeft === 2 ? '4강' : '8강'
 }
 
 const STATE_WORDS: Record<Pairing['state'], string> = {
@@ -156,7 +156,7 @@ function PairingRow({
   evening,
 }: PartProps & { pairing: Pairing; schedule: NightSchedule }) {
   const { state, winner } = pairing
-  const [one, other] = pairing.teams
+  const [firstTeam, secondTeam] = pairing.teams
   const game = evening.games.find(({ n }) => n === pairing.n)
   const hasWinner = state === 'done' || state === 'given'
   const words = state === 'open' && game?.startedAt === null ? '시작 전' : STATE_WORDS[state]
@@ -165,8 +165,8 @@ function PairingRow({
   return (
     <li className={`${layout.grid8} ${text.secondary} ${styles.pairing}`} data-state={state}>
       <small>{game === undefined ? '' : `방 ${game.room}`}</small>
-      <span data-lost={(hasWinner && winner !== one) || undefined}>
-        <TeamName teams={teams} nth={one} />
+      <span data-lost={(hasWinner && winner !== firstTeam) || undefined}>
+        <TeamName teams={teams} nth={firstTeam} />
       </span>
       <b className={styles.score}>
         {hasScore && state !== 'given' && state !== 'dropped' ? score : words}
@@ -175,8 +175,8 @@ function PairingRow({
       {state === 'bye' ? (
         <span />
       ) : (
-        <span data-lost={(hasWinner && winner !== other) || undefined}>
-          <TeamName teams={teams} nth={other} isRight />
+        <span data-lost={(hasWinner && winner !== secondTeam) || undefined}>
+          <TeamName teams={teams} nth={secondTeam} isRight />
         </span>
       )}
     </li>

@@ -16,4 +16,5 @@ export function ExpectedEndChange({ night: { startsAt }, before, after, now }: E
   )
 }
 
-const endTimeText = (at: number | null | undefined) => (at == null ? '끝' : formatTime(new Date(at).toISOString()))
+const endTimeText = (endTime: number | null | undefined) =>
+  endTime == null ? '끝' : formatTime(new Date(endTime).toISOString())

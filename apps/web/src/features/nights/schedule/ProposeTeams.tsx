@@ -24,11 +24,11 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   const [sitting, setSitting] = useState<string[]>([])
   const [locks, setLocks] = useState<SeatLock[]>([])
   const seats = playerCountOf(schedule.teamCount)
-  const present = night.signups.filter(({ state }) => state === 'in')
-  const many = present.length - seats
-  const isNamed = schedule.leftOver !== 'host' || many <= 0 || sitting.length === many
+  const arrived = night.signups.filter(({ state }) => state === 'in')
+  const surplus = arrived.length - seats
+  const isNamed = schedule.leftOver !== 'host' || surplus <= 0 || sitting.length === surplus
   // A person who has left keeps no seat.
-  const isHere = (lock: SeatLock) => present.some(({ id }) => id === lock.signupId)
+  const isHere = (lock: SeatLock) => arrived.some(({ id }) => id === lock.signupId)
   const asked = proposals.isPending ? proposals.variables.method : null
   const ask = (method: 'balance' | 'snake', wanted: number) => {
     setSeed(wanted)
@@ -36,25 +36,27 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
   }
   return (
     <Card labelledBy="propose">
-      <CardHead id="propose" title={`${schedule.teamCount}팀 나누기`} sub={`${present.length} / ${seats}명`} />
+      <CardHead id="propose" title={`${schedule.teamCount}팀 나누기`} sub={`${arrived.length} / ${seats}명`} />
       <CardBody className={layout.grid12}>
-        {many < 0 ? (
-          <TooFew night={night} schedule={schedule} present={present.length} />
+        {surplus < 0 ? (
+          <TooFew night={night} schedule={schedule} present={arrived.length} />
         ) : (
           <>
-            {many > 0 && (
+            {surplus > 0 && (
               <p className={text.detail}>
-                {many}명이 남아요. 쉬는 순서: <b>{LEFT_OVER_NAMES[schedule.leftOver]}</b>
+                {surplus}명이 남아요. 쉬는 순서: <b>{LEFT_OVER_NAMES[schedule.leftOver]}</b>
               </p>
             )}
-            {schedule.leftOver === 'host' && many > 0 && (
+            {schedule.leftOver === 'host' && surplus > 0 && (
               <fieldset className={`${layout.grid4} ${styles.sitting}`}>
-                <legend>쉬는 사람 {many}명 고르기</legend>
-                {present.map(({ id, summonerName }) => (
+                <legend>쉬는 사람 {surplus}명 고르기</legend>
+                {arrived.map(({ id, summonerName }) => (
                   <Check
                     key={id}
                     isChecked={sitting.includes(id)}
-                    onChange={(isOn) => setSitting((now) => (isOn ? [...now, id] : now.filter((one) => one !== id)))}
+                    onChange={(isOn) =>
+                      setSitting((now) => (isOn ? [...now, id] : now.filter((signupId) => signupId !== id)))
+                    }
                   >
                     {summonerName}
                   </Check>
@@ -88,7 +90,7 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
             {proposals.error.message}
           </p>
         )}
-        {proposals.data && <Proposed key={JSON.stringify(proposals.data)} night={night} found={proposals.data} />}
+        {proposals.data && <Proposed key={JSON.stringify(proposals.data)} night={night} proposals={proposals.data} />}
       </CardBody>
     </Card>
   )
@@ -96,20 +98,26 @@ export function ProposeTeams({ night, schedule }: ProposeTeamsProps) {
 
 function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: number }) {
   const seats = playerCountOf(schedule.teamCount)
-  const fewer = teamsFor(present)
-  const change = useNightCommand(night.id, 'PATCH /api/inhouse/nights/:id', (teamCount: NonNullable<typeof fewer>) => ({
-    params: { id: night.id },
-    body: { schedule: { teamCount, plan: 'free' as const, rooms: 1 } },
-  }))
+  const feasibleTeams = teamsFor(present)
+  const change = useNightCommand(
+    night.id,
+    'PATCH /api/inhouse/nights/:id',
+    (teamCount: NonNullable<typeof feasibleTeams>) => ({
+      params: { id: night.id },
+      body: { schedule: { teamCount, plan: 'free' as const, rooms: 1 } },
+    }),
+  )
   return (
     <div className={layout.between12}>
       <p>
         {seats}명이 필요해요. {seats - present}명이 더 오
-        {fewer && fewer > 2 ? `거나 ${fewer}팀으로 바꾸면 나눌 수 있어요.` : '면 나눌 수 있어요.'}
+        {feasibleTeams && feasibleTeams > 2
+          ? `거나 ${feasibleTeams}팀으로 바꾸면 나눌 수 있어요.`
+          : '면 나눌 수 있어요.'}
       </p>
-      {fewer !== undefined && fewer > 2 && (
-        <Button disabled={change.isPending} onClick={() => change.mutate(fewer)}>
-          {fewer}팀으로 바꾸기
+      {feasibleTeams !== undefined && feasibleTeams > 2 && (
+        <Button disabled={change.isPending} onClick={() => change.mutate(feasibleTeams)}>
+          {feasibleTeams}팀으로 바꾸기
         </Button>
       )}
       {change.error && (
@@ -121,31 +129,31 @@ function TooFew({ night, schedule, present }: ProposeTeamsProps & { present: num
   )
 }
 
-function Proposed({ night, found }: { night: Night; found: TeamProposals }) {
+function Proposed({ night, proposals }: { night: Night; proposals: TeamProposals }) {
   const [chosen, setChosen] = useState(0)
   const { set, onError } = useSetTeams(night)
-  const option = found.options[chosen]
-  const nameOf = (id: string) => night.signups.find((one) => one.id === id)?.summonerName ?? ''
+  const option = proposals.options[chosen]
+  const nameOf = (id: string) => night.signups.find((signup) => signup.id === id)?.summonerName ?? ''
   const teams = option?.teams.map(({ players }, index) => ({
     ...{ name: `${teamLetter(index + 1)} 팀`, colour: index + 1, players },
   }))
   return (
     <>
-      {found.leftOver.length > 0 && (
+      {proposals.leftOver.length > 0 && (
         <p className={text.detail}>
-          이번에 쉬는 사람: <b>{found.leftOver.map(nameOf).join(', ')}</b>
+          이번에 쉬는 사람: <b>{proposals.leftOver.map(nameOf).join(', ')}</b>
         </p>
       )}
-      {found.bottleneck && <p className={text.detail}>{found.bottleneck}</p>}
+      {proposals.bottleneck && <p className={text.detail}>{proposals.bottleneck}</p>}
       <div className={`${layout.grid12} ${styles.options}`}>
-        {found.options.map(({ score, spread, offRole }, place) => (
+        {proposals.options.map(({ score, spread, offRole }, index) => (
           <button
-            key={score + String(place)}
+            key={score + String(index)}
             type="button"
-            aria-pressed={place === chosen}
-            onClick={() => setChosen(place)}
+            aria-pressed={index === chosen}
+            onClick={() => setChosen(index)}
           >
-            <b>{place + 1}안</b>
+            <b>{index + 1}안</b>
             <span>
               균형 <strong>{score}</strong> / 100
             </span>

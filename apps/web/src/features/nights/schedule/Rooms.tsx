@@ -43,7 +43,7 @@ export function Rooms({ night, schedule, now }: RoomsProps) {
           night={night}
           schedule={schedule}
           room={room}
-          pairing={next.find((one) => one.room === room)?.teams}
+          pairing={next.find((pairing) => pairing.room === room)?.teams}
           mayBegin={begin}
         />
       ))}
@@ -56,7 +56,7 @@ const isRuled = ({ rulings }: NightSchedule, { state, voidReason, pairing }: Eve
   state === 'awaiting' &&
   (voidReason !== null || rulings.some(({ teams }) => teamPairKey(...teams) === teamPairKey(pairing.blue, pairing.red)))
 
-const roomsOf = ({ rooms }: NightSchedule) => Array.from({ length: rooms }, (_, place) => place + 1)
+const roomsOf = ({ rooms }: NightSchedule) => Array.from({ length: rooms }, (_, index) => index + 1)
 
 const BeforeTeams = () => (
   <Card labelledBy="teams-first">
@@ -76,7 +76,7 @@ type EmptyRoomProps = {
 }
 
 function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps) {
-  const open = useNewGame(night.id)
+  const openGame = useNewGame(night.id)
   const isFree = schedule.plan === 'free'
   if (!pairing && !(isFree && mayBegin)) return null
   return (
@@ -92,8 +92,8 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
         ) : (
           <FreePairing
             schedule={schedule}
-            isBusy={open.isPending}
-            onOpen={(pair) => open.mutate({ pairing: pair, room })}
+            isBusy={openGame.isPending}
+            onOpen={(pair) => openGame.mutate({ pairing: pair, room })}
           />
         )}
         {pairing && mayBegin && (
@@ -101,18 +101,18 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
             <NextAction>
               <Button
                 kind="primary"
-                isBusy={open.isPending}
-                disabled={open.isPending}
-                onClick={() => open.mutate({ pairing, room })}
+                isBusy={openGame.isPending}
+                disabled={openGame.isPending}
+                onClick={() => openGame.mutate({ pairing, room })}
               >
                 방 {room}에서 열기
               </Button>
             </NextAction>
           </div>
         )}
-        {open.error && (
+        {openGame.error && (
           <p className={text.problem} role="alert">
-            {open.error.message}
+            {openGame.error.message}
           </p>
         )}
       </CardBody>
@@ -123,17 +123,20 @@ function EmptyRoom({ night, schedule, room, pairing, mayBegin }: EmptyRoomProps)
 type FreePairingProps = { schedule: NightSchedule; isBusy: boolean; onOpen: (pairing: [number, number]) => void }
 
 function FreePairing({ schedule: { teams }, isBusy, onOpen }: FreePairingProps) {
-  const [one, setOne] = useState('')
-  const [other, setOther] = useState('')
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
   const options = (without: string) =>
     teams.flatMap(({ nth, name, rest }) =>
       String(nth) === without || rest !== null ? [] : [{ value: String(nth), label: name }],
     )
   return (
     <div className={layout.row}>
-      <Select label="첫 번째 팀" placeholder="팀 고르기" value={one} options={options(other)} onChange={setOne} />
-      <Select label="두 번째 팀" placeholder="팀 고르기" value={other} options={options(one)} onChange={setOther} />
-      <Button disabled={one === '' || other === '' || isBusy} onClick={() => onOpen([Number(one), Number(other)])}>
+      <Select label="첫 번째 팀" placeholder="팀 고르기" value={first} options={options(second)} onChange={setFirst} />
+      <Select label="두 번째 팀" placeholder="팀 고르기" value={second} options={options(first)} onChange={setSecond} />
+      <Button
+        disabled={first === '' || second === '' || isBusy}
+        onClick={() => onOpen([Number(first), Number(second)])}
+      >
         경기 열기
       </Button>
     </div>

@@ -48,7 +48,9 @@ function decidablePairings({ plan, teams }: NightSchedule, { rounds }: Evening):
   if (plan !== 'free')
     return rounds
       .flat()
-      .flatMap(({ teams: [one, other] }): [number, number][] => (one === null || other === null ? [] : [[one, other]]))
+      .flatMap(({ teams: [first, second] }): [number, number][] =>
+        first === null || second === null ? [] : [[first, second]],
+      )
   return teams.flatMap(({ nth }) =>
     teams.flatMap((other): [number, number][] => (other.nth > nth ? [[nth, other.nth]] : [])),
   )
@@ -59,36 +61,36 @@ type RulingDialogProps = RulePairingProps & { pairings: [number, number][]; onCl
 function RulingDialog({ night, schedule, evening, now, pairings, onClose }: RulingDialogProps) {
   const { rule: rulePairing, onError } = useRulings(night)
   const { rule: ruleGame } = useSeries(night)
-  const [place, setPlace] = useState('0')
+  const [pairingIndex, setPairingIndex] = useState('0')
   const [set, setSet] = useState<number | null>(null)
   const [words, setWords] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const pairing = pairings[Number(place)] ?? [1, 2]
+  const pairing = pairings[Number(pairingIndex)] ?? [1, 2]
   const nameOf = (nth: number) => schedule.teams.find((team) => team.nth === nth)?.name ?? ''
   const startedGames = evening.games.filter(({ pairing: { blue, red }, startedAt }) => {
     return startedAt !== null && teamPairKey(blue, red) === teamPairKey(...pairing)
   })
   const game = startedGames.at(-1)
   const series = game ? seriesWith(night, schedule, game) : null
-  const sets = series ? series.sets.filter(({ n }) => startedGames.some((one) => one.n === n)) : []
+  const sets = series ? series.sets.filter(({ n }) => startedGames.some((startedGame) => startedGame.n === n)) : []
   const choices =
     series && set !== null
-      ? rulingsOf(series).map((one): RulingChoice => ({ ...one, n: set }))
+      ? rulingsOf(series).map((ruling): RulingChoice => ({ ...ruling, n: set }))
       : choicesFor(pairing, { schedule, nameOf, game: series ? undefined : game })
-  const choice = choices.find((one) => one.words === words)
+  const choice = choices.find((candidate) => candidate.words === words)
   const done = { onSuccess: onClose, onError }
   const send = () => {
     if (!choice) return
     const { words: _, ...wanted } = choice
-    const given = { reason: reason.trim() }
-    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...given }, done)
-    else ruleGame.mutate({ ...wanted, ...given }, done)
+    const reasonBody = { reason: reason.trim() }
+    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...reasonBody }, done)
+    else ruleGame.mutate({ ...wanted, ...reasonBody }, done)
   }
-  const before = planOf(night, schedule)
-  const afterRuling = (one: RulingChoice) =>
-    'decision' in one
-      ? { ...before, rulings: applyRuling(before.rulings, { teams: pairing, decision: one.decision }) }
-      : planOf(nightWithRuling(night, one), schedule)
+  const planBefore = planOf(night, schedule)
+  const afterRuling = (ruling: RulingChoice) =>
+    'decision' in ruling
+      ? { ...planBefore, rulings: applyRuling(planBefore.rulings, { teams: pairing, decision: ruling.decision }) }
+      : planOf(nightWithRuling(night, ruling), schedule)
   return (
     <ConfirmDialog
       title="대진 판정"
@@ -101,13 +103,13 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
     >
       <Select
         label="대진"
-        value={place}
-        options={pairings.map(([one, other], at) => ({
-          value: String(at),
-          label: `${nameOf(one)} vs ${nameOf(other)}`,
+        value={pairingIndex}
+        options={pairings.map(([first, second], index) => ({
+          value: String(index),
+          label: `${nameOf(first)} vs ${nameOf(second)}`,
         }))}
         onChange={(value) => {
-          setPlace(value)
+          setPairingIndex(value)
           setSet(null)
           setWords(null)
         }}
@@ -129,9 +131,13 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         </FilterButtonRow>
       )}
       <FilterButtonRow label="판정">
-        {choices.map((one) => (
-          <FilterButton key={one.words} isChosen={one === choice} onChoose={() => setWords(one.words)}>
-            {one.words}
+        {choices.map((candidate) => (
+          <FilterButton
+            key={candidate.words}
+            isChosen={candidate === choice}
+            onChoose={() => setWords(candidate.words)}
+          >
+            {candidate.words}
           </FilterButton>
         ))}
       </FilterButtonRow>
@@ -143,7 +149,12 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
         placeholder="예: 30분 넘게 오지 않음"
         onChange={setReason}
       />
-      <ExpectedEndChange night={night} before={before} after={choice ? afterRuling(choice) : before} now={now} />
+      <ExpectedEndChange
+        night={night}
+        before={planBefore}
+        after={choice ? afterRuling(choice) : planBefore}
+        now={now}
+      />
       <p className={text.detail}>순위와 대진만 바뀌어요. 경기 기록과 부리 점수는 그대로예요.</p>
     </ConfirmDialog>
   )

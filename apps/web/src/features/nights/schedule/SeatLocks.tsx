@@ -27,11 +27,11 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
   const [signupId, setPerson] = useState('')
   const [team, setTeam] = useState('')
   const [position, setPosition] = useState('')
-  const nameOf = (id: string) => night.signups.find((one) => one.id === id)?.summonerName ?? ''
+  const nameOf = (id: string) => night.signups.find((signup) => signup.id === id)?.summonerName ?? ''
   const free = night.signups.filter(({ id, state }) => state === 'in' && locks.every((lock) => lock.signupId !== id))
   const teams = Array.from({ length: teamCount }, (_, index) => index + 1)
   const add = () => {
-    const lane = POSITIONS.find((one) => one === position) ?? null
+    const lane = POSITIONS.find((candidate) => candidate === position) ?? null
     onChange([...locks, { signupId, team: team === '' ? null : Number(team), position: lane }])
     setPerson('')
     setTeam('')
@@ -47,7 +47,7 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
               <span>
                 <b>{nameOf(lock.signupId)}</b> {wordsOf(lock)}
               </span>
-              <Button size="small" onClick={() => onChange(locks.filter((one) => one !== lock))}>
+              <Button size="small" onClick={() => onChange(locks.filter((candidate) => candidate !== lock))}>
                 고정 풀기
               </Button>
             </li>
@@ -78,7 +78,7 @@ export function SeatLocks({ night, schedule: { teamCount }, locks, onChange }: S
               value={position}
               options={[
                 unlockedOption('포지션'),
-                ...POSITIONS.map((one) => ({ value: one, label: POSITION_NAMES[one] })),
+                ...POSITIONS.map((choice) => ({ value: choice, label: POSITION_NAMES[choice] })),
               ]}
               onChange={setPosition}
             />

@@ -92,7 +92,7 @@ export function TeamSheet({ night, nth, name, colour, players, rest = null }: Te
   )
 }
 
-const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, place) => place + 1)
+const TEAM_COLOURS = Array.from({ length: TEAM_LIMITS.colours }, (_, index) => index + 1)
 
 type EditTeamsProps = { night: Night; teams: NightSchedule['teams']; onClose: () => void }
 
@@ -104,8 +104,8 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
     ({ id, state }) => state === 'in' || draft.some(({ players }) => players.some(({ signupId }) => signupId === id)),
   )
   const options = people.map(({ id, summonerName }) => ({ value: id, label: summonerName }))
-  const change = (at: number, changed: Partial<(typeof draft)[number]>) =>
-    setDraft((before) => before.map((team, index) => (index === at ? { ...team, ...changed } : team)))
+  const change = (teamIndex: number, changed: Partial<(typeof draft)[number]>) =>
+    setDraft((before) => before.map((team, index) => (index === teamIndex ? { ...team, ...changed } : team)))
   return (
     <Dialog
       isOpen
@@ -154,13 +154,15 @@ function EditTeams({ night, teams, onClose }: EditTeamsProps) {
                   </button>
                 ))}
               </div>
-              {team.players.map(({ position, signupId }, place) => (
+              {team.players.map(({ position, signupId }, seatIndex) => (
                 <Select
                   key={position}
                   label={`${team.name} ${POSITION_NAMES[position]}`}
                   value={signupId}
                   options={options}
-                  onChange={(id) => setDraft((before) => teamsAfterSeating(before, { team: index, place }, id))}
+                  onChange={(id) =>
+                    setDraft((before) => teamsAfterSeating(before, { team: index, place: seatIndex }, id))
+                  }
                 />
               ))}
             </fieldset>

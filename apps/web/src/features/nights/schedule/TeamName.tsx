@@ -8,7 +8,7 @@ type TeamNameProps = { teams: NightSchedule['teams']; nth: number | null; size?:
 
 /** A team's mark and name; a team that is not known yet has none. */
 export function TeamName({ teams, nth, size = 'small', isRight = false }: TeamNameProps) {
-  const team = teams.find((one) => one.nth === nth)
+  const team = teams.find((candidate) => candidate.nth === nth)
   if (!team) return <span className={text.quiet}>미정</span>
   return (
     <span className={styles.team} data-right={isRight || undefined}>

@@ -22,16 +22,16 @@ test('an evening counts wins by team, whichever side it had, and says what is ne
 })
 
 test('the score of a series is given by the sides of a game and by the numbers of the teams', () => {
-  const of = (n: number, blue: number, red: number, winner: 'blue' | 'red' | null) => {
+  const gameBetween = (n: number, blue: number, red: number, winner: 'blue' | 'red' | null) => {
     const state = winner ? ('finished' as const) : ('fixed' as const)
     return { ...aGame({ n, state, series: 2, result: winner && { ...result, winner } }), pairing: { blue, red } }
   }
-  const games = [of(1, 3, 2, 'red'), of(3, 2, 3, 'red'), of(5, 3, 2, null)]
+  const games = [gameBetween(1, 3, 2, 'red'), gameBetween(3, 2, 3, 'red'), gameBetween(5, 3, 2, null)]
   const night = aNight({ games })
   const series = { ...night.series, bestOf: 3 as const }
   const teams = [2, 3].map((nth) => ({ nth, name: `${nth}번`, colour: nth, players: [], rest: null }))
-  const found = seriesWith({ ...night, series }, { teams }, games[2] ?? expect.fail())
-  expect(found).toMatchObject({
+  const shownSeries = seriesWith({ ...night, series }, { teams }, games[2] ?? expect.fail())
+  expect(shownSeries).toMatchObject({
     ...{
       nth: 3,
       wins: { blue: 1, red: 1 },
@@ -48,15 +48,15 @@ test('the score of a series is given by the sides of a game and by the numbers o
   })
   const evening = eveningOf({ ...night, series }, { ...SCHEDULE, teams, rulings: [] }, NOW)
   expect(evening.standings.every(({ wins }) => wins === 0)).toBe(true)
-  const third = { ...of(5, 3, 2, 'red'), ruling: null }
-  const corrected = { ...of(3, 2, 3, 'red'), ruling: { winner: 2, reason: '합의' } }
-  const late = seriesWith({ games: [of(1, 3, 2, 'red'), corrected, third], series }, { teams }, third)
-  expect([late?.wins, late?.sets.at(-1)?.state]).toEqual([{ blue: 0, red: 2 }, 'late'])
+  const third = { ...gameBetween(5, 3, 2, 'red'), ruling: null }
+  const corrected = { ...gameBetween(3, 2, 3, 'red'), ruling: { winner: 2, reason: '합의' } }
+  const lateSeries = seriesWith({ games: [gameBetween(1, 3, 2, 'red'), corrected, third], series }, { teams }, third)
+  expect([lateSeries?.wins, lateSeries?.sets.at(-1)?.state]).toEqual([{ blue: 0, red: 2 }, 'late'])
 })
 
 test('an evening that ends after one at night is late, and one at midnight is not', () => {
   expect(
-    ['15:30', '16:00', '19:00', '23:00'].map((at) => isPastOneAtNight(Date.parse(`2026-11-21T${at}:00Z`))),
+    ['15:30', '16:00', '19:00', '23:00'].map((time) => isPastOneAtNight(Date.parse(`2026-11-21T${time}:00Z`))),
   ).toEqual([false, true, true, true])
 })
 

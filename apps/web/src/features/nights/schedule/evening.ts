@@ -64,8 +64,8 @@ const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
 
 /** When the plan will be over; `null` once it is, and for a free plan. Times in milliseconds. */
 export function expectedEnd(plan: EveningPlan, { startsAt, now }: { startsAt: string; now: number }): number | null {
-  const left = remainingMs(roundsOf(plan), plan.rooms)
-  return left === 0 ? null : Math.max(now, Date.parse(startsAt)) + left
+  const remaining = remainingMs(roundsOf(plan), plan.rooms)
+  return remaining === 0 ? null : Math.max(now, Date.parse(startsAt)) + remaining
 }
 
 export type Evening = {
@@ -106,7 +106,7 @@ export function seriesWith(
   const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
   const own = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
-    own.map((one) => pairingGameAsSet(one, numberOf(one.pairing.blue))),
+    own.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
     bestOf,
   )
   return {
@@ -130,14 +130,14 @@ type SeatedTeam = { name: string; colour: number; players: Seat[] }
 /** The teams after a person takes a seat. If the person had a seat already, the two people exchange seats. */
 export function teamsAfterSeating(
   teams: readonly SeatedTeam[],
-  at: { team: number; place: number },
+  target: { team: number; place: number },
   signupId: string,
 ): SeatedTeam[] {
-  const leaving = teams[at.team]?.players[at.place]?.signupId
+  const leaving = teams[target.team]?.players[target.place]?.signupId
   return teams.map((team, index) => ({
     ...team,
-    players: team.players.map((seat, place) => {
-      if (index === at.team && place === at.place) return { ...seat, signupId }
+    players: team.players.map((seat, seatIndex) => {
+      if (index === target.team && seatIndex === target.place) return { ...seat, signupId }
       return seat.signupId === signupId && leaving !== undefined ? { ...seat, signupId: leaving } : seat
     }),
   }))

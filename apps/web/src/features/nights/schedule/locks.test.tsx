@@ -10,8 +10,8 @@ import { ProposeTeams } from './ProposeTeams.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const SCHEDULE = { teamCount: 3, plan: 'free', rooms: 1, leftOver: 'late', teams: [], rulings: [] } as const
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
-const signups = Array.from({ length: 15 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
+const signups = Array.from({ length: 15 }, (_, index) => aSignup({ id: idOf(index), summonerName: `길손${index}` }))
 
 test('the host locks a person to a team and a lane, and the request for proposals contains the lock', async () => {
   const sent: unknown[] = []

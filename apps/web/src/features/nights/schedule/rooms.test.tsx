@@ -14,8 +14,8 @@ import { aGame } from '../games/aGame.ts'
 import { Rooms } from './Rooms.tsx'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
-const signups = Array.from({ length: 20 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
+const signups = Array.from({ length: 20 }, (_, index) => aSignup({ id: idOf(index), summonerName: `길손${index}` }))
 const schedule: NightSchedule = {
   ...{ teamCount: 4, plan: 'roundRobin', rooms: 2, leftOver: 'late', rulings: [] },
   teams: ['가', '나', '다', '라'].map((name, index) => ({
@@ -27,7 +27,7 @@ const ME = { signupId: null, mayManage: true, wishes: null }
 const night = (change: Partial<Night>): Night =>
   aNight({ teamCount: 4, places: 20, signups, schedule, me: ME, state: 'running', ...change })
 
-function Shown({ id }: { id: string }) {
+function ShownRooms({ id }: { id: string }) {
   const { data } = useQuery({
     ...query('GET /api/inhouse/nights/:id', { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,
@@ -43,7 +43,7 @@ function drawRooms(before: Night) {
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter>
-        <Shown id={before.id} />
+        <ShownRooms id={before.id} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -103,9 +103,9 @@ test('confirming a typed result keeps the focus at it', async () => {
 
 test('a player of another team is marked in the room, and offered as such', async () => {
   const game = aGame({ pairing: { blue: 1, red: 4 } })
-  const players = game.players.map((player, place) => ({
-    ...{ ...player, signupId: idOf(place < 5 ? place : 10 + place) },
-    ...(place === 2 && { signupId: idOf(7), lentBy: 2 }),
+  const players = game.players.map((player, index) => ({
+    ...{ ...player, signupId: idOf(index < 5 ? index : 10 + index) },
+    ...(index === 2 && { signupId: idOf(7), lentBy: 2 }),
   }))
   drawRooms(night({ games: [{ ...game, players }] }))
   expect(await screen.findByText('용병')).toHaveProperty('parentElement.textContent', '용병 길손7 (나)')

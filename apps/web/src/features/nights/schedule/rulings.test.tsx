@@ -23,8 +23,8 @@ afterEach(() => vi.unstubAllGlobals())
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOST = { signupId: null, mayManage: true, wishes: null }
-const idOf = (place: number) => `d0000000-0000-4000-8000-0000000000${String(place).padStart(2, '0')}`
-const signups = Array.from({ length: 15 }, (_, place) => aSignup({ id: idOf(place), summonerName: `길손${place}` }))
+const idOf = (index: number) => `d0000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`
+const signups = Array.from({ length: 15 }, (_, index) => aSignup({ id: idOf(index), summonerName: `길손${index}` }))
 const NAMES = ['감자 팀', '물약 팀', '노을 팀']
 const schedule = (change: Partial<NightSchedule> = {}): NightSchedule => ({
   ...{ teamCount: 3, plan: 'roundRobin', rooms: 1, leftOver: 'late', rulings: [] },
@@ -35,8 +35,8 @@ const schedule = (change: Partial<NightSchedule> = {}): NightSchedule => ({
   ...change,
 })
 
-function drawRulings(shown: NightSchedule, change: Partial<Night> = {}) {
-  const night = aNight({ signups, teamCount: 3, schedule: shown, me: HOST, revision: 7, ...change })
+function drawRulings(shownSchedule: NightSchedule, change: Partial<Night> = {}) {
+  const night = aNight({ signups, teamCount: 3, schedule: shownSchedule, me: HOST, revision: 7, ...change })
   const sent: { path: string; body: unknown }[] = []
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     const { pathname: path } = new URL(address, 'http://localhost')
@@ -47,7 +47,7 @@ function drawRulings(shown: NightSchedule, change: Partial<Night> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <EveningTable night={night} schedule={shown} now={NOW} />
+        <EveningTable night={night} schedule={shownSchedule} now={NOW} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -97,11 +97,11 @@ test('a team breaks up with its pairings dropped, after the host saw how many th
 })
 
 test('a void game is brought back, and a pairing whose game has not begun does not look played', async () => {
-  const played = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
+  const playedResult = { winner: 'blue', source: 'typed', matchId: null, durationSeconds: null } as const
   const games = [
     aGame({
       ...{ n: 1, state: 'finished', pairing: { blue: 2, red: 3 }, startedAt: '2026-11-21T11:00:00.000Z' },
-      ...{ result: { ...played, blueKills: null, redKills: null }, voidReason: '서버 문제' },
+      ...{ result: { ...playedResult, blueKills: null, redKills: null }, voidReason: '서버 문제' },
     }),
     aGame({ n: 2, state: 'fixed', pairing: { blue: 1, red: 2 } }),
   ]

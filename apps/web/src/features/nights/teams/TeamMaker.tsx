@@ -37,25 +37,26 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
   const queries = useQueryClient()
   const labels = labelsOfGame(night, game)
   const [changed, setChanged] = useState<GameRules | null>(null)
-  const [proposed, setProposed] = useState<Teams | null>(null)
+  const [proposedTeams, setProposedTeams] = useState<Teams | null>(null)
   const { data } = balance
-  if (game.players.length > labels.of.size)
+  if (game.players.length > labels.labelOf.size)
     return <Alert tone="caution" message="나간 사람이 있습니다. 빈자리를 채우면 팀을 나눌 수 있습니다." />
   // The ten may have changed since the answer.
-  if (!data || data.players.some(({ signupId }) => !labels.of.has(signupId)))
+  if (!data || data.players.some(({ signupId }) => !labels.labelOf.has(signupId)))
     return balance.error ? <QueryFailed query={balance} title="팀을 나눌 수 없습니다" /> : <Skeleton height={520} />
 
   const { clanWeights } = data
-  const known = gameRules(data, labels, clanWeights)
-  const rules = changed && String(changed.people.map(nameOf)) === String(known.people.map(nameOf)) ? changed : known
-  const change = (some: Partial<GameRules>) => setChanged({ ...rules, ...some })
+  const savedRules = gameRules(data, labels, clanWeights)
+  const rules =
+    changed && String(changed.people.map(nameOf)) === String(savedRules.people.map(nameOf)) ? changed : savedRules
+  const change = (ruleChange: Partial<GameRules>) => setChanged({ ...rules, ...ruleChange })
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
   const guessed = data.players.filter(({ isGuessed }) => isGuessed).length
   const count = rules.people.filter(({ lock }) => lock).length + rules.together.length + rules.apart.length
   const fix = (fixed: Teams, reason: string) =>
     teams.mutate(givenTeamsInput(fixed, rules, labels, reason), {
       onSuccess: () => {
-        setProposed(null)
+        setProposedTeams(null)
         onDone()
       },
       // A refusal may mean that somebody lost the place.
@@ -75,20 +76,20 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         request={requestOfGame(night, data, rules, labels)}
         scores={
           new Map(
-            seated.flatMap(({ id, score }) => (score === null ? [] : [[labels.of.get(id) ?? '', score] as const])),
+            seated.flatMap(({ id, score }) => (score === null ? [] : [[labels.labelOf.get(id) ?? '', score] as const])),
           )
         }
         hasLanes={hasLanes(night.map)}
         initial={teamsOfGame(game, labels)}
         onSeed={() => change({ seed: rules.seed + 1 })}
         remarks={guessed > 0 && <p className={text.detail}>기록이 적은 {guessed}명은 평균 실력으로 계산했어요.</p>}
-        actions={(shown, isBest) => (
+        actions={(shownTeams, isBest) => (
           <Confirm
             night={night}
             game={game}
-            error={proposed ? null : teams.error}
+            error={proposedTeams ? null : teams.error}
             isPending={teams.isPending}
-            onConfirm={() => (isBest ? fix(shown, '') : setProposed(shown))}
+            onConfirm={() => (isBest ? fix(shownTeams, '') : setProposedTeams(shownTeams))}
           />
         )}
       />
@@ -107,16 +108,18 @@ export function TeamMaker({ night, game, teams, onDone }: TeamMakerProps) {
         hasLanes={hasLanes(night.map)}
         labels={new Map(rules.people.map(({ name }) => [name, name]))}
         onDraft={change}
-        onPerson={(name, some) =>
-          change({ people: rules.people.map((one) => (one.name === name ? { ...one, ...some } : one)) })
+        onPerson={(name, personChange) =>
+          change({
+            people: rules.people.map((person) => (person.name === name ? { ...person, ...personChange } : person)),
+          })
         }
       />
-      {proposed && (
+      {proposedTeams && (
         <ReasonDialog
           error={teams.error}
           isPending={teams.isPending}
-          onClose={() => setProposed(null)}
-          onReason={(reason) => fix(proposed, reason)}
+          onClose={() => setProposedTeams(null)}
+          onReason={(reason) => fix(proposedTeams, reason)}
         />
       )}
     </div>

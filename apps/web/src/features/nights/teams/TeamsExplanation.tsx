@@ -24,7 +24,7 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   const labels = labelsOfGame(night, game)
   const teams = teamsOfGame(game, labels)
   // The ten may have changed since the answer.
-  const isKnown = data?.players.every(({ signupId }) => labels.of.has(signupId))
+  const isKnown = data?.players.every(({ signupId }) => labels.labelOf.has(signupId))
   const request =
     data && isKnown ? requestOfGame(night, data, gameRules(data, labels, data.weights), labels) : undefined
   const question = JSON.stringify(request)
@@ -32,8 +32,8 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
   if (error && !data) return null
   if (!data || !request || !teams) return <Skeleton height={48} />
 
-  const shown = { ...teams, ...teamCosts(request, teams) }
-  const place = optionIndex(options, teams)
+  const scoredTeams = { ...teams, ...teamCosts(request, teams) }
+  const index = optionIndex(options, teams)
   const [best, second] = options
   const broken = brokenWishes(request, teams)
   return (
@@ -47,12 +47,12 @@ export function TeamsExplanation({ night, game }: TeamsExplanationProps) {
           </span>
         </p>
       )}
-      <PlanExplanationSection request={request} teams={teams} verdict={verdictSentence(place, game)}>
-        <p>{teamsSentence(request, shown)}</p>
+      <PlanExplanationSection request={request} teams={teams} verdict={verdictSentence(index, game)}>
+        <p>{teamsSentence(request, scoredTeams)}</p>
         <p className={text.detail}>
-          {place === 0
-            ? second && comparisonSentence(shown, second, { best: '1안', other: '2안' })
-            : best && comparisonSentence(best, shown, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
+          {index === 0
+            ? second && comparisonSentence(scoredTeams, second, { best: '1안', other: '2안' })
+            : best && comparisonSentence(best, scoredTeams, { best: '가장 균형 잡힌 팀', other: '이 팀' })}
         </p>
         <p className={text.detail}>{reasonWords(data)}</p>
         {broken.length > 0 && (
@@ -75,8 +75,8 @@ const reasonWords = ({ preset, weights }: GameBalance) =>
     ? '기본 기준으로 나눴어요.'
     : `${preset === 'clan' ? '클랜' : PRESET_NAMES[preset]} 기준으로 나눴어요: ${describeWeights(weights)}`
 
-function verdictSentence(place: number, { draft }: NightGame): string {
-  if (place === 0) return '가장 균형 잡힌 팀이에요'
+function verdictSentence(index: number, { draft }: NightGame): string {
+  if (index === 0) return '가장 균형 잡힌 팀이에요'
   if (draft) return '주장들이 뽑은 팀이에요'
-  return place > 0 ? `주최자가 ${place + 1}안을 골랐어요` : '주최자가 직접 정한 팀이에요'
+  return index > 0 ? `주최자가 ${index + 1}안을 골랐어요` : '주최자가 직접 정한 팀이에요'
 }

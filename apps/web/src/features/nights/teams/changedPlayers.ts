@@ -7,7 +7,7 @@ type NightLog = Pick<Night, 'log' | 'signups'>
 /** Says who took whose seat since the game was opened, newest first: the teams were rebalanced for them. */
 export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n' | 'createdAt'>): string | undefined {
   const changes = log
-    .filter((one) => one.kind === 'substituted' && one.n === game.n && one.at >= game.createdAt)
+    .filter((event) => event.kind === 'substituted' && event.n === game.n && event.at >= game.createdAt)
     .map(({ who, entered: [entered] }) => {
       const replacedWords = who?.summonerName ? `${who.summonerName} 님 대신` : '나간 사람 대신'
       return `${entered ? `${entered} 님이` : '새 사람이'} ${replacedWords}`
@@ -17,10 +17,10 @@ export function replacedPlayersText({ log }: NightLog, game: Pick<NightGame, 'n'
 
 /** Names the people of the ten who have lost their place in the night while no person waits to replace them. */
 export function missingPlayersText(night: NightLog, game: Pick<NightGame, 'players'>): string | undefined {
-  const gone = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
-  const left = game.players.length - seatedPlayers(night, game).length
-  if (gone.length + left === 0) return undefined
-  const names = gone.map(({ signup }) => `${signup.summonerName} 님`)
-  const all = [...names, ...(left > 0 ? [`${left}명`] : [])].join(', ')
+  const missingPlayers = seatedPlayers(night, game).filter(({ signup }) => signup.state !== 'in')
+  const missingCount = game.players.length - seatedPlayers(night, game).length
+  if (missingPlayers.length + missingCount === 0) return undefined
+  const names = missingPlayers.map(({ signup }) => `${signup.summonerName} 님`)
+  const all = [...names, ...(missingCount > 0 ? [`${missingCount}명`] : [])].join(', ')
   return `${nameJosa(all, '이/가')} 자리를 비워 확정하지 못했습니다. 빈자리를 채우면 다시 나눕니다.`
 }

@@ -9,7 +9,7 @@ import type { AnalysisDraft } from '../balance/analysisDraft.ts'
 import { seatedPlayers } from '../games/people.ts'
 
 /** Maps between the signups of a game's ten and the labels the balancer and its screens use. */
-type SignupLabels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
+type SignupLabels = { labelOf: ReadonlyMap<string, string>; idOf: ReadonlyMap<string, string> }
 
 /**
  * A player's label: the name alone, with its tag if two share it, and numbered if that does not help, as for hidden
@@ -17,17 +17,17 @@ type SignupLabels = { of: ReadonlyMap<string, string>; idOf: ReadonlyMap<string,
  */
 export function labelsOfGame(night: Pick<Night, 'signups'>, game: Pick<NightGame, 'players'>): SignupLabels {
   const seated = seatedPlayers(night, game).map(({ signup }) => signup)
-  const of = new Map<string, string>()
+  const labelOf = new Map<string, string>()
   const idOf = new Map<string, string>()
   for (const { id, summonerName, tagLine } of seated) {
     const isShared = seated.some((other) => other.id !== id && other.summonerName === summonerName)
     const base = isShared && tagLine !== null ? `${summonerName}#${tagLine}` : summonerName
     let label = base
     for (let nth = 2; idOf.has(label); nth++) label = `${base} (${nth})`
-    of.set(id, label)
+    labelOf.set(id, label)
     idOf.set(label, id)
   }
-  return { of, idOf }
+  return { labelOf, idOf }
 }
 
 /** The host's constraints on the teams; people and pairs in the format of 팀 분석. */
@@ -39,9 +39,9 @@ export type GameRules = Pick<AnalysisDraft, 'people' | 'together' | 'apart' | 's
 
 /** `ofClan` are the weights by which the present teams were judged, or those for the next teams. */
 export function gameRules(balance: GameBalance, labels: SignupLabels, ofClan: BalanceWeights | null): GameRules {
-  const label = (id: string) => labels.of.get(id) ?? ''
+  const label = (id: string) => labels.labelOf.get(id) ?? ''
   const pairs = (ids: readonly (readonly string[])[]) =>
-    ids.map(([one = '', other = '']): Pair => [label(one), label(other)])
+    ids.map(([first = '', second = '']): Pair => [label(first), label(second)])
   const lockOf = (id: string) => {
     const lock = balance.locks.find(({ signupId }) => signupId === id)
     return lock ? { side: lock.side, position: lock.position } : null
@@ -69,7 +69,7 @@ export function requestOfGame(
   rules: GameRules,
   labels: SignupLabels,
 ): BalanceRequest {
-  const label = (id: string) => labels.of.get(id) ?? ''
+  const label = (id: string) => labels.labelOf.get(id) ?? ''
   return {
     players: balance.players.map(({ signupId, strength, deviation, main, sub, refused, gamesSinceFill }) => ({
       name: label(signupId),
@@ -84,7 +84,7 @@ export function requestOfGame(
     locks: rules.people.flatMap(({ name, lock }) => (lock ? [{ name, ...lock }] : [])),
     together: rules.together,
     apart: rules.apart,
-    repeats: balance.repeats.map(([one = '', other = '']): Pair => [label(one), label(other)]),
+    repeats: balance.repeats.map(([first = '', second = '']): Pair => [label(first), label(second)]),
     seed: rules.seed,
   }
 }
@@ -96,7 +96,7 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLa
   const id = (label: string) => labels.idOf.get(label) ?? ''
   const seats = (team: readonly string[]) =>
     team.map((name, lane) => ({ signupId: id(name), position: POSITIONS[lane] ?? null }))
-  const pairs = (some: readonly Pair[]) => some.map((pair) => pair.map(id))
+  const pairs = (namePairs: readonly Pair[]) => namePairs.map((pair) => pair.map(id))
   return {
     method: 'given',
     blue: seats(teams.blue),
@@ -116,8 +116,8 @@ export function givenTeamsInput(teams: Teams, rules: GameRules, labels: SignupLa
 export function teamsOfGame({ players }: Pick<NightGame, 'players'>, labels: SignupLabels): Teams | undefined {
   const team = (side: 'blue' | 'red') =>
     POSITIONS.flatMap((position) => {
-      const player = players.find((one) => one.side === side && one.position === position)
-      return player ? (labels.of.get(player.signupId) ?? []) : []
+      const player = players.find((candidate) => candidate.side === side && candidate.position === position)
+      return player ? (labels.labelOf.get(player.signupId) ?? []) : []
     })
   const [blue, red] = [team('blue'), team('red')]
   return blue.length === POSITIONS.length && red.length === POSITIONS.length ? { blue, red } : undefined

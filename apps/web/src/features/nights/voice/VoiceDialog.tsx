@@ -47,8 +47,8 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
     { changes: [cachedAnswersOf('GET /api/inhouse/nights/:id/voice', params)] },
   )
   const { data } = result
-  const last = data?.last
-  const target = move.isPending ? move.variables : isWaiting(last) ? last?.target : undefined
+  const lastMove = data?.last
+  const target = move.isPending ? move.variables : isWaiting(lastMove) ? lastMove?.target : undefined
   return (
     <>
       <ListState result={result} rows={1} title="음성 채널 설정을 불러올 수 없습니다">
@@ -91,7 +91,7 @@ function Moving({ nightId, isOver }: Omit<VoiceDialogProps, 'onClose'>) {
   )
 }
 
-const isWaiting = (last: LastMove | null | undefined) => last != null && WAITING_STATES.includes(last.state)
+const isWaiting = (lastMove: LastMove | null | undefined) => lastMove != null && WAITING_STATES.includes(lastMove.state)
 
 function Outcome({ last }: { last: LastMove }) {
   switch (last.state) {
@@ -128,10 +128,10 @@ function Outcome({ last }: { last: LastMove }) {
 }
 
 function doneWords({ target, moved, absent, unlinked }: LastMove): string {
-  const left = [
+  const unmovedParts = [
     ...(absent > 0 ? [`${target === 'teams' ? '음성 채널에 없는' : '팀 채널에 없는'} ${absent}명`] : []),
     ...(unlinked > 0 ? [`Discord를 연결하지 않은 ${unlinked}명`] : []),
   ]
   const words = target === 'teams' ? `${moved}명을 팀 채널로 옮겼어요.` : `${moved}명이 원래 채널로 돌아왔어요.`
-  return left.length === 0 ? words : `${words} ${left.join('과 ')}은 그대로예요.`
+  return unmovedParts.length === 0 ? words : `${words} ${unmovedParts.join('과 ')}은 그대로예요.`
 }

@@ -17,17 +17,17 @@ const URL_TYPED = 'https://discord.com/api/webhooks/123456789012345678/secret'
 
 /** Serves a webhook and stores changes, unless told to refuse them. */
 function openWebhookCard(webhook: ClanWebhook['webhook'], refusal?: 'WEBHOOK_REFUSED') {
-  let kept = webhook
+  let serverState = webhook
   const sent: unknown[] = []
   serve(({ method, url: { pathname: path }, body }) => {
-    if (method === 'GET') return { body: { webhook: kept } }
+    if (method === 'GET') return { body: { webhook: serverState } }
     sent.push([method, path, body])
     if (refusal) {
       const { status, message } = ERRORS[refusal]
       return { status, body: { statusCode: status, code: refusal, message } }
     }
-    kept = method === 'DELETE' ? null : WEBHOOK_ON
-    return method === 'DELETE' ? {} : { body: { webhook: kept } }
+    serverState = method === 'DELETE' ? null : WEBHOOK_ON
+    return method === 'DELETE' ? {} : { body: { webhook: serverState } }
   })
   renderAt(<WebhookCard clanId="c1" />)
   return { user: userEvent.setup(), sent }

@@ -81,8 +81,8 @@ function Choices() {
                 isOn={subjects.includes(subject)}
                 isDisabled={isDisabled}
                 onChange={(isOn) => {
-                  const others = subjects.filter((one) => one !== subject)
-                  void run(() => choose(publicKey, isOn ? [...others, subject] : others))
+                  const otherSubjects = subjects.filter((candidate) => candidate !== subject)
+                  void run(() => choose(publicKey, isOn ? [...otherSubjects, subject] : otherSubjects))
                 }}
               />
             </li>

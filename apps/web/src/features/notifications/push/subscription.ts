@@ -18,8 +18,8 @@ export const isForKey = ({ options }: PushSubscription, publicKey: string) =>
 export async function subscribe(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
-  const before = await pushManager.getSubscription()
-  if (before && !isForKey(before, publicKey)) await before.unsubscribe()
+  const oldSubscription = await pushManager.getSubscription()
+  if (oldSubscription && !isForKey(oldSubscription, publicKey)) await oldSubscription.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   const [p256dh, auth] = [subscription.getKey('p256dh'), subscription.getKey('auth')]
   if (!p256dh || !auth) return undefined

@@ -19,7 +19,7 @@ type BacklogCardProps = { clanId: string; userId: string }
 
 /** Sends hundreds of old replays for a clan, and goes on where an earlier attempt ended. */
 export function BacklogCard({ clanId, userId }: BacklogCardProps) {
-  const { backlog, sending, folderName, sendFiles, chooseFolder, goOn, stop } = useBacklog(clanId, userId)
+  const { backlog, sending, folderName, sendFiles, chooseFolder, resume: goOn, stop } = useBacklog(clanId, userId)
   const picker = useRef<HTMLInputElement>(null)
   if (backlog.error)
     return <QueryFailed query={backlog} title="지난 리플레이를 불러올 수 없습니다" hasWayHome={false} />

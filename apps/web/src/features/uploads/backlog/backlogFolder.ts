@@ -10,16 +10,16 @@ const inStore = indexedStore('buri-backlog-folder')
 export const backlogFolder = {
   /** `undefined` if no folder is stored, or storage is blocked. */
   async of(clanId: string, userId: string): Promise<FileSystemDirectoryHandle | undefined> {
-    const kept = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
+    const stored = await inStore<StoredFolder | undefined>('readonly', (store, give) => {
       const request = store.get(clanId)
       request.onsuccess = () => give(request.result)
     }).catch(() => undefined)
-    return kept?.userId === userId ? kept.handle : undefined
+    return stored?.userId === userId ? stored.handle : undefined
   },
 
   /** Without storage the folder is chosen again next time. */
-  keep: (clanId: string, kept: StoredFolder): Promise<void> =>
-    inStore('readwrite', (store) => void store.put(kept, clanId)).then(
+  keep: (clanId: string, folder: StoredFolder): Promise<void> =>
+    inStore('readwrite', (store) => void store.put(folder, clanId)).then(
       () => {},
       () => {},
     ),

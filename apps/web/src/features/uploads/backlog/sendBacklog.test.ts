@@ -4,7 +4,7 @@ import { ApiError } from '#web/api/ApiError.ts'
 import { type CutFile, sendBacklog } from './sendBacklog.ts'
 
 const file = (name: string, content = name) => new File([content], name, { lastModified: 1000 })
-const files = (many: number) => Array.from({ length: many }, (_, at) => file(`${at}.rofl`))
+const files = (many: number) => Array.from({ length: many }, (_, index) => file(`${index}.rofl`))
 const resultOf = ({ fileName }: CutFile): UploadResult => ({
   ...{ fileName, status: 'created', matchId: fileName, code: null, message: null },
 })
@@ -19,15 +19,15 @@ function aWorld({ known = [], send, signal = new AbortController().signal }: Wor
   const sent: string[][] = []
   const waits: number[] = []
   const world = {
-    understand: async (one: File) => {
-      if (one.name.startsWith('bad'))
+    understand: async (replay: File) => {
+      if (replay.name.startsWith('bad'))
         return { ok: false, code: 'NOT_A_REPLAY', message: '리플레이가 아닙니다.' } as const
-      if (one.name.startsWith('gone')) throw new DOMException('gone', 'NotFoundError')
-      const bytes = new Uint8Array(await one.arrayBuffer())
+      if (replay.name.startsWith('gone')) throw new DOMException('gone', 'NotFoundError')
+      const bytes = new Uint8Array(await replay.arrayBuffer())
       return { ok: true, understood: { kind: 'timeline' }, bytes } as const
     },
     digestOf: async (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes),
-    findKnown: async (digests: readonly string[]) => digests.filter((one) => known.includes(one)),
+    findKnown: async (digests: readonly string[]) => digests.filter((digest) => known.includes(digest)),
     send: async (batch: readonly CutFile[]) => {
       sent.push(batch.map(({ fileName }) => fileName))
       return send ? send(batch) : batch.map(resultOf)
@@ -81,13 +81,13 @@ test('sending waits for a short pause and ends at a long one', async () => {
 })
 
 test.each(['TOO_MANY_REQUESTS', 'NEW_ACCOUNT_FULL'] as const)(
-  '%s inside a batch ends the sending, and the sent files count',
+  'the refusal %s inside a batch ends the sending, and files sent before it are counted',
   async (code) => {
     const seen: number[] = []
     const { world } = aWorld({
       send: async (batch) =>
-        batch.map((one, at) =>
-          at < 5 ? resultOf(one) : { ...resultOf(one), status: 'rejected', code, message: '내일' },
+        batch.map((batchFile, index) =>
+          index < 5 ? resultOf(batchFile) : { ...resultOf(batchFile), status: 'rejected', code, message: '내일' },
         ),
     })
     const sending = sendBacklog(files(40), { ...world, onProgress: ({ created }) => seen.push(created) })

@@ -40,58 +40,63 @@ const FILE_GONE_MESSAGE = '파일을 읽을 수 없습니다. 옮겼거나 지�
 export async function sendBacklog(files: readonly File[], world: Dependencies): Promise<Progress> {
   const { onProgress, signal } = world
   let progress: Progress = { total: files.length, done: 0, created: 0, merged: 0, known: 0, refused: {} }
-  const tell = (change: Partial<Progress>) => {
+  const report = (change: Partial<Progress>) => {
     progress = { ...progress, ...change }
     onProgress(progress)
   }
-  tell({})
-  for (let at = 0; at < files.length; at += LIMITS.uploadFiles) {
+  report({})
+  for (let start = 0; start < files.length; start += LIMITS.uploadFiles) {
     signal.throwIfAborted()
-    const batch = files.slice(at, at + LIMITS.uploadFiles)
+    const batch = files.slice(start, start + LIMITS.uploadFiles)
     const { cut, refusals } = await readAll(batch, world)
-    const known = new Set(
+    const knownDigests = new Set(
       cut.length === 0 ? [] : await withShortPauses(() => world.findKnown(cut.map(digestOfFile)), world),
     )
-    const fresh = cut.filter((file, place) => !known.has(file.digest) && cut.findIndex(hasDigestOf(file)) === place)
-    const results = fresh.length === 0 ? [] : await withShortPauses(() => world.send(fresh), world)
+    const newFiles = cut.filter(
+      (file, index) => !knownDigests.has(file.digest) && cut.findIndex(hasDigestOf(file)) === index,
+    )
+    const results = newFiles.length === 0 ? [] : await withShortPauses(() => world.send(newFiles), world)
     const count = (status: UploadResult['status']) => results.filter((result) => result.status === status).length
-    tell({
+    report({
       done: progress.done + batch.length,
       created: progress.created + count('created'),
       merged: progress.merged + count('merged') + count('duplicate'),
-      known: progress.known + cut.length - fresh.length,
+      known: progress.known + cut.length - newFiles.length,
       refused: withCounted(progress.refused, [...refusals, ...messagesOf(results)]),
     })
-    const over = results.find(({ code }) => code === 'TOO_MANY_REQUESTS' || code === 'NEW_ACCOUNT_FULL')
-    if (over) throw new Error(over.message ?? '')
+    const limitReached = results.find(({ code }) => code === 'TOO_MANY_REQUESTS' || code === 'NEW_ACCOUNT_FULL')
+    if (limitReached) throw new Error(limitReached.message ?? '')
   }
   return progress
 }
 
-const digestOfFile = ({ digest: one }: { digest: string }) => one
+const digestOfFile = ({ digest }: { digest: string }) => digest
 const hasDigestOf = (file: { digest: string }) => (other: { digest: string }) => other.digest === file.digest
 const messagesOf = (results: readonly UploadResult[]) =>
   results.flatMap(({ status, message }) => (status === 'rejected' && message ? message : []))
 
 async function readAll(batch: readonly File[], { understand, digestOf }: Dependencies) {
-  const cut: (CutFile & { digest: string })[] = []
+  const cutFiles: (CutFile & { digest: string })[] = []
   const refusals: string[] = []
   for (const file of batch) {
     const reading = await understand(file).catch(() => undefined)
     if (!reading?.ok) refusals.push(reading?.message ?? FILE_GONE_MESSAGE)
     else {
       const { bytes } = reading
-      cut.push({ fileName: file.name, lastModified: file.lastModified, bytes, digest: await digestOf(bytes) })
+      cutFiles.push({ fileName: file.name, lastModified: file.lastModified, bytes, digest: await digestOf(bytes) })
     }
   }
-  return { cut, refusals }
+  return { cut: cutFiles, refusals }
 }
 
 /** Sends again after the short pause that the server asks for. */
-async function withShortPauses<Result>(act: () => Promise<Result>, { wait, signal }: Dependencies): Promise<Result> {
+async function withShortPauses<Result>(
+  attempt: () => Promise<Result>,
+  { wait, signal }: Dependencies,
+): Promise<Result> {
   for (;;) {
     try {
-      return await act()
+      return await attempt()
     } catch (error) {
       const pause = error instanceof ApiError && error.status === 429 ? error.retryAfterSeconds : undefined
       if (pause === undefined || pause > LONGEST_PAUSE_SECONDS) throw error

@@ -25,8 +25,8 @@ export function useBacklog(clanId: string, userId: string) {
 
   useEffect(() => {
     let isHere = true
-    void backlogFolder.of(clanId, userId).then((kept) => {
-      if (isHere) setFolder(kept)
+    void backlogFolder.of(clanId, userId).then((stored) => {
+      if (isHere) setFolder(stored)
     })
     return () => {
       isHere = false
@@ -91,7 +91,7 @@ export function useBacklog(clanId: string, userId: string) {
       await sendFolder(handle)
     },
     /** Continues with the folder that was chosen last. */
-    async goOn() {
+    async resume() {
       if (folder && (await askToRead(folder))) await sendFolder(folder)
     },
     stop: () => stop.current?.abort(),

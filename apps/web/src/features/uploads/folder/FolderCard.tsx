@@ -23,9 +23,9 @@ export function FolderCard({ userId, clans }: FolderCardProps) {
   const { folder, connect, allow, setOn, setClan, sendEarlier, forget } = useFolder(userId)
   const [message, setMessage] = useState<string | null>(null)
 
-  const attempt = (act: () => Promise<unknown>) => {
+  const attempt = (step: () => Promise<unknown>) => {
     setMessage(null)
-    act().catch((error: unknown) => {
+    step().catch((error: unknown) => {
       console.warn('리플레이 폴더를 연결하지 못했습니다.', error)
       setMessage('폴더를 읽을 수 없습니다. 폴더가 그대로 있는지, 브라우저가 읽기를 허용하는지 확인해주세요.')
     })

@@ -20,7 +20,7 @@ export function FolderWatch({ userId }: { userId: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
 
-  const tell = useEffectEvent(({ found }: FolderScan) => {
+  const showNotice = useEffectEvent(({ found }: FolderScan) => {
     const notice = scanNotice(found)
     if (!notice) return
     const { tone, words, matchId } = notice
@@ -41,7 +41,7 @@ export function FolderWatch({ userId }: { userId: string }) {
         return sendReplays(files, clanId)
       }
       const scan = folderScanner({ store: folderStore, understand: previewFile, send, digestOf, now: Date.now })
-      await watchFolder({ folder: record.handle, scan, onLook: tell, signal })
+      await watchFolder({ folder: record.handle, scan, onLook: showNotice, signal })
     }
 
     const begin = () => {

@@ -28,19 +28,19 @@ export function aFolder(files: Record<string, File>) {
 }
 
 export function aStore(record: FolderRecord): FolderStore & { kept: () => FolderRecord | undefined } {
-  let kept: FolderRecord | undefined = record
+  let stored: FolderRecord | undefined = record
   return {
-    kept: () => kept,
-    read: async () => kept,
+    kept: () => stored,
+    read: async () => stored,
     async change(edit) {
-      kept = kept && edit(kept)
-      return kept
+      stored = stored && edit(stored)
+      return stored
     },
     async put(next) {
-      kept = next
+      stored = next
     },
     async forget() {
-      kept = undefined
+      stored = undefined
     },
   }
 }

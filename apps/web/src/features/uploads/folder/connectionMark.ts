@@ -21,7 +21,7 @@ export const connectionMark = {
     } catch {
       // Storage is blocked: the folder is watched while the page is open.
     }
-    markChanges.tell()
+    markChanges.notify()
   },
 
   subscribe(reader: () => void) {

@@ -51,7 +51,7 @@ test('only .rofl files are opened, and each is sent once with its clan', async (
     'B.ROFL': replay('다'),
     rofl: replay('라'),
   })
-  for (let at = 0; at < 4; at++) await scan()
+  for (let index = 0; index < 4; index++) await scan()
   expect(uploads).toEqual([{ names: ['a.rofl', 'B.ROFL'], clanId: '새벽반' }])
   expect(new Set(opened)).toEqual(new Set(['a.rofl', 'B.ROFL']))
 })
@@ -121,7 +121,7 @@ test('an unreadable file is reported once, and read again only after it has chan
 test('a replay the server refused is not sent again', async () => {
   const { scan, uploads, answers } = await scannerOver({ 'a.rofl': replay('가') })
   answers['a.rofl'] = { status: 'rejected', matchId: null, message: '받을 수 없는 경기입니다.' }
-  for (let at = 0; at < 4; at++) await scan()
+  for (let index = 0; index < 4; index++) await scan()
   expect(uploads).toHaveLength(1)
 })
 
@@ -143,7 +143,7 @@ test('a file deleted between two scans does not stop the others', async () => {
 })
 
 test('twenty files are sent in one upload, and the others right after it', async () => {
-  const many = Object.fromEntries(Array.from({ length: 23 }, (_, at) => [`${at}.rofl`, replay(`판 ${at}`)]))
+  const many = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`${index}.rofl`, replay(`판 ${index}`)]))
   const { scan, uploads } = await scannerOver(many)
   await scan()
   expect((await scan()).isUnfinished).toBe(true)

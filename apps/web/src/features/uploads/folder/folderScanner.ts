@@ -29,19 +29,19 @@ export type FolderScan = {
  * find the same size and time. Opens only files whose names end in `.rofl`.
  */
 export function folderScanner({ store, understand, send, digestOf, now }: FolderDependencies) {
-  const seen = new Map<string, string>()
+  const lastMarks = new Map<string, string>()
   const note = (edit: (record: FolderRecord) => FolderRecord) => store.change(edit, 'news')
 
   return async function look(): Promise<FolderScan> {
     const record = await store.read()
     if (!record?.isOn) return { found: [], isUnfinished: false }
     let isUnfinished = false
-    const found: LastReplay[] = []
-    const ready: (CutReplayFile & { digest: string })[] = []
+    const lastReplays: LastReplay[] = []
+    const readyFiles: (CutReplayFile & { digest: string })[] = []
 
     for await (const entry of record.handle.values()) {
       if (entry.kind !== 'file' || !isReplayName(entry.name) || Object.hasOwn(record.done, entry.name)) continue
-      if (ready.length === LIMITS.uploadFiles) {
+      if (readyFiles.length === LIMITS.uploadFiles) {
         isUnfinished = true
         break
       }
@@ -50,59 +50,59 @@ export function folderScanner({ store, understand, send, digestOf, now }: Folder
       if (!file) continue
       const mark = `${file.size}/${file.lastModified}`
       if (record.unreadable[name] === mark) continue
-      if (seen.get(name) !== mark) {
-        seen.set(name, mark)
+      if (lastMarks.get(name) !== mark) {
+        lastMarks.set(name, mark)
         isUnfinished = true
         continue
       }
       const reading = await ifStillThere(() => understand(file))
       if (!reading) continue
       if (!reading.ok) {
-        const last = {
+        const lastScan = {
           fileName: name,
           at: now(),
           status: 'unreadable',
           matchId: null,
           message: reading.message,
         } as const
-        found.push(last)
-        await note((one) => ({ ...one, unreadable: { ...one.unreadable, [name]: mark }, last }))
+        lastReplays.push(lastScan)
+        await note((latest) => ({ ...latest, unreadable: { ...latest.unreadable, [name]: mark }, last: lastScan }))
         continue
       }
       const digest = await digestOf(reading.bytes)
-      if (record.digests.includes(digest) || ready.some((other) => other.digest === digest)) {
-        await note((one) => ({ ...one, done: { ...one.done, [name]: 'sent' } }))
+      if (record.digests.includes(digest) || readyFiles.some((other) => other.digest === digest)) {
+        await note((latest) => ({ ...latest, done: { ...latest.done, [name]: 'sent' } }))
         continue
       }
-      ready.push({ fileName: name, lastModified: file.lastModified, bytes: reading.bytes, digest })
+      readyFiles.push({ fileName: name, lastModified: file.lastModified, bytes: reading.bytes, digest })
     }
 
-    if (ready.length > 0) {
-      const results = await send(ready, record.clanId)
-      const answers = ready.flatMap(({ fileName, digest }, at) => {
-        const result = results[at]
+    if (readyFiles.length > 0) {
+      const results = await send(readyFiles, record.clanId)
+      const answers = readyFiles.flatMap(({ fileName, digest }, index) => {
+        const result = results[index]
         return result ? [{ fileName, digest, result }] : []
       })
-      const lasts = answers.map(({ fileName, result }): LastReplay => {
+      const sentReplays = answers.map(({ fileName, result }): LastReplay => {
         const { status, matchId, message } = result
         return { fileName, at: now(), status, matchId, message }
       })
-      found.push(...lasts)
-      await note((one) => ({
-        ...one,
+      lastReplays.push(...sentReplays)
+      await note((latest) => ({
+        ...latest,
         done: keepNewest({
-          ...one.done,
+          ...latest.done,
           ...Object.fromEntries(
             answers.map(
               ({ fileName, result }) => [fileName, result.status === 'rejected' ? 'rejected' : 'sent'] as const,
             ),
           ),
         }),
-        digests: [...one.digests, ...answers.map(({ digest }) => digest)].slice(-MAX_RECORDED),
-        last: lasts.at(-1) ?? one.last,
+        digests: [...latest.digests, ...answers.map(({ digest }) => digest)].slice(-MAX_RECORDED),
+        last: sentReplays.at(-1) ?? latest.last,
       }))
     }
-    return { found, isUnfinished }
+    return { found: lastReplays, isUnfinished }
   }
 }
 
@@ -110,9 +110,9 @@ const keepNewest = <Value>(names: Record<string, Value>): Record<string, Value> 
   Object.fromEntries(Object.entries(names).slice(-MAX_RECORDED))
 
 /** `undefined` if the file was moved, deleted or written during the reading: the next scan tries again. */
-async function ifStillThere<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+async function ifStillThere<Result>(readFile: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return await act()
+    return await readFile()
   } catch (error) {
     if (error instanceof DOMException && ['NotFoundError', 'NotReadableError'].includes(error.name)) return undefined
     throw error

@@ -12,14 +12,14 @@ export function useFolder(userId: string) {
 
   useEffect(() => {
     let isHere = true
-    const read = async () => {
+    const readFolder = async () => {
       // Without storage, nothing is connected.
       const record = await folderStore.read().catch(() => undefined)
       const isOwn = record?.userId === userId
       const isReadable = isOwn && (await mayRead(record.handle))
       if (isHere) setFolder(isOwn ? { state: 'connected', record, isReadable } : { state: 'none' })
     }
-    const listener = () => void read()
+    const listener = () => void readFolder()
     listener()
     const stop = onFolderChange(listener)
     return () => {

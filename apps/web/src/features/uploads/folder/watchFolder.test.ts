@@ -10,23 +10,23 @@ const NOTHING_FOUND = { found: [], isUnfinished: false }
 const { handle: folder } = aFolder({})
 
 function startWatching(looks: () => Promise<typeof NOTHING_FOUND>, Observer?: FolderObserver) {
-  const gone = new AbortController()
+  const stopped = new AbortController()
   const scan = vi.fn(looks)
   const ended = Promise.resolve().then(() =>
-    watchFolder({ folder, scan, onLook: () => {}, signal: gone.signal, Observer }),
+    watchFolder({ folder, scan, onLook: () => {}, signal: stopped.signal, Observer }),
   )
-  const listening = vi.spyOn(gone.signal, 'addEventListener')
-  const letGo = vi.spyOn(gone.signal, 'removeEventListener')
-  const held = () => listening.mock.calls.length - letGo.mock.calls.length
-  return { scan, ended, held, end: () => gone.abort() }
+  const listening = vi.spyOn(stopped.signal, 'addEventListener')
+  const removeListener = vi.spyOn(stopped.signal, 'removeEventListener')
+  const listenerCount = () => listening.mock.calls.length - removeListener.mock.calls.length
+  return { scan, ended, held: listenerCount, end: () => stopped.abort() }
 }
 
 test('in a browser without an observer the folder is polled until the watching ends', async () => {
-  const { scan, ended, held, end } = startWatching(async () => NOTHING_FOUND)
+  const { scan, ended, held: listenerCount, end } = startWatching(async () => NOTHING_FOUND)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(scan).toHaveBeenCalledTimes(4)
   // However long it watches, it listens to the abort signal once.
-  expect(held()).toBe(1)
+  expect(listenerCount()).toBe(1)
   end()
   await ended
   await vi.advanceTimersByTimeAsync(60_000)

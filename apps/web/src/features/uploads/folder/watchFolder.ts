@@ -11,7 +11,7 @@ const RETRY_MS = 60_000
 
 /** Browsers' FileSystemObserver, not yet in TypeScript's types. */
 export type FolderObserver = new (
-  hear: () => void,
+  listener: () => void,
 ) => { observe: (folder: FileSystemDirectoryHandle) => Promise<void>; disconnect: () => void }
 
 type WatchOptions = {

@@ -5,7 +5,7 @@ import { openPage } from '#web/testing/openPage.tsx'
 import { serve } from '#web/testing/standInServer.ts'
 import { TypedResultForm } from './TypedResultForm.tsx'
 
-const NAMES = Array.from({ length: 10 }, (_, place) => `길손${place}#KR1`)
+const NAMES = Array.from({ length: 10 }, (_, index) => `길손${index}#KR1`)
 
 function openTypedResultForm(refused: { path: string; message: string; code: string }[] = []) {
   const sent: unknown[] = []

@@ -71,9 +71,9 @@ function ResultCard({ result }: { result: TypedResult }) {
             <ul>
               {result.players
                 .filter((player) => player.side === side)
-                .map((player, place) => (
+                .map((player, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: hidden players have no names to tell them apart
-                  <li key={place}>
+                  <li key={index}>
                     <Name {...player} />
                     <span className={text.quiet}>{player.championName ?? UNKNOWN_TEXT}</span>
                   </li>

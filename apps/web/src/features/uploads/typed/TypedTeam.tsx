@@ -31,15 +31,15 @@ export function TypedTeam({ side, title, from, ...rest }: TypedTeamProps) {
     <fieldset className={styles.team} data-side={side}>
       <legend>{title}</legend>
       {SEAT_INDEXES.map((number) => (
-        <Seat key={number} {...rest} place={from + number} label={`${title} ${number + 1}번`} />
+        <Seat key={number} {...rest} index={from + number} label={`${title} ${number + 1}번`} />
       ))}
     </fieldset>
   )
 }
 
-type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { place: number; label: string }
+type SeatProps = Omit<TypedTeamProps, 'side' | 'title' | 'from'> & { index: number; label: string }
 
-function Seat({ place, label, draft, problems, championList, onChange }: SeatProps) {
+function Seat({ index: place, label, draft, problems, championList, onChange }: SeatProps) {
   const wordsId = useId()
   const [namePath, championPath] = [pathOf(place, 'name'), pathOf(place, 'championId')] as const
   const nameProblem = problems[namePath]
@@ -49,7 +49,7 @@ function Seat({ place, label, draft, problems, championList, onChange }: SeatPro
     const { names } = lobbyNames(event.clipboardData.getData('text'))
     if (names.length < 2) return
     event.preventDefault()
-    onChange(withNames(draft, place, names), ...draft.names.map((_, at) => pathOf(at, 'name')))
+    onChange(withNames(draft, place, names), ...draft.names.map((_, index) => pathOf(index, 'name')))
   }
   const control = (path: string, problem: string | undefined) => ({
     className: fieldStyles.control,
@@ -97,10 +97,10 @@ export const Problem = ({ id, words }: { id?: string; words: string | undefined 
   ) : null
 
 /** Enter moves to the next name; after the last one it submits. */
-function toNextName(event: KeyboardEvent<HTMLInputElement>, place: number) {
+function toNextName(event: KeyboardEvent<HTMLInputElement>, index: number) {
   if (event.key !== 'Enter') return
-  const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(place + 1, 'name')}"]`)
-  if (!next || place + 1 >= 2 * TEAM_SIZE) return
+  const next = event.currentTarget.form?.querySelector<HTMLInputElement>(`[data-path="${pathOf(index + 1, 'name')}"]`)
+  if (!next || index + 1 >= 2 * TEAM_SIZE) return
   event.preventDefault()
   next.focus()
 }

@@ -30,29 +30,29 @@ export const emptyDraft = (now: number): TypedDraft => ({
 /** A draft of the next game, with the same ten players. */
 export const nextGameDraft = ({ names }: TypedDraft, now: number): TypedDraft => ({ ...emptyDraft(now), names })
 
-const withTextAt = (texts: readonly string[], place: number, text: string) =>
-  texts.map((one, at) => (at === place ? text : one))
+const withTextAt = (texts: readonly string[], index: number, text: string) =>
+  texts.map((earlier, textIndex) => (textIndex === index ? text : earlier))
 
-export const withName = (draft: TypedDraft, place: number, name: string): TypedDraft => ({
+export const withName = (draft: TypedDraft, index: number, name: string): TypedDraft => ({
   ...draft,
-  names: withTextAt(draft.names, place, name),
+  names: withTextAt(draft.names, index, name),
 })
-export const withChampion = (draft: TypedDraft, place: number, champion: string): TypedDraft => ({
+export const withChampion = (draft: TypedDraft, index: number, champion: string): TypedDraft => ({
   ...draft,
-  champions: withTextAt(draft.champions, place, champion),
+  champions: withTextAt(draft.champions, index, champion),
 })
 
 /** Puts several names from a place on; excess names are dropped. */
 export const withNames = (draft: TypedDraft, from: number, names: readonly string[]): TypedDraft => ({
   ...draft,
-  names: draft.names.map((name, at) => names[at - from] ?? name),
+  names: draft.names.map((name, index) => names[index - from] ?? name),
 })
 
 export const firstEmptySeat = ({ names }: TypedDraft) => names.findIndex((name) => name.trim() === '')
 
 /** `/blue/3/name`, the server's path of a field. */
-export const pathOf = (place: number, field: 'name' | 'championId') =>
-  `/${place < TEAM_SIZE ? 'blue' : 'red'}/${place % TEAM_SIZE}/${field}`
+export const pathOf = (index: number, field: 'name' | 'championId') =>
+  `/${index < TEAM_SIZE ? 'blue' : 'red'}/${index % TEAM_SIZE}/${field}`
 
 const normalisedName = (name: string) => name.replaceAll(/\s/g, '').normalize('NFC')
 const championIdsByName = new Map(CHAMPIONS.map(({ id, name }) => [normalisedName(name), id]))
@@ -62,7 +62,7 @@ const championIdOf = (name: string) => (name.trim() === '' ? null : (championIds
 export type TypedBody = BodyOf<'POST /api/matches/typed'>
 
 const teamsOf = ({ names, champions }: TypedDraft) => {
-  const lines = names.map((name, place) => ({ name: name.trim(), championId: championIdOf(champions[place] ?? '') }))
+  const lines = names.map((name, index) => ({ name: name.trim(), championId: championIdOf(champions[index] ?? '') }))
   return { blue: lines.slice(0, TEAM_SIZE), red: lines.slice(TEAM_SIZE) }
 }
 
@@ -77,9 +77,9 @@ export function problemsOf(draft: TypedDraft, now: number): Problems {
 /** Requires a draft without problems. */
 export function requestBody(draft: TypedDraft): TypedBody {
   const { winner, playedAt, remark } = draft
-  const at = fromSeoulInput(playedAt)
-  if (winner === '' || at === null) throw new Error('the draft is not finished')
-  const matchDate = new Date(at).toISOString()
+  const playedTime = fromSeoulInput(playedAt)
+  if (winner === '' || playedTime === null) throw new Error('the draft is not finished')
+  const matchDate = new Date(playedTime).toISOString()
   return { ...teamsOf(draft), winner, matchDate, ...(remark.trim() === '' ? {} : { remark }) }
 }
 

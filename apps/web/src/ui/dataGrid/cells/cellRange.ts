@@ -60,9 +60,9 @@ export function nextEditable(
   const step = isBackwards ? -1 : 1
   const wide = direction === 'row' ? columns : rows
   const start = direction === 'row' ? (from.row - 1) * columns + from.column : from.column * rows + from.row - 1
-  for (let place = start + step; place >= 0 && place < rows * columns; place += step) {
-    const [line, at] = [Math.floor(place / wide), place % wide]
-    const cell = direction === 'row' ? { row: line + 1, column: at } : { row: at + 1, column: line }
+  for (let index = start + step; index >= 0 && index < rows * columns; index += step) {
+    const [line, offsetInLine] = [Math.floor(index / wide), index % wide]
+    const cell = direction === 'row' ? { row: line + 1, column: offsetInLine } : { row: offsetInLine + 1, column: line }
     if (isEditable(cell)) return cell
   }
   return undefined

@@ -15,7 +15,7 @@ test.each([
   { key: 'PageUp', to: { row: 1, column: 3 } },
   { key: 'PageDown', to: { row: 15, column: 3 } },
   { key: 'ㅂ', to: undefined },
-])('$key leads to $to', ({ key, isCtrl = false, to }) => {
+])('the key $key moves to the cell $to', ({ key, isCtrl = false, to }) => {
   expect(cellAfterKey({ row: 5, column: 3 }, key, isCtrl, extent)).toEqual(to)
 })
 
@@ -24,7 +24,7 @@ test.each([
   { direction: 'row', isBackwards: true, to: { row: 1, column: 1 } },
   { direction: 'column', isBackwards: false, to: { row: 2, column: 3 } },
   { direction: 'column', isBackwards: true, to: { row: 3, column: 1 } },
-] as const)('the next cell along the $direction, backwards $isBackwards', ({ to, ...how }) => {
+] as const)('the next editable cell along the $direction is found (backwards: $isBackwards)', ({ to, ...how }) => {
   const isEditable = ({ column }: { column: number }) => column % 2 === 1
   expect(nextEditable({ row: 1, column: 3 }, { ...how, rows: 3, columns: 4 }, isEditable)).toEqual(to)
 })

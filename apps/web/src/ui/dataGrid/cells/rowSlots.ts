@@ -6,13 +6,13 @@ import type { RowId } from '../gridColumn.ts'
  * as much as a new one.
  */
 export function rowSlots() {
-  let known = new Map<RowId, number>()
-  let made = 0
+  let slotOf = new Map<RowId, number>()
+  let slotCount = 0
   return (ids: readonly RowId[]): readonly number[] => {
-    const drawn = new Set(ids)
-    const free = [...known].filter(([id]) => !drawn.has(id)).map(([, slot]) => slot)
-    const slots = ids.map((id) => known.get(id) ?? free.shift() ?? made++)
-    known = new Map(ids.map((id, index) => [id, slots[index] as number]))
+    const drawnIds = new Set(ids)
+    const free = [...slotOf].filter(([id]) => !drawnIds.has(id)).map(([, slot]) => slot)
+    const slots = ids.map((id) => slotOf.get(id) ?? free.shift() ?? slotCount++)
+    slotOf = new Map(ids.map((id, index) => [id, slots[index] as number]))
     return slots
   }
 }

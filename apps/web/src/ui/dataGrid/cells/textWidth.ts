@@ -16,7 +16,8 @@ function widthOf(sign: string): number {
  * cell costs scrolling as much as shaping all text.
  */
 export function mayBeWider(words: string, width: number): boolean {
-  let left = width - PADDING
-  for (let at = 0; at < words.length && left >= 0; at += 1) left -= widthOf(words.charAt(at))
-  return left < 0
+  let remainingWidth = width - PADDING
+  for (let index = 0; index < words.length && remainingWidth >= 0; index += 1)
+    remainingWidth -= widthOf(words.charAt(index))
+  return remainingWidth < 0
 }

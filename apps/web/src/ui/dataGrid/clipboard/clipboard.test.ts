@@ -52,8 +52,8 @@ const ROWS: readonly GridRow[] = [
   { id: 2, title: '나', score: 2 },
 ]
 const board: CellSource = {
-  rowAt: (place) => ROWS[place - 1],
-  columnAt: (place) => COLUMNS[place],
+  rowAt: (index) => ROWS[index - 1],
+  columnAt: (index) => COLUMNS[index],
   cellOf: (row, key) => row[key],
 }
 

@@ -4,8 +4,8 @@ import { toTsv } from './toTsv.ts'
 
 /** Rows by position from 1, columns from 0; missing ones are `undefined`. */
 export type CellSource = {
-  rowAt: (place: number) => GridRow | undefined
-  columnAt: (place: number) => GridColumn | undefined
+  rowAt: (index: number) => GridRow | undefined
+  columnAt: (index: number) => GridColumn | undefined
   cellOf: (row: GridRow, key: string) => CellValue | undefined
 }
 
@@ -13,8 +13,8 @@ export const indexesBetween = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 
 export function copyBlock({ top, bottom, left, right }: Block, { rowAt, columnAt, cellOf }: CellSource): string {
-  const columns = indexesBetween(left, right).flatMap((place) => columnAt(place) ?? [])
-  const rows = indexesBetween(Math.max(1, top), bottom).flatMap((place) => rowAt(place) ?? [])
+  const columns = indexesBetween(left, right).flatMap((index) => columnAt(index) ?? [])
+  const rows = indexesBetween(Math.max(1, top), bottom).flatMap((index) => rowAt(index) ?? [])
   const texts = rows.map((row) => columns.map((column) => plainText(column, cellOf(row, column.key))))
   return toTsv(top === 0 ? [columns.map(({ title }) => title), ...texts] : texts)
 }

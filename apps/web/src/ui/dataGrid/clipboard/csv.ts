@@ -2,9 +2,10 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  BYTE_ORDER_MARK + rows.map((cells) => `${cells.map((text) => quoted(withoutFormula(text))).join(',')}\r\n`).join('')
+  BYTE_ORDER_MARK +
+  rows.map((cells) => `${cells.map((text) => quoteIfNeeded(withoutFormula(text))).join(',')}\r\n`).join('')
 
 /** A spreadsheet would run such a text as a formula. A negative number is safe. */
 const withoutFormula = (text: string) =>
   /^[\t\r\n ]*[=+\-@＝＋－＠]/.test(text) && !/^-\d+(\.\d+)?$/.test(text) ? `'${text}` : text
-const quoted = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+const quoteIfNeeded = (text: string) => (/[",\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)

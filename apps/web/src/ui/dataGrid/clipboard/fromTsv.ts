@@ -7,13 +7,13 @@ export function fromTsv(text: string): string[][] {
   // Excel ends the last row with a line break too.
   const whole = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
-  let at = 0
+  let index = 0
   for (;;) {
-    const { cell, end } = quotedCellAt(whole, at) ?? plainCellAt(whole, at)
+    const { cell, end } = quotedCellAt(whole, index) ?? plainCellAt(whole, index)
     rows.at(-1)?.push(cell)
     if (end >= whole.length) return rows
     if (whole[end] === '\n') rows.push([])
-    at = end + 1
+    index = end + 1
   }
 }
 
@@ -28,15 +28,15 @@ function plainCellAt(text: string, from: number): ReadCell {
 /** A cell is quoted only if the quotes end where the cell ends, and its content needs them. */
 function quotedCellAt(text: string, from: number): ReadCell | undefined {
   if (text[from] !== '"') return undefined
-  let at = from + 1
+  let end = from + 1
   for (;;) {
-    const quote = text.indexOf('"', at)
+    const quote = text.indexOf('"', end)
     if (quote < 0) return undefined
-    at = quote + 1
-    if (text[at] === '"') at += 1
+    end = quote + 1
+    if (text[end] === '"') end += 1
     else break
   }
-  const inside = text.slice(from + 1, at - 1)
-  const endsCell = at === text.length || text[at] === '\t' || text[at] === '\n'
-  return endsCell && /[\t\n]|""/.test(inside) ? { cell: inside.replaceAll('""', '"'), end: at } : undefined
+  const inside = text.slice(from + 1, end - 1)
+  const endsCell = end === text.length || text[end] === '\t' || text[end] === '\n'
+  return endsCell && /[\t\n]|""/.test(inside) ? { cell: inside.replaceAll('""', '"'), end } : undefined
 }

@@ -23,12 +23,12 @@ export function pasteBlock(
   const right = isFill ? block.right : block.left + Math.max(...lines.map((line) => line.length)) - 1
   const cells: CellEdit[] = []
   const blanks: Cells[] = []
-  for (const place of indexesBetween(top, bottom)) {
-    const line = lines[isFill ? 0 : place - top] ?? []
-    const row = board.rowAt(place)
-    const typed = indexesBetween(block.left, right).flatMap((at) => {
-      const column = board.columnAt(at)
-      const word = line[isFill ? 0 : at - block.left]
+  for (const rowIndex of indexesBetween(top, bottom)) {
+    const line = lines[isFill ? 0 : rowIndex - top] ?? []
+    const row = board.rowAt(rowIndex)
+    const typed = indexesBetween(block.left, right).flatMap((columnIndex) => {
+      const column = board.columnAt(columnIndex)
+      const word = line[isFill ? 0 : columnIndex - block.left]
       return column?.editor && word !== undefined ? [{ key: column.key, value: parseCell(column, word) }] : []
     })
     if (row) cells.push(...typed.map((cell) => ({ id: row.id, ...cell })))
@@ -43,10 +43,10 @@ export function fillDown({ top, bottom, left, right }: Block, { rowAt, columnAt,
   const first = rowAt(Math.max(1, top))
   if (!first) return []
   const columns = indexesBetween(left, right)
-    .flatMap((place) => columnAt(place) ?? [])
+    .flatMap((column) => columnAt(column) ?? [])
     .filter(({ editor }) => editor)
-  return indexesBetween(Math.max(1, top) + 1, bottom).flatMap((place) => {
-    const row = rowAt(place)
+  return indexesBetween(Math.max(1, top) + 1, bottom).flatMap((rowIndex) => {
+    const row = rowAt(rowIndex)
     return row ? columns.map(({ key }) => ({ id: row.id, key, value: cellOf(first, key) ?? null })) : []
   })
 }

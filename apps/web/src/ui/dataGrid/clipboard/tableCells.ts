@@ -16,7 +16,7 @@ type Cell = { source: string; width: number; height: number }
  */
 export function tableCells(html: string): string[][] | undefined {
   const rows = html.length > MAX_HTML_LENGTH ? undefined : writtenRows(html)
-  return rows && rows.length > 0 ? laidOut(rows) : undefined
+  return rows && rows.length > 0 ? layOut(rows) : undefined
 }
 
 function writtenRows(html: string): Cell[][] | undefined {
@@ -48,21 +48,21 @@ function writtenRows(html: string): Cell[][] | undefined {
 const spanIn = (attributes: string, way: 'col' | 'row') =>
   Math.max(1, Number(new RegExp(`${way}span\\s*=\\s*["']?(\\d{1,6})`, 'i').exec(attributes)?.[1] ?? 1))
 
-function laidOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
+function layOut(rows: readonly (readonly Cell[])[]): string[][] | undefined {
   const lines: string[][] = rows.map(() => [])
-  let left = MAX_CELLS
-  for (const [place, written] of rows.entries()) {
-    const line = lines[place] ?? []
-    let at = 0
-    for (const { source, width, height } of written) {
-      const below = lines.slice(place, place + height)
-      left -= width * below.length
-      if (left < 0) return undefined
+  let cellsLeft = MAX_CELLS
+  for (const [row, cells] of rows.entries()) {
+    const line = lines[row] ?? []
+    let column = 0
+    for (const { source, width, height } of cells) {
+      const covered = lines.slice(row, row + height)
+      cellsLeft -= width * covered.length
+      if (cellsLeft < 0) return undefined
       // The last row that a cell from a row above may cover.
-      while (line[at] !== undefined) at += 1
-      for (const [down, reached] of below.entries())
-        for (let across = 0; across < width; across += 1)
-          reached[at + across] = down + across === 0 ? textOf(source) : ''
+      while (line[column] !== undefined) column += 1
+      for (const [rowOffset, coveredLine] of covered.entries())
+        for (let columnOffset = 0; columnOffset < width; columnOffset += 1)
+          coveredLine[column + columnOffset] = rowOffset + columnOffset === 0 ? textOf(source) : ''
     }
   }
   return lines.map((line) => Array.from(line, (word) => word ?? ''))

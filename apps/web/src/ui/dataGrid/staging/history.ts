@@ -16,8 +16,8 @@ export const recordStep = (history: History, now: StagedEdits): History =>
   now === history.now ? history : { now, past: [...history.past, history.now].slice(-MAX_STEPS), future: [] }
 
 export function undo({ now, past, future }: History): History {
-  const before = past.at(-1)
-  return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
+  const previous = past.at(-1)
+  return previous ? { now: previous, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
 }
 
 export function redo({ now, past, future }: History): History {

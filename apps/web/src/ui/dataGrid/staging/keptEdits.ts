@@ -5,10 +5,10 @@ type StoredEdits = { added: StagedEdits['added']; changed: [RowId, Cells][]; del
 
 /** Staged edits in the tab's storage: they survive a reload, and another person never sees them. */
 export function keptEdits(gridId: string, person: string) {
-  const place = `data-grid:${gridId}:${person}`
+  const storageKey = `data-grid:${gridId}:${person}`
   return {
     read(): StagedEdits {
-      const text = sessionStorage.getItem(place)
+      const text = sessionStorage.getItem(storageKey)
       if (text === null) return NOTHING_STAGED
       const { added, changed, deleted }: StoredEdits = JSON.parse(text)
       return { added, changed: new Map(changed), deleted: new Set(deleted) }
@@ -16,12 +16,12 @@ export function keptEdits(gridId: string, person: string) {
     /** False if the browser has no room. */
     write({ added, changed, deleted }: StagedEdits): boolean {
       if (added.length + changed.size + deleted.size === 0) {
-        sessionStorage.removeItem(place)
+        sessionStorage.removeItem(storageKey)
         return true
       }
-      const kept: StoredEdits = { added, changed: [...changed], deleted: [...deleted] }
+      const stored: StoredEdits = { added, changed: [...changed], deleted: [...deleted] }
       try {
-        sessionStorage.setItem(place, JSON.stringify(kept))
+        sessionStorage.setItem(storageKey, JSON.stringify(stored))
         return true
       } catch (error) {
         if (error instanceof DOMException && error.name === 'QuotaExceededError') return false

@@ -42,18 +42,19 @@ function groupsOf(changes: readonly GridChange[], isSentAlone: (change: GridChan
   const groups: GridChange[][] = []
   for (const change of changes) {
     const group = groups.at(-1)
-    const before = group?.at(-1)
-    if (group && before?.kind === change.kind && !isSentAlone(before) && !isSentAlone(change)) group.push(change)
+    const lastChange = group?.at(-1)
+    if (group && lastChange?.kind === change.kind && !isSentAlone(lastChange) && !isSentAlone(change))
+      group.push(change)
     else groups.push([change])
   }
   return groups
 }
 
-async function severalAtOnce<Given, Result>(all: readonly Given[], work: (one: Given) => Promise<Result>) {
+async function severalAtOnce<Item, Result>(all: readonly Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
-  const left = all.entries()
+  const queue = all.entries()
   const takeTurns = async () => {
-    for (const [place, one] of left) results[place] = await work(one)
+    for (const [index, item] of queue) results[index] = await work(item)
   }
   await Promise.all(Array.from({ length: MAX_PARALLEL }, takeTurns))
   return results

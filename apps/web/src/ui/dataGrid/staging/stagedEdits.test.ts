@@ -39,26 +39,26 @@ const aStep = fc.oneof(
 type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
 
 const applied = (steps: readonly Step[]) =>
-  steps.reduce((edits, one, index) => {
-    if (one.kind === 'add') return addRows(edits, [{ title: one.title }], -1 - index)
-    if (one.kind === 'delete')
+  steps.reduce((edits, step, index) => {
+    if (step.kind === 'add') return addRows(edits, [{ title: step.title }], -1 - index)
+    if (step.kind === 'delete')
       return markDeleted(
         edits,
-        [one.id].filter((id) => id < 0 || originalOf(id)),
+        [step.id].filter((id) => id < 0 || originalOf(id)),
       )
-    const isThere = originalOf(one.id) || edits.added.some(({ id }) => id === one.id)
-    return isThere ? editCells(edits, [one], originalOf) : edits
+    const isThere = originalOf(step.id) || edits.added.some(({ id }) => id === step.id)
+    return isThere ? editCells(edits, [step], originalOf) : edits
   }, NOTHING_STAGED)
 
 test('a changed row keeps the revision of its first edit, whatever it has become', () => {
   const rowOf = (revision: number) => () => ({ id: 1, title: '공지', body: '글', revision })
-  const first = editCells(NOTHING_STAGED, [{ id: 1, key: 'title', value: '내 공지' }], rowOf(1))
-  const later = editCells(first, [{ id: 1, key: 'body', value: '내 글' }], rowOf(2))
-  expect(later.changed.get(1)).toEqual({ title: '내 공지', body: '내 글', revision: 1 })
-  const back = editCells(first, [{ id: 1, key: 'title', value: '공지' }], rowOf(2))
+  const firstEdit = editCells(NOTHING_STAGED, [{ id: 1, key: 'title', value: '내 공지' }], rowOf(1))
+  const secondEdit = editCells(firstEdit, [{ id: 1, key: 'body', value: '내 글' }], rowOf(2))
+  expect(secondEdit.changed.get(1)).toEqual({ title: '내 공지', body: '내 글', revision: 1 })
+  const back = editCells(firstEdit, [{ id: 1, key: 'title', value: '공지' }], rowOf(2))
   expect(back.changed.size).toBe(0)
-  const again = editCells(back, [{ id: 1, key: 'title', value: '새 공지' }], rowOf(2))
-  expect(again.changed.get(1)).toEqual({ title: '새 공지', revision: 2 })
+  const editedAgain = editCells(back, [{ id: 1, key: 'title', value: '새 공지' }], rowOf(2))
+  expect(editedAgain.changed.get(1)).toEqual({ title: '새 공지', revision: 2 })
 })
 
 test('reverting every row of any sequence of edits gives the original rows', () => {

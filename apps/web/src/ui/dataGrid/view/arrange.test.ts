@@ -91,8 +91,10 @@ test('comparing codes gives dictionary order, whatever other characters occur', 
     fc.property(texts, (some) => {
       const sorted = inDictionaryOrder(some)
       expect([...sorted].sort()).toEqual([...some].sort())
-      for (const [at, text] of sorted.slice(1).entries())
-        expect([sorted[at], text, collator.compare(sorted[at] as string, text)]).toSatisfy(([, , order]) => order <= 0)
+      for (const [index, text] of sorted.slice(1).entries())
+        expect([sorted[index], text, collator.compare(sorted[index] as string, text)]).toSatisfy(
+          ([, , order]) => order <= 0,
+        )
     }),
     { numRuns: 500 },
   )
@@ -103,11 +105,11 @@ test('the radix sort of numbers equals a comparison sort', () => {
   fc.assert(
     fc.property(fc.array(number, { maxLength: 20 }), (some) => {
       // Turns -0 into 0, because no cell tells them apart.
-      const numbers = some.map((one) => one + 0)
-      const places = numbers.map((_, place) => place)
+      const numbers = some.map((value) => value + 0)
+      const places = numbers.map((_, index) => index)
       const byTwos = places.toSorted((a, b) => {
-        const [one, other] = [numbers[a] as number, numbers[b] as number]
-        return one < other ? -1 : one > other ? 1 : a - b
+        const [first, second] = [numbers[a] as number, numbers[b] as number]
+        return first < second ? -1 : first > second ? 1 : a - b
       })
       expect([...radixSort(Uint32Array.from(places), Float64Array.from(numbers))]).toEqual(byTwos)
     }),

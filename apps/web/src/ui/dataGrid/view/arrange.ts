@@ -82,11 +82,11 @@ function sort(
   let sorted = order.subarray(added)
   // Sorts by the last key first: the sort is stable, so ties of an earlier key keep the later key's order.
   for (const { key, isDescending } of keys.toReversed()) {
-    const column = columns.find((one) => one.key === key)
+    const column = columns.find((candidate) => candidate.key === key)
     const valueAt = (index: number) => cellOf(rows[index] as GridRow, key)
     if (!column) continue
-    const by = sortKeys(rows.length, column, valueAt, isDescending)
-    sorted = radixSort(sorted, isDescending ? by.map((place) => -place) : by)
+    const sortKeysOfRows = sortKeys(rows.length, column, valueAt, isDescending)
+    sorted = radixSort(sorted, isDescending ? sortKeysOfRows.map((sortKey) => -sortKey) : sortKeysOfRows)
   }
   const whole = order.slice()
   whole.set(sorted, added)
@@ -119,9 +119,9 @@ function movesRows(before: StagedEdits, after: StagedEdits, view: GridView): boo
   const isSearched = view.search.text.trim() !== ''
   const touched = [...before.changed.keys(), ...after.changed.keys()]
   return touched.some((id) => {
-    const [was, is] = [before.changed.get(id), after.changed.get(id)]
-    if (was === is) return false
-    return isSearched || [...keys].some((key) => valueOr(was, key) !== valueOr(is, key))
+    const [cellsBefore, cellsAfter] = [before.changed.get(id), after.changed.get(id)]
+    if (cellsBefore === cellsAfter) return false
+    return isSearched || [...keys].some((key) => valueOr(cellsBefore, key) !== valueOr(cellsAfter, key))
   })
 }
 
@@ -141,19 +141,19 @@ type ArrangedRows = {
 
 /** Caches the last order until something moves rows. */
 export function orderCache() {
-  let last: ArrangedRows | undefined
+  let lastResult: ArrangedRows | undefined
   return (base: readonly GridRow[], edits: StagedEdits, columns: readonly GridColumn[], view: GridView): RowOrder => {
     const isSameQuestion =
-      last?.base === base &&
-      last.columns === columns &&
-      last.view.sort === view.sort &&
-      last.view.filters === view.filters &&
-      last.view.search === view.search
+      lastResult?.base === base &&
+      lastResult.columns === columns &&
+      lastResult.view.sort === view.sort &&
+      lastResult.view.filters === view.filters &&
+      lastResult.view.search === view.search
     const order =
-      last && isSameQuestion && !movesRows(last.edits, edits, view)
-        ? last.order
+      lastResult && isSameQuestion && !movesRows(lastResult.edits, edits, view)
+        ? lastResult.order
         : arrange(applyEdits(base, edits), columns, view)
-    last = { base, edits, columns, view, order }
+    lastResult = { base, edits, columns, view, order }
     return order
   }
 }

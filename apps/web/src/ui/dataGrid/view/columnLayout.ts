@@ -21,22 +21,22 @@ const DEFAULT_WIDTH = 160
 
 /** Pinned columns first; columns newer than the layout last. */
 export function shownColumns(columns: readonly GridColumn[], layout: ColumnLayout): ShownColumn[] {
-  let left = 0
+  let offset = 0
   return inOrder(columns, layout)
     .filter(({ key, isHidden }) => layout.shown[key] ?? !isHidden)
     .map((column) => {
       const size = layout.widths[column.key] ?? column.width ?? DEFAULT_WIDTH
-      const pinnedAt = layout.pinned.includes(column.key) ? left : undefined
-      if (pinnedAt !== undefined) left += size
+      const pinnedAt = layout.pinned.includes(column.key) ? offset : undefined
+      if (pinnedAt !== undefined) offset += size
       return { ...column, size, pinnedAt }
     })
 }
 
 function inOrder(columns: readonly GridColumn[], { order, pinned }: ColumnLayout): GridColumn[] {
   const placeOf = ({ key }: GridColumn) => {
-    const [pin, place] = [pinned.indexOf(key), order.indexOf(key)]
-    if (pin >= 0) return pin - columns.length
-    return place >= 0 ? place : order.length
+    const [pinPosition, position] = [pinned.indexOf(key), order.indexOf(key)]
+    if (pinPosition >= 0) return pinPosition - columns.length
+    return position >= 0 ? position : order.length
   }
   return columns.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
@@ -49,14 +49,14 @@ export function moveColumn(
   to: string,
 ): ColumnLayout {
   const order = inOrder(columns, layout).map((column) => column.key)
-  const place = order.indexOf(to)
-  const moved = order.filter((one) => one !== key)
-  moved.splice(place, 0, key)
+  const target = order.indexOf(to)
+  const moved = order.filter((columnKey) => columnKey !== key)
+  moved.splice(target, 0, key)
   const isAmongPinned = layout.pinned.includes(key) && layout.pinned.includes(to)
   return {
     ...layout,
     order: moved,
-    pinned: isAmongPinned ? moved.filter((one) => layout.pinned.includes(one)) : layout.pinned,
+    pinned: isAmongPinned ? moved.filter((columnKey) => layout.pinned.includes(columnKey)) : layout.pinned,
   }
 }
 
@@ -72,7 +72,9 @@ export function resetWidth(layout: ColumnLayout, key: string): ColumnLayout {
 
 export const togglePin = (layout: ColumnLayout, key: string): ColumnLayout => ({
   ...layout,
-  pinned: layout.pinned.includes(key) ? layout.pinned.filter((one) => one !== key) : [...layout.pinned, key],
+  pinned: layout.pinned.includes(key)
+    ? layout.pinned.filter((columnKey) => columnKey !== key)
+    : [...layout.pinned, key],
 })
 
 export const showColumn = (layout: ColumnLayout, key: string, isShown: boolean): ColumnLayout => ({

@@ -24,10 +24,10 @@ export const DEFAULT_VIEW: GridView = {
 
 /** Ascending, then descending, then ascending again. With `isMulti` the other keys stay, in their order. */
 export function toggleSort(sort: readonly SortKey[], key: string, isMulti: boolean): SortKey[] {
-  const before = sort.find((one) => one.key === key)
-  const next = { key, isDescending: before ? !before.isDescending : false }
+  const existing = sort.find((sortKey) => sortKey.key === key)
+  const next = { key, isDescending: existing ? !existing.isDescending : false }
   if (!isMulti) return [next]
-  return before ? sort.map((one) => (one === before ? next : one)) : [...sort, next]
+  return existing ? sort.map((sortKey) => (sortKey === existing ? next : sortKey)) : [...sort, next]
 }
 
 /** `null` removes the column's filter. */

@@ -20,17 +20,17 @@ export const namedToStored = ({ name, layout: { order, pinned, widths, shown } }
 export function namedFromStored(stored: Record<string, unknown>, keys: readonly string[]): NamedLayout | undefined {
   const name = typeof stored.n === 'string' ? stored.n.trim().slice(0, VIEW_NAME_MAX_LENGTH) : ''
   if (!name) return undefined
-  const known = (key: string) => keys.includes(key)
+  const isKnownKey = (key: string) => keys.includes(key)
   const isWidth = (width: unknown): width is number =>
     typeof width === 'number' && width >= MIN_WIDTH && width <= MAX_WIDTH
   const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean'
   return {
     name,
     layout: {
-      order: textsIn(stored.o).filter(known),
-      pinned: textsIn(stored.l).filter(known),
-      widths: onlyEntries(stored.x, known, isWidth),
-      shown: onlyEntries(stored.v, known, isBoolean),
+      order: textsIn(stored.o).filter(isKnownKey),
+      pinned: textsIn(stored.l).filter(isKnownKey),
+      widths: onlyEntries(stored.x, isKnownKey, isWidth),
+      shown: onlyEntries(stored.v, isKnownKey, isBoolean),
     },
   }
 }
@@ -49,4 +49,4 @@ function onlyEntries<Value>(
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 export const textsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []

@@ -9,21 +9,21 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
   const digits = digitsOf(keys)
   let from = order
   for (let digit = 0; digit < DIGIT_COUNT; digit += 1) {
-    const starts = new Uint32Array(DIGIT_VALUES + 1)
-    for (let at = 0; at < from.length; at += 1) {
-      const value = digits[(from[at] as number) * DIGIT_COUNT + digit] as number
-      starts[value + 1] = (starts[value + 1] as number) + 1
+    const bucketStarts = new Uint32Array(DIGIT_VALUES + 1)
+    for (let index = 0; index < from.length; index += 1) {
+      const value = digits[(from[index] as number) * DIGIT_COUNT + digit] as number
+      bucketStarts[value + 1] = (bucketStarts[value + 1] as number) + 1
     }
-    if (starts.includes(from.length)) continue
+    if (bucketStarts.includes(from.length)) continue
     for (let value = 1; value < DIGIT_VALUES; value += 1)
-      starts[value] = (starts[value] as number) + (starts[value - 1] as number)
+      bucketStarts[value] = (bucketStarts[value] as number) + (bucketStarts[value - 1] as number)
     const to = new Uint32Array(from.length)
-    for (let at = 0; at < from.length; at += 1) {
-      const place = from[at] as number
-      const value = digits[place * DIGIT_COUNT + digit] as number
-      const start = starts[value] as number
-      to[start] = place
-      starts[value] = start + 1
+    for (let index = 0; index < from.length; index += 1) {
+      const row = from[index] as number
+      const value = digits[row * DIGIT_COUNT + digit] as number
+      const start = bucketStarts[value] as number
+      to[start] = row
+      bucketStarts[value] = start + 1
     }
     from = to
   }
@@ -34,10 +34,10 @@ export function radixSort(order: Uint32Array, keys: Float64Array): Uint32Array {
 function digitsOf(keys: Float64Array): Uint16Array {
   const halves = new Uint32Array(keys.slice().buffer)
   for (let high = 1; high < halves.length; high += 2) {
-    const bits = halves[high] as number
-    if (bits < 0x80000000) halves[high] = bits | 0x80000000
+    const highBits = halves[high] as number
+    if (highBits < 0x80000000) halves[high] = highBits | 0x80000000
     else {
-      halves[high] = ~bits
+      halves[high] = ~highBits
       halves[high - 1] = ~(halves[high - 1] as number)
     }
   }

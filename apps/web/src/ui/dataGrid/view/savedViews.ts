@@ -8,17 +8,17 @@ export const SAVED_VIEWS_MAX = 20
 /** Replaces the view of the same name, or appends it. */
 export const withSaved = (views: readonly SavedView[], saved: SavedView): SavedView[] =>
   views.some(({ name }) => name === saved.name)
-    ? views.map((one) => (one.name === saved.name ? saved : one))
+    ? views.map((view) => (view.name === saved.name ? saved : view))
     : [...views, saved]
 
 /** One person's named views of one grid, in this browser. */
 export function savedViews(gridId: string, person: string) {
-  const place = `data-grid:${gridId}:${person}:views`
+  const storageKey = `data-grid:${gridId}:${person}:views`
   return {
     read(): SavedView[] {
       try {
-        const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-        return Array.isArray(kept) ? kept.filter(isSaved) : []
+        const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+        return Array.isArray(stored) ? stored.filter(isSaved) : []
       } catch {
         // The stored value has another format.
         return []
@@ -27,7 +27,7 @@ export function savedViews(gridId: string, person: string) {
     /** False if the browser has no room. */
     write(views: readonly SavedView[]): boolean {
       try {
-        localStorage.setItem(place, JSON.stringify(views))
+        localStorage.setItem(storageKey, JSON.stringify(views))
         return true
       } catch (error) {
         if (error instanceof DOMException && error.name === 'QuotaExceededError') return false
@@ -37,5 +37,5 @@ export function savedViews(gridId: string, person: string) {
   }
 }
 
-const isSaved = (one: unknown): one is SavedView =>
-  isRecord(one) && typeof one.name === 'string' && typeof one.text === 'string'
+const isSaved = (value: unknown): value is SavedView =>
+  isRecord(value) && typeof value.name === 'string' && typeof value.text === 'string'

@@ -11,8 +11,8 @@ export function searchFor({ text, isCase, isWord }: Search): ((words: string) =>
     const word = new RegExp(`(?<!${LETTER})${escaped(wanted)}(?!${LETTER})`, isCase ? 'u' : 'iu')
     return (words) => word.test(words)
   }
-  const lower = wanted.toLowerCase()
+  const lowerCase = wanted.toLowerCase()
   // Hangul has no case, so the text need not be lowered.
-  if (isCase || lower === wanted.toUpperCase()) return (words) => words.includes(wanted)
-  return (words) => words.toLowerCase().includes(lower)
+  if (isCase || lowerCase === wanted.toUpperCase()) return (words) => words.includes(wanted)
+  return (words) => words.toLowerCase().includes(lowerCase)
 }

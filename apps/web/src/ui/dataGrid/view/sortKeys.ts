@@ -26,10 +26,10 @@ export function inDictionaryOrder(texts: readonly string[]): string[] {
     .sort()
     .map(textOf)
   if (simple.length === texts.length) return simple
-  const others = texts.filter((text) => !SIMPLE_TEXT.test(text)).sort(koreanCollator.compare)
+  const complexTexts = texts.filter((text) => !SIMPLE_TEXT.test(text)).sort(koreanCollator.compare)
   const merged: string[] = []
   let next = 0
-  for (const text of others) {
+  for (const text of complexTexts) {
     while (next < simple.length && koreanCollator.compare(simple[next] as string, text) <= 0)
       merged.push(simple[next++] as string)
     merged.push(text)
@@ -48,13 +48,13 @@ export function sortKeys(
   isDescending: boolean,
 ): Float64Array {
   const keys = new Float64Array(count)
-  const last = isDescending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+  const emptyKey = isDescending ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   const ranks = new Map<CellValue, number>()
   const texts: CellValue[] = []
   const byValue = !column.options && !column.format
   for (let index = 0; index < count; index += 1) {
     const value = valueAt(index)
-    if (isEmpty(value)) keys[index] = last
+    if (isEmpty(value)) keys[index] = emptyKey
     else if (typeof value === 'number' && byValue) keys[index] = value
     else if (typeof value === 'boolean') keys[index] = Number(value)
     else {
@@ -81,7 +81,7 @@ function inOrderOfTexts(
   const wordsOf = (value: CellValue) => (column.options ? cellText(column, value) : String(value))
   const isNumber = column.format && values.every((value) => typeof value === 'number')
   const words = isNumber ? [] : values.map(wordsOf)
-  const places = new Map(inDictionaryOrder([...new Set(words)]).map((text, place) => [text, place]))
+  const places = new Map(inDictionaryOrder([...new Set(words)]).map((text, index) => [text, index]))
   const placed = isNumber ? values.map(Number) : words.map((text) => places.get(text) ?? 0)
   const isMixed = !column.options && !column.format
   for (let index = 0; index < keys.length; index += 1) {
