@@ -612,6 +612,7 @@ export interface MatchConfirmation {
   matchId: string
   namesakes: Generated<number[]>
   officerOf: Generated<string[]>
+  officerSeats: number[] | null
   outsiders: Generated<number[]>
   sides: Generated<string[]>
   speaksFor: Generated<number[]>
@@ -736,6 +737,7 @@ export interface MatchSource {
   matchId: string
   namesakes: Generated<number[]>
   officerOf: Generated<string[]>
+  officerSeats: number[] | null
   outsiders: Generated<number[]>
   raw: Buffer | null
   receivedAt: Generated<Timestamp>

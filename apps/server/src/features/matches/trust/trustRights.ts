@@ -2,10 +2,10 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import {
-  basisAndSeats,
   candidateSeatsOf,
   OPERATORS_BASIS,
   type TestimonyBasis,
+  testimonyBasisOf,
 } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
@@ -25,8 +25,6 @@ type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>
  */
 export type TrustRights = {
   basis: TestimonyBasis
-  /** Seats it speaks for as an officer. */
-  officerSeats: readonly number[]
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
@@ -54,23 +52,22 @@ export async function trustRightsOn(
   const testimonies = await storedTestimonies(tx, match.id)
   const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = await seatsIn(tx, match)
-  const { basis, officerSeats } =
+  const basis =
     seats.length === 0
-      ? { basis: OPERATORS_BASIS, officerSeats: [] }
-      : await basisAndSeats(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+      ? OPERATORS_BASIS
+      : await testimonyBasisOf(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
-    officerSeats,
     testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }),
   }
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | 'isStaff'> & {
+type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -78,7 +75,7 @@ type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | '
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
@@ -88,7 +85,7 @@ function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, di
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const isJudge = !isSender && officerSeats.length >= DECIDING_SEATS
+  const isJudge = !isSender && basis.officerSeats.length >= DECIDING_SEATS
   const votes = isJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {

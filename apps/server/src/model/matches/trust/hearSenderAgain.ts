@@ -11,7 +11,7 @@ const WAITING_OF = {
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7, unowned = $8,
-    contested = $9, clanmates = $10 where match_id = $1 and uploaded_by = $2`,
+    contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
 /**
@@ -25,7 +25,7 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
     await tx.run(HEAR_AGAIN, [
       ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
-      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates],
+      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates, said.officerSeats],
     ])
     await settleVersions(tx, id, now, { isBatch: true })
   }
