@@ -107,7 +107,8 @@ const VOUCHED_CLANS = {
           select id from match where uploaded_by = $1
           union all
           select l.match_id from player_owner o join match_participant l on l.player_id = o.player_id where o.user_id = $1
-        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null and m.standing in ('confirmed', 'reported')
+        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
+          and m.standing in ('confirmed', 'reported')
         cross join lateral (
           select uploaded_by as by, officer_of from match_source where match_id = m.id
           union all

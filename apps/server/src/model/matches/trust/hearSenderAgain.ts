@@ -3,9 +3,11 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './circles.ts'
 import { settleVersions } from './versions.ts'
 
+// People whom a night did not name were not asked about the matches that it took.
 const WAITING_OF = {
   name: 'ingest_waiting_of',
-  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and deleted_at is null order by id`,
+  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
+    and deleted_at is null order by id`,
 }
 
 const HEAR_AGAIN = {
