@@ -90,6 +90,19 @@ describe('an honest member who sends the clan’s matches', () => {
     await expectNothingToMend()
   })
 
+  test('the press asks nobody who was not told of a match that a night took', async () => {
+    const sender = await aNewMember()
+    for (const game of [50, 51]) await upload(sender, game)
+    const { id } = await (await leader.command('POST', '/api/inhouse/nights', { places: 10 })).json()
+    await site.pool.query('update match set taken_for_night = $1 where id = $2', [id, matchIdOf(50)])
+    const told = async () =>
+      (await site.pool.query('select outsiders, unowned from match_source where match_id = $1', [matchIdOf(50)])).rows
+    await site.pool.query('update match_source set unowned = outsiders where match_id = $1', [matchIdOf(50)])
+    const before = await told()
+    expect((await confirmMatch(leader, 51)).status).toBe(200)
+    expect(await told()).toEqual(before)
+  })
+
   test('a player of the clan may confirm instead', async () => {
     const [sender, player] = [await aNewMember(), await aMember(3)]
     await upload(sender, 50, { fields: fields() })

@@ -6,6 +6,7 @@ import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import {
   aMember,
   clanId,
+  confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
@@ -17,8 +18,10 @@ import {
   matchIdOf,
   NOON,
   personName,
+  redMember,
   setMinutesLater,
   site,
+  tenPeopleFrom,
   trustOfGame,
   upload,
   youngAccount,
@@ -47,6 +50,30 @@ test.each([
   const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })
+
+test('officers of another clan confirm nothing for people of a clan in which they are plain members', async () => {
+  const [sender, friend] = [await aMember(3), await aMember(4)]
+  await aClan(site, { leader: sender, officers: [friend] })
+  await upload(sender, 3)
+  expect((await confirmMatch(friend, 3)).status).toBe(200)
+  expect(await trustOfGame(3)).toBe('reported')
+})
+
+test.each(['no clan', 'a clan of the sender'])(
+  'a leader without officers deletes an invented match of the clan’s people that a member sent to %s',
+  async (to) => {
+    const before = await everythingShown()
+    const [traitor, other] = [await aMember(3), await youngAccount()]
+    const theirs = await aClan(site, { leader: traitor, officers: [other] })
+    await upload(traitor, 3, { winner: 'red', fields: to === 'no clan' ? {} : { clanId: theirs } })
+    expect(await trustOfGame(3)).toBe('reported')
+    expect((await redMember.send('DELETE', `/api/matches/${matchIdOf(3)}`)).status).toBe(403)
+    expect((await leader.send('DELETE', `/api/matches/${matchIdOf(3)}`)).status).toBe(204)
+    expect(await everythingShown()).toEqual(before)
+    await upload(traitor, 4, { people: tenPeopleFrom(300), fields: { clanId: theirs } })
+    expect((await leader.send('DELETE', `/api/matches/${matchIdOf(4)}`)).status).toBe(403)
+  },
+)
 
 test('three people of a match do not void it, though two of them were opponents', async () => {
   const [objector, blue, red] = [await aMember(0), await aMember(1), await aMember(8)]

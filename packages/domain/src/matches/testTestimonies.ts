@@ -3,7 +3,7 @@ import { DAY_MS } from '../seoulTime.ts'
 import type { Testimony } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
-/** Testimony about a match, which carries no weight by default. */
+/** Testimony about a match, which carries no weight by default. An officer speaks as such for all of `speaksFor`. */
 export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',
@@ -12,6 +12,7 @@ export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): T
   speaksFor: [],
   sides: [],
   officerOf: [],
+  officerSeats: given.officerOf ? (given.speaksFor ?? []) : [],
   covers: [],
   unowned: [],
   namesakes: [],
@@ -29,6 +30,7 @@ export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({
   speaksFor: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   sides: fc.uniqueArray(fc.constantFrom('blue' as const, 'red' as const)),
   officerOf: fc.uniqueArray(fc.constantFrom('x', 'y')),
+  officerSeats: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   covers: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),
   unowned: fc.uniqueArray(fc.nat(9), { maxLength: 3 }),
   namesakes: fc.uniqueArray(fc.nat(9), { maxLength: 10 }),

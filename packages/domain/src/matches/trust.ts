@@ -46,6 +46,8 @@ export type Testimony = {
   sides: readonly Side[]
   /** Clans of which it is an officer and whose members played. */
   officerOf: readonly string[]
+  /** Those of `speaksFor` that are people of these clans. */
+  officerSeats: readonly number[]
   /**
    * Outsiders it speaks for too: they are known from the same accounts as its own player, and these accounts are independent of
    * the match's uploaders. So two accounts with invented players confirm nothing for others.
@@ -161,9 +163,7 @@ function areOpposed(testimonies: readonly Testimony[]): boolean {
 function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): boolean {
   const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
-  const spokenFor = new Set(
-    testimonies.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
-  )
+  const spokenFor = new Set(testimonies.flatMap(({ officerSeats }) => officerSeats))
   return seats > 0 && spokenFor.size === seats
 }
 

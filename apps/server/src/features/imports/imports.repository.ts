@@ -202,8 +202,8 @@ export const importRows = (tx: Transaction<DB>) => ({
   },
 
   /**
-   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced by a richer one is shown
-   * again, unless a still richer one replaces it.
+   * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced
+   * by a richer one is shown again, unless a still richer one replaces it.
    */
   async takeBack(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r

@@ -8,13 +8,15 @@ import {
   ofItsPeople,
 } from '@buri/domain/matches/isSettledWithGuests'
 import { EDITABLE_MS, judgeMatchEdit } from '@buri/domain/matches/judgeMatchEdit'
-import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
+import { isCountedTrust, MAX_ORDINARY_GUESTS, type Trust } from '@buri/domain/matches/trust'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { findVisibleClan, requireClan } from '#server/model/clans/findVisibleClan.ts'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import { deleteMatch, editMatch, restoreMatch } from '#server/model/matches/store/amendMatch.ts'
+import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import { candidateSeatsOf, testimonyBasisOf } from '#server/model/matches/trust/circles.ts'
 import { mayNameHost } from '#server/model/matches/trust/namedHost.ts'
 import { storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import { settleVersions } from '#server/model/matches/trust/versions.ts'
@@ -60,13 +62,29 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return match
   }
 
-  /** A sender may name any clan of their own, so its officers have no right to a match that others sent or confirmed as well. */
-  async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: Uploaded) {
-    const { id, clanId, uploadedBy, versionKey } = match
-    if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false
+  /**
+   * Whether the caller is an officer of the match's clan, or of another one of its sender whose people played it: a sender may name
+   * any clan of their own, or none. Officers have no right to a match that others sent or confirmed as well.
+   */
+  async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
+    const { id, clanId: named, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
     const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
-    return !isSharedWithOthers(kept, { uploadedBy, clanId })
+    const sent = kept.find(({ by }) => by === uploadedBy)
+    for (const clanId of new Set([named ?? [], sent?.clans ?? []].flat())) {
+      if (!(await findVisibleClan(tx, clanId, caller.viewer))?.may('editMatches')) continue
+      if (isSharedWithOthers(kept, { uploadedBy, clanId })) continue
+      if (clanId === named || (await isOfTheirPeople(tx, caller, id))) return true
+    }
+    return false
+  }
+
+  async function isOfTheirPeople(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
+    const statements = statementsOf(tx)
+    const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
+    const context = { now: now.getTime(), exceptMatch: matchId }
+    const { officerSeats } = await testimonyBasisOf(statements, userId, seats, context)
+    return officerSeats.length >= seats.length - MAX_ORDINARY_GUESTS
   }
 
   async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {

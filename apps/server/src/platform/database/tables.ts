@@ -617,6 +617,7 @@ export interface MatchConfirmation {
   matchId: string
   namesakes: Generated<number[]>
   officerOf: Generated<string[]>
+  officerSeats: number[] | null
   outsiders: Generated<number[]>
   sides: Generated<string[]>
   speaksFor: Generated<number[]>
@@ -741,6 +742,7 @@ export interface MatchSource {
   matchId: string
   namesakes: Generated<number[]>
   officerOf: Generated<string[]>
+  officerSeats: number[] | null
   outsiders: Generated<number[]>
   raw: Buffer | null
   receivedAt: Generated<Timestamp>

@@ -139,7 +139,7 @@ export const trustService = ({ db }: Options) => {
         if (!isAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
-          const speaksFor = [...rights.officerSeats]
+          const speaksFor = rights.basis.officerSeats
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
           const votes = await votesHeard(tx, match, await disputes.votes([disputeId]), { ...rights, now: caller.now })
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }

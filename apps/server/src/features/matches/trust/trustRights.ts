@@ -2,10 +2,10 @@ import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders, type Vote } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import {
-  basisAndSeats,
   candidateSeatsOf,
   OPERATORS_BASIS,
   type TestimonyBasis,
+  testimonyBasisOf,
 } from '#server/model/matches/trust/circles.ts'
 import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
 import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
@@ -25,8 +25,6 @@ type Dispute = Awaited<ReturnType<ReturnType<typeof matchTrustRows>['disputes']>
  */
 export type TrustRights = {
   basis: TestimonyBasis
-  /** Seats it speaks for as an officer. */
-  officerSeats: readonly number[]
   testimonies: readonly StoredTestimony[]
   isStaff: boolean
   /** May know that there are objections: owners of the ten, officers of their clans, the sender, objectors and staff. */
@@ -52,28 +50,27 @@ export async function trustRightsOn(
   const { userId } = viewer
   const tx = statementsOf(db)
   const testimonies = await storedTestimonies(tx, match.id)
-  const { basis, officerSeats } = await (await basisIn(tx, match, { testimonies, now }))(userId)
+  const basis = await (await basisIn(tx, match, { testimonies, now }))(userId)
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
     basis,
-    officerSeats,
     testimonies,
     isStaff,
     disputes: disputes.length,
-    ...rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }),
+    ...rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }),
   }
 }
 
 type Statements = { testimonies: readonly StoredTestimony[]; now: Date }
 
-/** What an account can say about the match now, and the seats it speaks for as an officer. */
+/** Says of an account what it can say about the match now. */
 async function basisIn(tx: Tx, match: JudgedMatch, { testimonies, now }: Statements) {
   const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
   const seats = await seatsIn(tx, match)
   const about = { now: now.getTime(), exceptMatch: match.id, others }
-  return async (userId: string): Promise<Pick<TrustRights, 'basis'> & { officerSeats: readonly number[] }> =>
-    seats.length === 0 ? { basis: OPERATORS_BASIS, officerSeats: [] } : basisAndSeats(tx, userId, seats, about)
+  return async (userId: string): Promise<TestimonyBasis> =>
+    seats.length === 0 ? OPERATORS_BASIS : testimonyBasisOf(tx, userId, seats, about)
 }
 
 /**
@@ -84,18 +81,18 @@ export async function votesHeard(db: Db, match: JudgedMatch, votes: readonly Vot
   const basisOf = await basisIn(statementsOf(db), match, statements)
   const heard: Vote[] = []
   for (const vote of votes) {
-    const { basis, officerSeats } = await basisOf(vote.by)
+    const { sides, officerOf, officerSeats } = await basisOf(vote.by)
     heard.push({
       ...vote,
-      sides: vote.sides.filter((side) => basis.sides.includes(side)),
-      officerOf: vote.officerOf.filter((clan) => basis.officerOf.includes(clan)),
+      sides: vote.sides.filter((side) => sides.includes(side)),
+      officerOf: vote.officerOf.filter((clan) => officerOf.includes(clan)),
       speaksFor: vote.speaksFor.filter((seat) => officerSeats.includes(seat)),
     })
   }
   return heard
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | 'isStaff'> & {
+type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -103,7 +100,7 @@ type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | '
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: Standpoint): Rights {
   const open = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = open.some(({ openedBy }) => openedBy === null)
@@ -113,7 +110,7 @@ function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, di
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const isJudge = !isSender && officerSeats.length >= DECIDING_SEATS
+  const isJudge = !isSender && basis.officerSeats.length >= DECIDING_SEATS
   const votes = isJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {

@@ -126,6 +126,7 @@ async function addWords(
       ...basis,
       outsiders: [...new Set([...basis.outsiders, ...seats.map(({ slot }) => slot).filter(isAbsent)])],
       speaksFor: basis.speaksFor.filter((slot) => !isAbsent(slot)),
+      officerSeats: basis.officerSeats.filter((slot) => !isAbsent(slot)),
       covers: basis.covers.filter((slot) => !isAbsent(slot)),
     }
     const { versionKey } = match

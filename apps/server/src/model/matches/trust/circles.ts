@@ -18,6 +18,8 @@ export type TestimonyBasis = {
   speaksFor: number[]
   sides: Side[]
   officerOf: string[]
+  /** Seats it speaks for as an officer, so that a plain member who founds a clan decides nothing about the first clan's matches. */
+  officerSeats: number[]
   /** Outsiders matched by name only, known from new accounts alone or with neither an owner nor a confirmed match. */
   namesakes: number[]
   /** Outsiders for whom the account speaks because they are known from the same accounts as its own player. */
@@ -41,6 +43,7 @@ export const OPERATORS_BASIS: TestimonyBasis = {
   speaksFor: [],
   sides: [],
   officerOf: [],
+  officerSeats: [],
   namesakes: [],
   covers: [],
   unowned: [],
@@ -104,7 +107,8 @@ const VOUCHED_CLANS = {
           select id from match where uploaded_by = $1
           union all
           select l.match_id from player_owner o join match_participant l on l.player_id = o.player_id where o.user_id = $1
-        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null and m.standing in ('confirmed', 'reported')
+        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
+          and m.standing in ('confirmed', 'reported')
         cross join lateral (
           select uploaded_by as by, officer_of from match_source where match_id = m.id
           union all
@@ -174,16 +178,13 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/**
- * `ownByName`: seats of a contested player's id under the name of the circle's own player. `officerSeats`: seats for which the
- * account speaks as an officer, so that a plain member who founds a clan decides nothing about the first clan's matches.
- */
+/** `ownByName`: seats of a contested player's id under the name of the circle's own player. */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: TestimonyContext,
-): Promise<{ basis: TestimonyBasis; ownByName: number[]; officerSeats: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownByName: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -269,6 +270,7 @@ export async function basisAndSeats(
     speaksFor,
     sides: [...new Set(owned.map(({ side }) => side))].sort(),
     officerOf: officerSeats.length > 0 ? row.officerOf.sort() : [],
+    officerSeats,
     clans: row.clans,
     covers: outsiders
       .filter(({ outside }) =>
@@ -282,7 +284,7 @@ export async function basisAndSeats(
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
   }
-  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
+  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
 /** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */

@@ -3,15 +3,17 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidateSeatsOf, testimonyBasisOf } from './circles.ts'
 import { settleVersions } from './versions.ts'
 
+// People whom a night did not name were not asked about the matches that it took.
 const WAITING_OF = {
   name: 'ingest_waiting_of',
-  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and deleted_at is null order by id`,
+  text: `select id from match where uploaded_by = $1 and standing = 'waiting' and taken_for_night is null
+    and deleted_at is null order by id`,
 }
 
 const HEAR_AGAIN = {
   name: 'ingest_hear_again',
   text: `update match_source set outsiders = $3, speaks_for = $4, officer_of = $5, namesakes = $6, covers = $7, unowned = $8,
-    contested = $9, clanmates = $10 where match_id = $1 and uploaded_by = $2`,
+    contested = $9, clanmates = $10, officer_seats = $11 where match_id = $1 and uploaded_by = $2`,
 }
 
 /**
@@ -25,7 +27,7 @@ export async function hearSenderAgain(tx: Tx, sender: string, now: number): Prom
     const said = await testimonyBasisOf(tx, sender, seats, { now, exceptMatch: id })
     await tx.run(HEAR_AGAIN, [
       ...[id, sender, said.outsiders, said.speaksFor, said.officerOf],
-      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates],
+      ...[said.namesakes, said.covers, said.unowned, said.contested, said.clanmates, said.officerSeats],
     ])
     await settleVersions(tx, id, now, { isBatch: true })
   }

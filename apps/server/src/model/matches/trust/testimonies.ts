@@ -3,7 +3,8 @@ import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestim
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './circles.ts'
 
-const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates`
+const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
+  coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`
 
 const TESTIMONIES = {
   name: 'ingest_words',
@@ -41,8 +42,8 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
 const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, unowned, clans, contested, clanmates)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict do nothing`,
+      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
 }
 
 /** Records an account's testimony for this version: a confirmation, or the same file that another account sent. */
@@ -73,6 +74,7 @@ export const addConfirmation = (
     basis.clans,
     basis.contested,
     basis.clanmates,
+    basis.officerSeats,
   ])
 
 const DISPUTES_OF_MATCH = {
