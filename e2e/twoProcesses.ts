@@ -87,6 +87,8 @@ createServer((incoming, answer) => {
     answer.writeHead(given.statusCode ?? 502, given.headers)
     given.pipe(answer)
   })
-  passed.once('error', () => answer.destroy())
+  passed.on('error', () => answer.destroy())
+  // Ends the event stream of a closed page, since an account may have only so many.
+  answer.once('close', () => answer.writableFinished || passed.destroy())
   incoming.pipe(passed)
 }).listen(address, '127.0.0.1')
