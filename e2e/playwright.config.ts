@@ -2,14 +2,14 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../tools/chromium.ts'
+import { CHROMIUM_ARGS, findJourneyBrowser } from '../tools/chromium.ts'
 import { freePort } from './freePort.ts'
 
 // Workers read this file again, so the process that reads it first passes its choice in the environment.
 process.env.JOURNEY_PORT ??= String(await freePort())
 process.env.JOURNEY_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'buri-journeys-'))
 const origin = `http://localhost:${process.env.JOURNEY_PORT}`
-const chromium = findChromium()
+const chromium = findJourneyBrowser()
 const UNSET_VARIABLES = [
   'NODE_ENV',
   'DATABASE_URL',

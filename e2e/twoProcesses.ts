@@ -87,6 +87,8 @@ createServer((incoming, answer) => {
     answer.writeHead(processAnswer.statusCode ?? 502, processAnswer.headers)
     processAnswer.pipe(answer)
   })
-  forwarded.once('error', () => answer.destroy())
+  forwarded.on('error', () => answer.destroy())
+  // Ends the event stream of a closed page, since an account may have only so many.
+  answer.once('close', () => answer.writableFinished || forwarded.destroy())
   incoming.pipe(forwarded)
 }).listen(address, '127.0.0.1')

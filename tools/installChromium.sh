@@ -1,5 +1,6 @@
 #!/bin/sh
-# Debian's Chromium for the journeys of e2e/. Buri brings its own Korean font, so none is installed.
+# Debian's headless Chromium for the journeys of e2e/, or its package named as the argument. Buri brings its own Korean
+# font, so none is installed.
 set -eu
 
 if ! command -v apt-get >/dev/null; then
@@ -11,4 +12,4 @@ if [ "$(id -u)" -ne 0 ]; then as_root="sudo -n"; fi
 
 export DEBIAN_FRONTEND=noninteractive
 $as_root apt-get update -q
-$as_root apt-get install -y -q --no-install-recommends chromium
+$as_root apt-get install -y -q --no-install-recommends "${1:-chromium-headless-shell}"

@@ -27,7 +27,12 @@ const VISIBILITY_WORDS = { public: undefined, clan: '클랜에만 공개', priva
 export function ProfileHead({ summoner, nameParam }: { summoner: Summoner; nameParam: string }) {
   const { summonerName, tagLine, summonerLevel, joinDate, formerNames, address, namesakes, clan } = summoner
   const visibility = VISIBILITY_WORDS[summoner.visibility]
-  const shareLater = <Button disabled>공유</Button>
+  // A blank keeps the place of the icon; otherwise the button may wrap into a new row when it loads.
+  const shareLater = (
+    <Button icon=" " disabled>
+      공유
+    </Button>
+  )
   return (
     <header className={styles.head}>
       <div className={styles.picture}>
