@@ -73,10 +73,10 @@ function spanOf(times: readonly number[]) {
 /** Typical clanmates: varied strength, a favourite position, another one played, sometimes one refused. */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
-  const players = Array.from({ length: people }, (_, place): BalancePlayer => {
+  const players = Array.from({ length: people }, (_, index): BalancePlayer => {
     const [main, sub, third] = [anyPosition(), anyPosition(), anyPosition()]
     return {
-      name: `사람${place}`,
+      name: `사람${index}`,
       strength: Math.round(1100 + 160 * (random() + random() + random() - 1.5) * 2),
       deviation: SETTLED_DEVIATION,
       main,
@@ -92,7 +92,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
 function evenSums(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
-    const blue = night.players.filter((_, place) => (mask >> place) & 1)
+    const blue = night.players.filter((_, index) => (mask >> index) & 1)
     if (blue.length !== 5) continue
     const red = night.players.filter((player) => !blue.includes(player))
     const gap = Math.abs(sumOf(blue) - sumOf(red))
@@ -126,11 +126,11 @@ const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }
 
 /** Gives each seat to the remaining player who likes it best. */
 function assignSeats(team: readonly BalancePlayer[]): string[] {
-  const left = [...team]
+  const remaining = [...team]
   return POSITIONS.map((position) => {
-    const [first] = left.toSorted((a, b) => positionCost(a, position) - positionCost(b, position))
+    const [first] = remaining.toSorted((a, b) => positionCost(a, position) - positionCost(b, position))
     if (!first) throw new Error('a team of five was asked for')
-    left.splice(left.indexOf(first), 1)
+    remaining.splice(remaining.indexOf(first), 1)
     return first.name
   })
 }

@@ -37,11 +37,11 @@ export default async function measureCommunity(args: readonly string[] = []) {
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    for (const [who, asked] of [
+    for (const [who, address] of [
       ['a visitor', targetFor],
       ['a member', signedInVisiting],
     ] as const)
-      await withSites(built, { finishedBytes: null, visiting: asked }, async (sites) => {
+      await withSites(built, { finishedBytes: null, visiting: address }, async (sites) => {
         for (const running of sites) await printServing(running, who)
       })
   })
@@ -51,10 +51,10 @@ const targetFor = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
+async function measurePeer(peerUrl: string, keepIn: string | undefined, say: (sentence: string) => void) {
   await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
-    const peer = await openNodeBB(given, { ...built, say })
+    const peer = await openNodeBB(peerUrl, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
     await withSites([built], { finishedBytes: null, visiting: targetFor }, async ([running]) => {
@@ -70,10 +70,10 @@ async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite
 }
 
 /** Measures popular posts and pages of a board, each requested again and again. */
-async function printServing({ site, size, cookie }: MeasuredSite, who: string) {
+async function printServing({ site, size, cookie }: MeasuredSite, viewerName: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
-    const paths = Array.from({ length: READS_PER_PAGE }, (_, at) => few[at % few.length] ?? '')
+    const paths = Array.from({ length: READS_PER_PAGE }, (_, index) => few[index % few.length] ?? '')
     const to = { port: site.port, cookie }
     await visit({ ...to, connections: 1, paths: few })
     const alone = await visit({ ...to, connections: 1, paths })
@@ -81,7 +81,7 @@ async function printServing({ site, size, cookie }: MeasuredSite, who: string) {
     const { perSecond } = await visit({ ...to, connections: 32, paths })
     const cpuMs = ((processSeconds(site.pid) - before) * 1000) / paths.length
     console.log(
-      `  ${size}: ${page}, to ${who}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
+      `  ${size}: ${page}, to ${viewerName}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
         `at 32 ${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(2)} ms of the server's processor each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
     )
   }

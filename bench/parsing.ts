@@ -56,7 +56,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
     await run()
     times.push(performance.now() - start)
   }
-  return times.sort((one, other) => one - other)[15] ?? Number.NaN
+  return times.sort((a, b) => a - b)[15] ?? Number.NaN
 }
 
 /** Upper bound of a run's memory: all its allocations, none collected. */
@@ -72,7 +72,9 @@ const readFixture = (name: string) =>
 
 /** Real answers have some 130 challenges per player, which the fixture omits. */
 function withChallenges(match: { info: { participants: object[] } }) {
-  const challenges = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`challengeOfSomeKind${at}`, at / 7]))
-  const participants = match.info.participants.map((one) => ({ ...one, challenges }))
+  const challenges = Object.fromEntries(
+    Array.from({ length: 130 }, (_, index) => [`challengeOfSomeKind${index}`, index / 7]),
+  )
+  const participants = match.info.participants.map((participant) => ({ ...participant, challenges }))
   return { ...match, info: { ...match.info, participants } }
 }

@@ -37,7 +37,7 @@ export default async function measureScale(args: readonly string[] = []) {
     await withSites(built, { finishedBytes: null, visiting: targetFor }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-    for (const one of built) await withSites([one], { finishedBytes: null, visiting: targetFor }, printMemory)
+    for (const database of built) await withSites([database], { finishedBytes: null, visiting: targetFor }, printMemory)
     for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
@@ -72,9 +72,9 @@ async function printServing(running: MeasuredSite) {
 async function printMemory(sites: readonly MeasuredSite[]) {
   for (const running of sites) {
     const { now, most, perSecond } = await measureMemory(running)
-    const [held, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
+    const [memoryNow, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
     console.log(
-      `  ${running.size}: ${held} MB after 15 s of 50 connections, at most ${atMost}; ${perSecond.toFixed(0)} answers a second`,
+      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${atMost}; ${perSecond.toFixed(0)} answers a second`,
     )
   }
 }
@@ -86,7 +86,7 @@ const MAKING_QUERIES: Record<string, RegExp> = {
 }
 
 function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
-  const made = (statements: Record<string, number>) =>
+  const countOf = (statements: Record<string, number>) =>
     Object.entries(statements).reduce((sum, [name, times]) => (MAKING_QUERIES[page]?.test(name) ? sum + times : sum), 0)
-  return `${(100 * (1 - (made(after) - made(before)) / (3 * 2000 + 400))).toFixed(0)} %`
+  return `${(100 * (1 - (countOf(after) - countOf(before)) / (3 * 2000 + 400))).toFixed(0)} %`
 }

@@ -43,8 +43,8 @@ export default async function measureStreams(args: readonly string[] = []) {
     const writers: SignedInBrowser[] = []
     while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await signInWriter(place))
     const write = async (index: number) => {
-      const who = writers[index % writers.length]
-      const answer = await who?.command('POST', '/api/community/comments', {
+      const browser = writers[index % writers.length]
+      const answer = await browser?.command('POST', '/api/community/comments', {
         postId: posts[index % POSTS],
         content: `글 ${index}`,
       })
@@ -77,11 +77,11 @@ export default async function measureStreams(args: readonly string[] = []) {
 }
 
 async function signInWriter(place: Parameters<typeof signedIn>[0]) {
-  const who = await signedIn(place, { nickname: '글쓴이' })
+  const browser = await signedIn(place, { nickname: '글쓴이' })
   // The measured site has no TLS, so its cookies have no prefix.
-  const token = who.jar.get('__Host-sid')
-  if (token !== undefined) who.jar.set('sid', token)
-  return who
+  const token = browser.jar.get('__Host-sid')
+  if (token !== undefined) browser.jar.set('sid', token)
+  return browser
 }
 
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
@@ -137,15 +137,19 @@ async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedI
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()
   const answers = await Promise.all(
-    people.map((who) =>
-      who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }),
+    people.map((person) =>
+      person.command('POST', '/api/community/posts/likes/toggle', {
+        targetType: 'post',
+        targetId: postId,
+        isLike: true,
+      }),
     ),
   )
   const refused = answers.find(({ status }) => status !== 200)
   if (refused) throw new Error(`a like was answered ${refused.status}`)
   const seconds = (performance.now() - started) / 1000
   await pause(GATHERED_MS)
-  const most = Math.max(...tabs.map((tab, at) => tab.events() - (before[at] ?? 0)))
+  const most = Math.max(...tabs.map((tab, index) => tab.events() - (before[index] ?? 0)))
   console.log(
     `  ${people.length} likes of one post in ${seconds.toFixed(1)} s: an open tab of it is told ${most} times at most`,
   )

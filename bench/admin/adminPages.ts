@@ -37,12 +37,12 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
 
 /** Different addresses in every round, in the same order in every run. */
 export function adminPaths(
-  given: AdminSize & { endsAt: number },
+  size: AdminSize & { endsAt: number },
   name: string,
   { round, count }: { round: number; count: number },
 ) {
   const random = randomFrom(round * 31 + name.length)
   const pathOf = ADMIN_PAGES[name]
   if (!pathOf) throw new Error(`there is no page ${name}`)
-  return Array.from({ length: count }, () => pathOf({ ...given, random }))
+  return Array.from({ length: count }, () => pathOf({ ...size, random }))
 }

@@ -61,9 +61,9 @@ export function* communityPosts({ size, endsAt }: { size: number; endsAt: number
       ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },
       ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : among, isNotice },
       ...{ popularity: random.next() ** 3, author: author() },
-      comments: Array.from({ length: commentsUnder(id) }, (_, place) => ({
+      comments: Array.from({ length: commentsUnder(id) }, (_, index) => ({
         saying: random.pick(sayings),
-        isReply: place > 0 && random.next() < REPLY_SHARE,
+        isReply: index > 0 && random.next() < REPLY_SHARE,
         author: author(),
       })),
     }

@@ -28,7 +28,7 @@ type Times = { ours: number[]; theirs: number[] }
  */
 export async function compareWithPeer({ site, postmaster, cookie, writers }: OwnSite, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
-  const theirs = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
+  const peerSeconds = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
   async function byTurns(
     name: string,
     answers: number,
@@ -38,7 +38,7 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
     for (let round = 0; round < ROUNDS; round += 1) {
       const both = work(round)
       times.ours.push(await cpuOf(ours, both.ours, answers))
-      times.theirs.push(await cpuOf(theirs, both.theirs, answers))
+      times.theirs.push(await cpuOf(peerSeconds, both.theirs, answers))
     }
     printTimes(name, times)
   }
@@ -77,8 +77,8 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
   for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
     await Promise.all(
       Array.from({ length: REPLIERS }, async (_, writer) => {
-        for (let nth = 0; nth < REPLIES_EACH; nth += 1)
-          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
+        for (let index = 0; index < REPLIES_EACH; index += 1)
+          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${index}`))
       }),
     )
   return milliseconds
@@ -86,10 +86,10 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
 
 function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const [topic = { tid: 0, slug: '' }] = topics
-  const again = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
+  const repeated = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
-  const words = Array.from({ length: SEARCHES }, (_, nth) =>
-    encodeURIComponent(SEARCH_WORDS[nth % SEARCH_WORDS.length] ?? ''),
+  const words = Array.from({ length: SEARCHES }, (_, index) =>
+    encodeURIComponent(SEARCH_WORDS[index % SEARCH_WORDS.length] ?? ''),
   )
   // NodeBB lets visitors search only if its administrator allows it.
   const search = (name: string, our: string, their: string): ComparedCase => ({
@@ -102,20 +102,20 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const reads = [false, true].flatMap((isMember, who): ComparedCase[] => [
     {
       ...{ name: 'post with 50 comments again, JSON', isMember },
-      paths: () => ({ ours: again(json(hotPost(0))).flat(), theirs: again(`/api/topic/${topic.tid}`) }),
+      paths: () => ({ ours: repeated(json(hotPost(0))).flat(), theirs: repeated(`/api/topic/${topic.tid}`) }),
     },
     {
       ...{ name: 'post with 50 comments again, HTML', isMember },
       paths: () => ({
-        ours: again(`/community/board/${BUSIEST_BOARD}/post/${hotPost(0)}`),
-        theirs: again(`/topic/${encodeURI(topic.slug)}`),
+        ours: repeated(`/community/board/${BUSIEST_BOARD}/post/${hotPost(0)}`),
+        theirs: repeated(`/topic/${encodeURI(topic.slug)}`),
       }),
     },
     {
       ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
       paths: (round) => ({
-        ours: Array.from({ length: FIRST_READS }, (_, nth) =>
-          json(hotPost(1 + nth + FIRST_READS * (2 * round + who))),
+        ours: Array.from({ length: FIRST_READS }, (_, index) =>
+          json(hotPost(1 + index + FIRST_READS * (2 * round + who))),
         ).flat(),
         theirs: topics
           .slice(1 + FIRST_READS * (2 * round + who))
@@ -126,8 +126,8 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
     {
       ...{ name: 'list', isMember },
       paths: () => ({
-        ours: again(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
-        theirs: again(`/api/category/${categories[0]}`),
+        ours: repeated(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
+        theirs: repeated(`/api/category/${categories[0]}`),
       }),
     },
   ])

@@ -37,8 +37,8 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
       ...{ mount: [], 'sort numbers': [], 'sort Korean names': [], 'sort Korean titles': [], filter: [], search: [] },
       ...{ 'scroll 50,000 px': [], 'commit an edit': [], 'paste 1,000 x 5': [], 'heap, MB': [] },
     }
-    const step = async (name: Step, action: () => Promise<unknown>, rest = 0) => {
-      samples[name].push(await watch.spent(action, rest))
+    const step = async (name: Step, action: () => Promise<unknown>, restMs = 0) => {
+      samples[name].push(await watch.spent(action, restMs))
     }
 
     const heapBefore = await watch.heap()
@@ -137,18 +137,18 @@ async function watchOf(page: Page) {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
   }
-  const settled = (rest: number) =>
+  const settled = (restMs: number) =>
     page.evaluate(async (pause) => {
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       await new Promise((resolve) => setTimeout(resolve))
-    }, rest)
-  const between = async (action: () => Promise<unknown>, rest: number) => {
+    }, restMs)
+  const between = async (action: () => Promise<unknown>, restMs: number) => {
     await devtools.send('HeapProfiler.collectGarbage')
     await settled(0)
     const before = await milliseconds()
     await action()
-    await settled(rest)
+    await settled(restMs)
     return (await milliseconds()) - before
   }
   /** The durations of measuring nothing, which are the cost of measuring. */
@@ -157,7 +157,7 @@ async function watchOf(page: Page) {
   const looking = median(looks)
   return {
     /** Milliseconds of processor that the page's main thread took: scripts, layout, paint and garbage. */
-    spent: async (action: () => Promise<unknown>, rest = 0) => Math.max(0, (await between(action, rest)) - looking),
+    spent: async (action: () => Promise<unknown>, restMs = 0) => Math.max(0, (await between(action, restMs)) - looking),
     async heap() {
       for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
       return (await devtools.send('Runtime.getHeapUsage')).usedSize

@@ -38,18 +38,18 @@ export async function measureAuction(
     await wait(1000)
     const times: number[] = []
     let lost = 0
-    for (let nth = 1; nth <= WARM_UPS + BID_COUNT; nth += 1) {
-      const captain = captains[nth % TEAMS] ?? host
+    for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
+      const captain = captains[index % TEAMS] ?? host
       // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
-      const amount = BID_STEP * nth
-      const shown = screens.showing(amount)
+      const amount = BID_STEP * index
+      const screen = screens.showing(amount)
       const from = performance.now()
-      const key = `bench-auction-bid-${nightId}-${nth}`
+      const key = `bench-auction-bid-${nightId}-${index}`
       const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
       await Promise.all([bid(), bid()])
-      const arrivals = await Promise.race([shown, wait(MAX_WAIT_MS).then(() => screens.arrived())])
-      if (nth > WARM_UPS) {
+      const arrivals = await Promise.race([screen, wait(MAX_WAIT_MS).then(() => screens.arrived())])
+      if (index > WARM_UPS) {
         lost += WATCHERS - arrivals.length
         times.push(...arrivals.map((arrival) => arrival - from))
       }
@@ -77,13 +77,13 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   const nightId = night.id ?? ''
   const path = `/api/inhouse/nights/${nightId}`
   const captains: { person: Person; id: string }[] = []
-  for (let nth = 0; nth < TEAMS; nth += 1) {
-    const person = await openPerson(sites[nth % sites.length] ?? throwMissing(), undefined)
-    const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${nth}#KR1` })
+  for (let index = 0; index < TEAMS; index += 1) {
+    const person = await openPerson(sites[index % sites.length] ?? throwMissing(), undefined)
+    const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${index}#KR1` })
     captains.push({ person, id: signupId })
   }
-  for (let nth = TEAMS; nth < PEOPLE; nth += 1)
-    await host.command('POST', `${path}/signups`, { name: `매물${nth}#KR1`, isForOther: true })
+  for (let index = TEAMS; index < PEOPLE; index += 1)
+    await host.command('POST', `${path}/signups`, { name: `매물${index}#KR1`, isForOther: true })
   const at = `${path}/auction`
   const started = await host.command('POST', at, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
   return { at, nightId, captains: captains.map(({ person }) => person), lot: started.auction?.lot?.signupId }

@@ -13,13 +13,13 @@ type Visitors = 'regulars' | 'strangers'
 /** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
 export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<Share> {
   const { site } = running
-  const known = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
-  await site.remember(known)
+  const paths = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
+  await site.remember(paths)
   const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
-    const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(known))
-    const inMemory = await timeVisits(running, repeatPaths(known.map((_, index) => `/in-memory/${index}`)))
+    const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(paths))
+    const inMemory = await timeVisits(running, repeatPaths(paths.map((_, index) => `/in-memory/${index}`)))
     rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))

@@ -142,12 +142,12 @@ beforeAll(async () => {
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
   const nameTag = encodeURIComponent(`${line.gameName}-${line.tagLine}`)
-  const known: Record<string, string> = { nameTag, matchId: line.matchId }
+  const params: Record<string, string> = { nameTag, matchId: line.matchId }
   const reads = app
     .declaredRoutes()
     .flatMap(({ method, url }) => (method === 'GET' && url.startsWith('/api/') ? url : []))
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
-    await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? UNKNOWN_ID))
+    await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
   // A signed-in viewer sees more players.
   for (const path of [
@@ -223,8 +223,8 @@ test('a count of all players uses an index-only scan', async () => {
   for (const name of COUNT_QUERIES) {
     const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)
-    const found = await scansOf(database.pool, statement)
-    expect(found.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])
+    const scans = await scansOf(database.pool, statement)
+    expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])
   }
 })
 

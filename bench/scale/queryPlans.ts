@@ -31,10 +31,10 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
-    const given = await client.query(`explain (format json) ${text}`, [...values])
+    const plan = await client.query(`explain (format json) ${text}`, [...values])
     // The generic plan, which PostgreSQL makes without knowing the values.
     const once = await client.query(`explain (format json, generic_plan) ${text}`)
-    return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
+    return [...new Set([plan, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
     await client.query('rollback')
     client.release()
@@ -47,10 +47,10 @@ function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const grows = table !== undefined && !SMALL_TABLES.has(table)
   const isWalked = /^Index/.test(node['Node Type']) && !narrowsScan(node['Index Cond'])
   const isWhole = node['Node Type'] === 'Seq Scan' || (isWalked && !isLimited)
-  const found = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
+  const fullScans = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
   const passesLimit = isLimited && !/Sort|Aggregate|Hash|Unique/.test(node['Node Type'])
   const limits = passesLimit || node['Node Type'] === 'Limit'
-  return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]
+  return [...fullScans, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]
 }
 
 /** `IS NOT NULL` does not narrow an index scan. */

@@ -47,13 +47,13 @@ function keepAsking(
   let head: Buffer = NOTHING
 
   const askNext = () => {
-    const given = take()
-    if (given === undefined) {
+    const argument = take()
+    if (argument === undefined) {
       socket.end()
       resolve()
       return
     }
-    path = given
+    path = argument
     askedAt = performance.now()
     // Sends random client addresses, because rate limits count per address and these are many visitors.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')

@@ -21,10 +21,10 @@ export async function withBuilt(
 ) {
   const built: BuiltDatabase[] = []
   try {
-    for (const one of wanted) built.push(await openBuilt(one))
+    for (const options of wanted) built.push(await openBuilt(options))
     await measure(built)
   } finally {
-    for (const one of built) await one.close()
+    for (const database of built) await database.close()
   }
 }
 
@@ -44,11 +44,11 @@ export async function withSites(
 ) {
   const sites: MeasuredSite[] = []
   try {
-    for (const one of built) {
-      const { size, postgres, dataDir, endsAt } = one
-      const asked = await visiting(one)
+    for (const database of built) {
+      const { size, postgres, dataDir, endsAt } = database
+      const figures = await visiting(database)
       const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
-      sites.push({ size, site, postgres, ...asked })
+      sites.push({ size, site, postgres, ...figures })
     }
     await measure(sites)
   } finally {

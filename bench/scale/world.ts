@@ -120,7 +120,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
 function drawTen(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
-    .sort((one, other) => one.key - other.key)
+    .sort((a, b) => a.key - b.key)
     .slice(0, 10)
     .map(({ member }) => member)
 }
@@ -139,8 +139,8 @@ function planOf(
   let at = 0
   let session = 0
   for (const { clan, games } of clans) {
-    for (let left = games; left > 0; session += 1) {
-      const length = Math.min(left, random.between(2, 7))
+    for (let remaining = games; remaining > 0; session += 1) {
+      const length = Math.min(remaining, random.between(2, 7))
       const day = lastDay - random.between(0, DAYS - 1)
       const evening = day * DAY - SEOUL_OFFSET + random.between(13 * 60, 21 * 60) * MINUTE
       for (let game = 0; game < length; game += 1, at += 1) {
@@ -148,7 +148,7 @@ function planOf(
         plan.clans[at] = clan
         plan.sessions[at] = session
       }
-      left -= length
+      remaining -= length
     }
   }
   const order = Uint32Array.from({ length: size }, (_, index) => index)

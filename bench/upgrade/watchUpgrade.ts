@@ -55,7 +55,7 @@ async function watchLocks(url: string, isOver: () => boolean) {
 export async function watchUpgrade(url: string) {
   let isOver = false
   const over = () => isOver
-  const asked = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
+  const readings = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
     what,
     longest: await runRepeatedly(url, sql, over),
   }))
@@ -66,5 +66,5 @@ export async function watchUpgrade(url: string) {
     isOver = true
   })
   const took = performance.now() - from
-  return { names, took, waits: await Promise.all(asked), locks: await watched }
+  return { names, took, waits: await Promise.all(readings), locks: await watched }
 }

@@ -27,13 +27,13 @@ function watchAppearances() {
     rows: () => location.pathname.startsWith('/summoner/') && document.querySelector('main [data-expand]') !== null,
     home: () => location.pathname === '/' && document.querySelector('main [role=combobox]') !== null,
   }
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   window.painted = {}
   const look = () => {
     for (const [sign, stands] of Object.entries(signs)) {
-      if (!stands()) seen.delete(sign)
-      else if (!seen.has(sign)) {
-        seen.add(sign)
+      if (!stands()) paths.delete(sign)
+      else if (!paths.has(sign)) {
+        paths.add(sign)
         // Runs after the frame in which the part is shown.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
@@ -61,21 +61,21 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
     await tapOn(tab, 'main a[href^="/summoner/"]')
     const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await paintTimes(tab, 'rows')
     await pause(READ_MS)
-    const left = await tab.page.evaluate(() => {
+    const remaining = await tab.page.evaluate(() => {
       window.painted = {}
       history.back()
       return performance.now()
     })
     const { home } = await paintTimes(tab, 'home')
     await tab.page.close()
-    const again: LaterVisit['again'] = []
-    for (const page of await visitedPages(origin)) again.push({ name: page.name, ...(await visitIn(phone, page)) })
+    const revisits: LaterVisit['again'] = []
+    for (const page of await visitedPages(origin)) revisits.push({ name: page.name, ...(await visitIn(phone, page)) })
     return {
       pressedMs: (profile ?? Number.NaN) - pointerdown,
       releasedMs: (profile ?? Number.NaN) - click,
       rowsMs: (rows ?? Number.NaN) - click,
-      backMs: (home ?? Number.NaN) - left,
-      again,
+      backMs: (home ?? Number.NaN) - remaining,
+      again: revisits,
     }
   } finally {
     await phone.close()

@@ -89,13 +89,13 @@ export async function visitIn(
     if (looking) await pause(AFTER_ALL_MS)
     else await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS })
     await screenshots
-    const seen = await page.evaluate(() => ({
+    const figures = await page.evaluate(() => ({
       startedAt: performance.timeOrigin,
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       usableMs: window.usableAt ?? Number.NaN,
       shift: window.shifted,
     }))
-    return { ...seen, files: files.until(seen.startedAt + seen.usableMs) }
+    return { ...figures, files: files.until(figures.startedAt + figures.usableMs) }
   } finally {
     await page.close()
   }

@@ -41,8 +41,10 @@ describe('what an attacker sends gains nothing that others see', () => {
     await matureMatchesAfter(300)
     expect(await trustOfGame(40)).toBe('waiting')
     expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(matchIdOf(40))).toBe(false)
-    const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
-    expect(waiting.items).toMatchObject([{ matchId: matchIdOf(40), standing: 'waiting' }])
+    const waitingMatches = await (
+      await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)
+    ).json()
+    expect(waitingMatches.items).toMatchObject([{ matchId: matchIdOf(40), standing: 'waiting' }])
     expect((await stranger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(204)
     expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()
@@ -99,13 +101,13 @@ describe('what an attacker sends gains nothing that others see', () => {
   test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember()
-    const told = async () =>
+    const notificationsOf = async () =>
       (await matchDetailFor(matchIdOf(49))).disagreements.map(({ field, other }) => [field, other])
     await upload(stranger, 49, { vision: '77' })
     await upload(stranger, 49, { winner: 'red' })
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await upload(member, 49, { vision: '78' })
-    expect(await told()).toEqual([['participants.0.visionScore', '78']])
+    expect(await notificationsOf()).toEqual([['participants.0.visionScore', '78']])
     await expectNothingToMend()
   })
 
@@ -119,7 +121,7 @@ describe('what an attacker sends gains nothing that others see', () => {
     // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
     await upload(one, 51, { people, fields: { clanId: gangsClan } })
-    for (const each of gang.slice(1)) await confirmMatch(each, 51)
+    for (const person of gang.slice(1)) await confirmMatch(person, 51)
     await upload(two, 51, { people })
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
@@ -224,16 +226,16 @@ describe('what an attacker sends gains nothing that others see', () => {
     const before = await everythingShown()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)
-    const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
+    const peopleWith = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
     // The forgery names more victims than an ordinary evening has guests.
     for (const guests of [10, 4]) {
-      const refused = await upload(young, 54, { people: named(guests) })
+      const refused = await upload(young, 54, { people: peopleWith(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
     // A match with an ordinary number does not count that day either, even if an equally new accomplice confirms it.
-    expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
+    expect(await upload(young, 54, { people: peopleWith(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
-    await upload(accomplice, 54, { people: named(3) })
+    await upload(accomplice, 54, { people: peopleWith(3) })
     expect((await confirmMatch(accomplice, 54)).status).toBe(409)
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
     expect(await trustOfGame(54)).toBe('waiting')

@@ -37,16 +37,16 @@ async function aNight(clan?: string) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
   const at = `${NIGHTS}/${id}`
   for (const person of TEN_PEOPLE) {
-    const who = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
+    const browser = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
+    await nightFrom(browser.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
+  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
   await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
   await nightFrom(host.command('POST', `${at}/games/1/start`))
-  for (const who of [host, blue, redMember])
-    await nightFrom(who.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
+  for (const person of [host, blue, redMember])
+    await nightFrom(person.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
   return { host, result: `${at}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
@@ -114,12 +114,12 @@ test.each(['denied', 'deleted'])(
     const signup = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
     await signup.where('playerId', '=', await playerOf(2)).execute()
     await take(night, 50, { sender: stranger })
-    const named = async () => {
+    const namesOfMatch = async () => {
       const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
       const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))
       return [await match.executeTakeFirst(), await lines.where('isSubstitute', '=', true).execute()]
     }
-    expect(await named()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
+    expect(await namesOfMatch()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
     if (ending === 'denied')
       await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
     else {
@@ -128,7 +128,7 @@ test.each(['denied', 'deleted'])(
       await lookForAll()
       await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)
     }
-    expect(await named()).toEqual([{ clanId: null, hostId: null }, []])
+    expect(await namesOfMatch()).toEqual([{ clanId: null, hostId: null }, []])
     await expectNothingToMend()
   },
 )
@@ -150,8 +150,8 @@ test('a denied match keeps the host and the substitutes that its sender named af
   await take(night, 50, { sender: leader })
   const match = site.db.selectFrom('match').select('hostId').where('id', '=', matchIdOf(50))
   expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(1) })
-  const named = { hostName: `${personName(5)}#KR1`, substitutes: [3] }
-  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(50)}`, named)).status).toBe(200)
+  const namedFields = { hostName: `${personName(5)}#KR1`, substitutes: [3] }
+  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(50)}`, namedFields)).status).toBe(200)
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
   expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(5) })
   const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))

@@ -87,15 +87,15 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 }
 const everyone = Object.keys(arrivals) as Caller[]
 
-test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
+test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(route), ...route, who: caller }))))(
   'the route $route treats $who as its access says',
-  async ({ method, url, access, permission, who }) => {
-    const browser = await arrivals[who]()
-    const refused = refusals[permission ? 'admin' : access][who]
+  async ({ method, url, access, permission, who: viewer }) => {
+    const browser = await arrivals[viewer]()
+    const refused = refusals[permission ? 'admin' : access][viewer]
     const { status } = await browser.send(method, sampleAddress(url))
     // Any answer except a refusal of access or a server error means that the caller was let in, even a missing body or
     // an unknown match.
-    const isDoor = status === 401 || (status === 403 && (access === 'open' || who === 'an administrator'))
+    const isDoor = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
     const outcome = status >= 500 ? 'a fault' : isDoor || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
   },
@@ -117,8 +117,8 @@ test('every body is strict: a member the contract does not name is refused', () 
   for (const route of routes) {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
     const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })
-    for (const one of shape.anyOf ?? [shape])
-      expect([nameOf(route), typeof one === 'object' && (one.additionalProperties ?? one.type)]).toEqual([
+    for (const schema of shape.anyOf ?? [shape])
+      expect([nameOf(route), typeof schema === 'object' && (schema.additionalProperties ?? schema.type)]).toEqual([
         nameOf(route),
         false,
       ])
@@ -129,11 +129,12 @@ type Schema = z.core.JSONSchema.BaseSchema
 
 /** Every number a body may contain, with its path. */
 function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
-  const own = schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
+  const boundaries =
+    schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
   const inside = Object.entries(schema).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${at}/${name}`) : [],
   )
-  return schema.const === undefined ? [...own, ...inside] : []
+  return schema.const === undefined ? [...boundaries, ...inside] : []
 }
 
 /** A larger number does not fit into the database's four bytes and would fail with a server error. */

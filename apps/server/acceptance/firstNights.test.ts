@@ -51,7 +51,7 @@ async function nightOf(
     await ask(guest.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }))
   }
   const { signups } = await ask(host.get(at))
-  const team = (from: number) => signups.slice(from, from + 5).map((one) => ({ signupId: one.id }))
+  const team = (from: number) => signups.slice(from, from + 5).map((signup) => ({ signupId: signup.id }))
   await ask(host.command('POST', `${at}/games`, {}))
   await ask(host.command('POST', `${at}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
   if (isStarted) await ask(host.command('POST', `${at}/games/1/start`))
@@ -67,8 +67,8 @@ const waitingFor = async (person: number) => {
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
 /** An hour after the start, when the game is over. */
-const send = (who: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
-  upload(who, game, { people, winner, fields: AT_NIGHT })
+const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
+  upload(browser, game, { people, winner, fields: AT_NIGHT })
 
 test('the first night of a new leader has a recap and asks people who came themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
@@ -143,8 +143,8 @@ test('a game does not count although owners of invented players on both teams ag
   const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
   const before = await everythingShown()
   setMinutesLater(60)
-  for (const who of [attacker, accomplice])
-    expect((await who.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
+  for (const person of [attacker, accomplice])
+    expect((await person.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
@@ -185,10 +185,10 @@ test('a newcomer who only joined a night may not send its games', async () => {
 
 test('owners who were told nothing of a night do not consent to its match by silence', async () => {
   const [attacker, accomplice] = [await aNewcomer('공격자'), await signedIn(site)]
-  const own = [300, 301, 302, 303]
-  await upload(accomplice, 40, { people: [...own, ...tenPeopleFrom(310).slice(4)] })
-  for (const person of own) await makeOwner(accomplice, person)
-  const people = [9, ...own, ...tenPeopleFrom(700).slice(5)]
+  const ownPeople = [300, 301, 302, 303]
+  await upload(accomplice, 40, { people: [...ownPeople, ...tenPeopleFrom(310).slice(4)] })
+  for (const person of ownPeople) await makeOwner(accomplice, person)
+  const people = [9, ...ownPeople, ...tenPeopleFrom(700).slice(5)]
   await nightOf(attacker, { people })
   setMinutesLater(60)
   expect(await send(attacker, people)).toMatchObject({ status: 'created' })

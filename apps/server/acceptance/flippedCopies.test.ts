@@ -26,9 +26,9 @@ async function bothSent({ forged, real, first }: (typeof settings)[number]) {
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
   const copy = () => upload(stranger, 61, { people: THEIRS, winner: 'red', ids: forged })
   if (first === 'copy') await copy()
-  const sent = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+  const result = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
   if (first === 'game') await copy()
-  return { newLeader, member, fields, matchId: sent?.matchId ?? '' }
+  return { newLeader, member, fields, matchId: result?.matchId ?? '' }
 }
 
 test.each(settings)('$first is sent first: a copy with $forged ids of a game with $real ids', async (setting) => {
@@ -37,11 +37,11 @@ test.each(settings)('$first is sent first: a copy with $forged ids of a game wit
   expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   // The clan's next game shows who owns these players, so that a member's testimony outweighs the stranger's.
   await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
-  const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
-  expect(again).toMatchObject({ matchId })
-  const shown = await matchDetailFor(matchId)
-  expect(shown.winner).toBe('blue')
-  expect(shown.standing).not.toBe('disputed')
+  const second = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
+  expect(second).toMatchObject({ matchId })
+  const match = await matchDetailFor(matchId)
+  expect(match.winner).toBe('blue')
+  expect(match.standing).not.toBe('disputed')
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   await expectNothingToMend()
 })
@@ -50,11 +50,17 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   const copying = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const theirs = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
+  const othersClan = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
   await upload(newLeader, 61, { people: THEIRS, ids, fields })
   const before = await everythingShown()
-  for (const [kills, who] of copying.entries())
-    await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
+  for (const [kills, browser] of copying.entries())
+    await upload(browser, 61, {
+      people: THEIRS,
+      winner: 'red',
+      kills,
+      ids,
+      fields: kills > 0 ? { clanId: othersClan } : {},
+    })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
     standing: 'reported',
     winner: 'blue',

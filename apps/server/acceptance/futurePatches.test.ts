@@ -6,9 +6,9 @@ import { everythingShown, expectNothingToMend, leader, site, stranger } from '..
 // time.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
   const before = await everythingShown()
-  for (const who of [leader, stranger])
+  for (const person of [leader, stranger])
     for (const fields of [{}, { matchDate: '2026-11-19T12:00:00Z' }]) {
-      const answer = await sendFiles(who, [replayNamed('KR-7300000050.rofl', { gameVersion })], fields)
+      const answer = await sendFiles(person, [replayNamed('KR-7300000050.rofl', { gameVersion })], fields)
       expect((await answer.json()).results).toMatchObject([{ status: 'rejected', code: 'FUTURE_PATCH' }])
     }
   expect(await everythingShown()).toEqual(before)

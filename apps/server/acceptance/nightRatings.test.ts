@@ -28,8 +28,8 @@ const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') =>
   ),
 })
 
-async function upload(who: SignedInBrowser, file: ReturnType<typeof fileOf>) {
-  const [result] = UploadResult.array().parse((await (await sendFiles(who, [file])).json()).results)
+async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>) {
+  const [result] = UploadResult.array().parse((await (await sendFiles(browser, [file])).json()).results)
   expect(result?.status).toBe('created')
 }
 
@@ -53,15 +53,15 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
     const json = await (await answer).json()
     return Night.parse(json.night ?? json)
   }
-  const command = (path: string, body: object = {}, who: Pick<SignedInBrowser, 'command'> = host) =>
-    ask(who.command('POST', path, body))
+  const command = (path: string, body: object = {}, browser: Pick<SignedInBrowser, 'command'> = host) =>
+    ask(browser.command('POST', path, body))
   evening.setNow('2026-11-21T12:00:00Z')
   const { id } = await command(NIGHTS, { places: 11 })
   const at = `${NIGHTS}/${id}`
   const guests = PEOPLE.map(() => openBrowser(evening.origin))
   for (const [nth, name] of PEOPLE.entries())
     await command(`${at}/signups`, { name: `${name}#KR1`, ...(nth === 11 && { arrival: 'substitute' }) }, guests[nth])
-  const names = new Map((await ask(host.get(at))).signups.map((one) => [one.id, one.summonerName]))
+  const names = new Map((await ask(host.get(at))).signups.map((signup) => [signup.id, signup.summonerName]))
   const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? expect.fail(name)
 
   /** Starts a game with the next ten from the bench, the first five blue, and returns their names. */

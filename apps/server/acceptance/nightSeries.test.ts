@@ -66,8 +66,8 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString()
     for (const site of [evening, archive]) site.setNow(now)
   }
-  const drop = async (who: SignedInBrowser, played: Played) => {
-    const [result] = UploadResult.array().parse((await (await sendFiles(who, [fileOf(played)])).json()).results)
+  const drop = async (browser: SignedInBrowser, played: Played) => {
+    const [result] = UploadResult.array().parse((await (await sendFiles(browser, [fileOf(played)])).json()).results)
     expect(result?.status).toBe('created')
   }
   const ended = async (minute: number, played: Played) => {
@@ -87,7 +87,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     await ask(openBrowser(evening.origin).command('POST', `${night}/signups`, { name: `${name}#KR1` }))
   const { signups } = await ask(host.get(night))
   const team = (names: readonly string[]) =>
-    names.map((name) => ({ signupId: signups.find((one) => one.summonerName === name)?.id }))
+    names.map((name) => ({ signupId: signups.find((signup) => signup.summonerName === name)?.id }))
   await command(`${night}/games`)
   await command(`${night}/games/1/teams`, { method: 'given', blue: team(FIRST), red: team(SECOND) })
   await command(`${night}/games/1/start`)

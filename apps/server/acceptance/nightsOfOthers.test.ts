@@ -45,8 +45,8 @@ const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
   const host = await youngAccount()
-  const theirs = await aClan(site, { leader: host })
-  await running(host, leader, { clanId: theirs, access: 'everyone' })
+  const othersClan = await aClan(site, { leader: host })
+  await running(host, leader, { clanId: othersClan, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
   const before = await everythingShown()
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
@@ -91,12 +91,12 @@ test('a forged result sent by someone at the night ends no game; a host who took
 
 test('guests of a night are not taken for players of a match that the host denied', async () => {
   const [host, forger] = [await youngAccount(), await youngAccount()]
-  const theirs = tenPeopleFrom(300)
+  const othersPeople = tenPeopleFrom(300)
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
-  for (const person of theirs) {
-    const who = person === 309 ? forger : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
+  for (const person of othersPeople) {
+    const browser = person === 309 ? forger : openBrowser(site.origin)
+    await nightFrom(browser.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
   const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
@@ -104,7 +104,7 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
   await nightFrom(host.command('POST', `${at}/games/1/start`))
   const game = async () => gameIn(await nightFrom(host.get(at)), 1)
-  await upload(forger, 50, { people: theirs, forged: theirs, fields: today() })
+  await upload(forger, 50, { people: othersPeople, forged: othersPeople, fields: today() })
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(50) } })
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
   const bound = site.db
@@ -113,7 +113,7 @@ test('guests of a night are not taken for players of a match that the host denie
     .where('nightId', '=', id)
     .where('playerId', 'is not', null)
   expect(await bound.execute()).toEqual([])
-  await upload(host, 51, { people: theirs, fields: today() })
+  await upload(host, 51, { people: othersPeople, fields: today() })
   await matureMatchesAfter(1)
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
@@ -122,7 +122,7 @@ test('guests of a night are not taken for players of a match that the host denie
   await nightFrom(host.command('POST', `${at}/games`, {}), 201)
   await nightFrom(host.command('POST', `${at}/games/2/teams`, teams))
   await nightFrom(host.command('POST', `${at}/games/2/start`))
-  await upload(host, 52, { people: theirs, fields: today() })
+  await upload(host, 52, { people: othersPeople, fields: today() })
   expect(gameIn(await nightFrom(host.get(at)), 2)).toMatchObject({ result: { matchId: matchIdOf(52) } })
   await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51), isThis: false }))
   expect(await bound.execute()).toHaveLength(10)

@@ -51,11 +51,11 @@ describe('an objection', () => {
     const before = await everythingShown()
     const answer = await disputeMatch(redMember, 3)
     expect(answer.status).toBe(201)
-    const { id, standing: told } = await answer.json()
-    expect([told, await trustOfGame(3)]).toEqual(['reported', 'reported'])
+    const { id, standing: trustShown } = await answer.json()
+    expect([trustShown, await trustOfGame(3)]).toEqual(['reported', 'reported'])
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
     const details = await Promise.all(
-      [redMember, leader, stranger, site].map((who) => matchDetailFor(matchIdOf(3), who)),
+      [redMember, leader, stranger, site].map((person) => matchDetailFor(matchIdOf(3), person)),
     )
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
     // The objector may not also confirm the match.
@@ -159,17 +159,17 @@ describe('an objection', () => {
     await upload(leader, 3)
     expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await trustOfGame(3)).toBe('disputed')
-    const [open] = await disputesOf(moderator, 3)
-    expect(open).toMatchObject({
+    const [dispute] = await disputesOf(moderator, 3)
+    expect(dispute).toMatchObject({
       reason: 'contradiction',
       versions: { kept: { winner: 'blue' }, other: { winner: 'red' } },
       mayDecide: ['stands', 'other', 'void'],
     })
-    await decideDispute(moderator, 3, open?.id ?? '', 'other')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'other')
     expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
     await expectNothingToMend()
-    await decideDispute(moderator, 3, open?.id ?? '', 'open')
-    await decideDispute(moderator, 3, open?.id ?? '', 'stands')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'open')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'stands')
     expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
   })
@@ -181,10 +181,12 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(officer, 3, { winner: 'red' })
     expect(await trustOfGame(3)).toBe('disputed')
-    const [open] = await disputesOf(officer, 3)
-    expect(open?.mayDecide).toEqual(['void'])
-    expect(await refusalOf(await decideDispute(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
-    expect(await (await decideDispute(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+    const [dispute] = await disputesOf(officer, 3)
+    expect(dispute?.mayDecide).toEqual(['void'])
+    expect(await refusalOf(await decideDispute(officer, 3, dispute?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
+    expect(await (await decideDispute(officer, 3, dispute?.id ?? '', 'void')).json()).toMatchObject({
+      isDecided: false,
+    })
   })
 
   test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
@@ -226,13 +228,13 @@ describe('an objection', () => {
     await joinClan(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()
-    const outcomes = async (who: SignedInBrowser) =>
-      (await (await who.get('/api/me/notifications')).json()).items.map(
+    const outcomes = async (browser: SignedInBrowser) =>
+      (await (await browser.get('/api/me/notifications')).json()).items.map(
         ({ outcome }: Record<string, string>) => outcome,
       )
-    for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
+    for (const person of [leader, member, officer]) expect(await outcomes(person)).toEqual(['disputed'])
     await decideDispute(officer, 3, id, 'stands')
-    for (const who of [redMember, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
+    for (const person of [redMember, leader, member]) expect(await outcomes(person)).toEqual(['upheld'])
     expect(await outcomes(officer)).toEqual([])
     expect(await refusalOf(await disputeMatch(redMember, 4))).toEqual([409, 'OBJECTION_LOST'])
     setMinutesLater(7 * 24 * 60)
@@ -271,8 +273,8 @@ describe('an objection', () => {
     await upload(stranger, 3)
     const words = { reason: 'other', detail: '사실은 이렇습니다' }
     await redMember.command('POST', `/api/matches/${matchIdOf(3)}/disputes`, words)
-    const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
-    for (const who of [redMember, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
+    const read = async (browser: SignedInBrowser) => (await disputesOf(browser, 3)).map(({ detail }) => detail)
+    for (const person of [redMember, member, officer, moderator]) expect(await read(person)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await matchDetailFor(matchIdOf(3), stranger)).disputes).toBe(0)
     // The sender may know that there is an objection, but may not decide it.

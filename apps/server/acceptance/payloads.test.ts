@@ -50,9 +50,13 @@ async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): 
   expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
   return shape.parse(json)
 }
-async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...command: [string, string, object]) {
+async function commanded<Answer>(
+  shape: z.ZodType<Answer>,
+  browser: SignedInBrowser,
+  ...command: [string, string, object]
+) {
   await site.pool.query('delete from request_window')
-  return plainAnswer(shape, await who.command(...command))
+  return plainAnswer(shape, await browser.command(...command))
 }
 
 const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
@@ -85,13 +89,13 @@ describe('no payload survives', () => {
       expectPlain(post.bodyHtml)
       expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
       const { id } = post
-      const changed = { title: '고친 글', body: `고침\n\n${body}` }
-      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, changed)
+      const edit = { title: '고친 글', body: `고침\n\n${body}` }
+      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, edit)
       expectPlain(read.bodyHtml)
       expect((await plainAnswer(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
       await expectPlainPage(`/community/board/${boardId}/post/${id}`)
       await site.pool.query('delete from request_window')
-      const preview = await author.command('POST', '/api/community/preview', { body: changed.body })
+      const preview = await author.command('POST', '/api/community/preview', { body: edit.body })
       expect((await preview.json()).html).toBe(read.bodyHtml)
     }
   })

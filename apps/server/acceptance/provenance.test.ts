@@ -112,7 +112,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await makeOwner(other, 309)
     const before = await everythingShown()
     await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1, 9), 309] })
-    for (const who of [blue, other]) expect((await confirmMatch(who, 51)).status).toBe(200)
+    for (const person of [blue, other]) expect((await confirmMatch(person, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
   })
@@ -131,18 +131,18 @@ describe('an invented player vouches only within its inventor’s circle', () =>
 
   test.each(['who shared a clan', 'whom nothing joins'])(
     'an invented player does not vouch for three owners %s who confirm a claim to a real player',
-    async (how) => {
+    async (variant) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
       for (const [index, owner] of owners.entries()) await makeOwner(owner, 301 + index * 3)
-      if (how === 'who shared a clan') {
+      if (variant === 'who shared a clan') {
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
         await leaveClan(clan, inventor, claimant, ...owners)
       }
       // A clan that plays with a guest does not decide who the guest is.
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
-        for (const who of [leader, ...owners]) expect((await confirmMatch(who, game)).status).toBe(200)
+        for (const person of [leader, ...owners]) expect((await confirmMatch(person, game)).status).toBe(200)
         expect(await trustOfGame(game)).toBe('confirmed')
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
@@ -161,8 +161,8 @@ describe('an invented player vouches only within its inventor’s circle', () =>
 })
 
 describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
-  const evening = async (game: number, who = leader) => {
-    await upload(who, game, { fields: { clanId } })
+  const evening = async (game: number, browser = leader) => {
+    await upload(browser, game, { fields: { clanId } })
     return trustOfGame(game)
   }
 
@@ -192,15 +192,15 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
 
   test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
     const member = await aMember()
-    const theirs = await aClan(site, { leader: member })
+    const othersClan = await aClan(site, { leader: member })
     await upload(member, 66)
-    await upload(member, 67, { fields: { clanId: theirs } })
+    await upload(member, 67, { fields: { clanId: othersClan } })
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await evening(68)).toBe('reported')
     // A former member may speak for none of the clan's people.
     const before = await everythingShown()
-    await upload(member, 69, { fields: { clanId: theirs } })
+    await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
     await expectNothingToMend()

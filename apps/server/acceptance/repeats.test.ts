@@ -282,7 +282,7 @@ const KEYED: RequestWays = {
     return { who: witness, ids: [matchId], body: { reason: 'wrong_result' } }
   },
   'POST /api/matches/typed': async () => {
-    const side = (from: number) => Array.from({ length: 5 }, (_, nth) => ({ name: `손으로${from + nth}#KR1` }))
+    const side = (from: number) => Array.from({ length: 5 }, (_, index) => ({ name: `손으로${from + index}#KR1` }))
     return { who: someone, body: { blue: side(0), red: side(5), winner: 'blue' } }
   },
   'POST /api/matches/replays': async () => {
@@ -301,10 +301,10 @@ const KEYED: RequestWays = {
 }
 
 const keeping =
-  (who: SignedInBrowser, name: string, value: string): SignedInBrowser['send'] =>
+  (browser: SignedInBrowser, name: string, value: string): SignedInBrowser['send'] =>
   async (...request) => {
-    const answer = await who.send(...request)
-    who.jar.set(name, value)
+    const answer = await browser.send(...request)
+    browser.jar.set(name, value)
     return answer
   }
 

@@ -28,8 +28,8 @@ const attacker = async () => {
   const host = await youngAccount()
   return { host, theirs: await aClan(site, { leader: host }) }
 }
-const right = async (who: SignedInBrowser, game: number) =>
-  EditRight.parse(await (await who.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
+const right = async (browser: SignedInBrowser, game: number) =>
+  EditRight.parse(await (await browser.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as its guests agreed to it', () => {
@@ -75,7 +75,7 @@ test('a clan’s match that others confirmed keeps its date and substitutes; its
   await joinClan(member, 'member')
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
-  for (const who of [redMember, await aMember(1)]) expect((await confirmMatch(who, 51)).status).toBe(200)
+  for (const person of [redMember, await aMember(1)]) expect((await confirmMatch(person, 51)).status).toBe(200)
   const before = await everythingShown()
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   for (const change of [MOVED, { substitutes: [0] }]) {
@@ -99,13 +99,13 @@ describe('a match that still waits for its guests', () => {
     const { host } = await attacker()
     await upload(host, 50, { people })
     expect(await trustOfGame(50)).toBe('waiting')
-    const told = await datesOf()
+    const datesBefore = await datesOf()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     for (const change of [MOVED, { substitutes: [0] }]) {
       const answer = await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, change)
       expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
     }
-    expect(await datesOf()).toEqual(told)
+    expect(await datesOf()).toEqual(datesBefore)
     expect((await host.send('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
     expect(await upload(host, 50, { people })).toMatchObject({ status: 'created' })
     await expectNothingToMend()
@@ -118,9 +118,9 @@ describe('a match that still waits for its guests', () => {
       await upload(host, 50, { people })
       if (then === 'reported') await matureMatchesAfter(1)
       expect(await trustOfGame(50)).toBe(then)
-      const told = await datesOf()
+      const datesBefore = await datesOf()
       await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
-      expect(await datesOf()).toEqual(told)
+      expect(await datesOf()).toEqual(datesBefore)
       await expectNothingToMend()
     },
   )
@@ -139,7 +139,7 @@ test('a match without guests may get another date when it is sent again', async 
 
 test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
   const member = await aMember()
-  for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
+  for (const person of [member, leader]) await upload(person, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   const before = await everythingShown()
@@ -149,7 +149,7 @@ test('an evening that its leader also sent may be deleted by an officer, but not
   expect(await everythingShown()).toEqual(before)
   expect((await leader.send('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(204)
   // A match stays its sender's when a stranger sends it too.
-  for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })
+  for (const person of [member, stranger]) await upload(person, 52, { fields: person === member ? { clanId } : {} })
   expect((await member.send('DELETE', `/api/matches/${matchIdOf(52)}`)).status).toBe(204)
   await expectNothingToMend()
 })

@@ -21,20 +21,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const open = (env: Record<string, string>) => {
+const startWith = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const heard = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard.text += part))
-  return { child, heard }
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output.text += part))
+  return { child, heard: output }
 }
 
 /** Starts the server with settings that must stop the start. */
 async function failing(env: Record<string, string>) {
-  const { child, heard } = open(env)
+  const { child, heard } = startWith(env)
   const [code] = await once(child, 'close')
   return { code, said: heard.text }
 }
@@ -67,7 +67,7 @@ test.each([
 })
 
 async function started(env: Record<string, string>) {
-  const { child, heard } = open({ ...inUse(), ...env })
+  const { child, heard } = startWith({ ...inUse(), ...env })
   while (!/sign in|Signing in|부리: .*\n/.test(heard.text)) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)

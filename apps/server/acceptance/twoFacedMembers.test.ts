@@ -37,14 +37,14 @@ test.each([
   }
   const [traitor, accomplice, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
+  const othersClan = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
   for (let game = 50; game < 58; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    await upload(traitor, game, { fields: { clanId: theirs } })
+    await upload(traitor, game, { fields: { clanId: othersClan } })
   }
   const name = { nameTag: `${personName(5)}#KR1` }
   const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
-  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  const vouched = await accomplice.command('POST', `/api/clans/${othersClan}/claims/${claim.id}/confirm`)
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })
 
@@ -54,8 +54,10 @@ test('three people of a match do not void it, though two of them were opponents'
   const before = await everythingShown()
   expect((await disputeMatch(objector, 3)).status).toBe(201)
   const [objection] = await disputesOf(blue, 3)
-  for (const who of [blue, red])
-    expect(await (await decideDispute(who, 3, objection?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  for (const person of [blue, red])
+    expect(await (await decideDispute(person, 3, objection?.id ?? '', 'void')).json()).toMatchObject({
+      isDecided: false,
+    })
   expect(await trustOfGame(3)).toBe('reported')
   expect(await everythingShown()).toEqual(before)
 })
@@ -87,8 +89,8 @@ test('an officer of another clan objects to no match of a clan in which the offi
 test('officers of another clan neither delete nor date a match that its people sent too', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
-  await upload(traitor, 3, { fields: { clanId: theirs } })
+  const othersClan = await aClan(site, { leader: traitor })
+  await upload(traitor, 3, { fields: { clanId: othersClan } })
   await upload(leader, 3, { fields: { clanId } })
   const before = await everythingShown()
   const at = `/api/matches/${matchIdOf(3)}`
@@ -104,29 +106,29 @@ test('officers of another clan neither delete nor date a match that its people s
 test('a member who sends a clan’s match again does not bring it to another clan', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
+  const othersClan = await aClan(site, { leader: traitor })
   await upload(leader, 3)
-  await upload(traitor, 3, { fields: { clanId: theirs } })
-  await upload(traitor, 3, { vision: '99', fields: { clanId: theirs } })
+  await upload(traitor, 3, { fields: { clanId: othersClan } })
+  await upload(traitor, 3, { vision: '99', fields: { clanId: othersClan } })
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: null })
 })
 
 test('a member who sent a clan’s match does not move it to another clan after the leader sent it too', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
+  const othersClan = await aClan(site, { leader: traitor })
   for (const game of [3, 4]) await upload(traitor, game, { fields: game === 3 ? { clanId } : {} })
   for (const game of [3, 4]) await upload(leader, game, { fields: { clanId } })
   const move = (game: number, to: string | null) =>
     traitor.command('PATCH', `/api/matches/${matchIdOf(game)}`, { clanId: to })
   for (const [game, to] of [
-    [3, theirs],
+    [3, othersClan],
     [3, null],
-    [4, theirs],
+    [4, othersClan],
   ] as const)
     expect(await refusalOf(await move(game, to))).toEqual([403, 'MATCH_WITH_GUESTS'])
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: { id: clanId } })
-  await upload(traitor, 4, { fields: { clanId: theirs } })
+  await upload(traitor, 4, { fields: { clanId: othersClan } })
   expect(await matchDetailFor(matchIdOf(4))).toMatchObject({ clan: null })
   expect((await move(4, clanId)).status).toBe(200)
 })

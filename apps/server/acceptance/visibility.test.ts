@@ -42,10 +42,10 @@ beforeAll(async () => {
     .values({ playerId: shyId, userId: people.주인.userId, proof: 'admin', since: new Date() })
     .execute()
   await site.db.updateTable('match').set({ hostId: shyId }).where('id', '=', 'KR_111').execute()
-  for (const who of Object.values(people)) {
+  for (const person of Object.values(people)) {
     await site.db
       .insertInto('favorite')
-      .values({ userId: who.userId, playerId: shyId, createdAt: new Date() })
+      .values({ userId: person.userId, playerId: shyId, createdAt: new Date() })
       .execute()
   }
 })
@@ -53,7 +53,7 @@ beforeAll(async () => {
 const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
 type Viewer = (typeof WHO)[number]
 
-const browserOf = (who: Viewer): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
+const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 'visitor' ? site : people[viewer])
 
 const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 /** `isForEverybody`: all viewers share the answer, so it may contain only what strangers may see. */
@@ -99,9 +99,9 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
   'the page of the ranking': { path: () => '/ranking', isForEverybody: true },
 }
 
-async function shows(door: string, who: Viewer): Promise<boolean> {
+async function shows(door: string, viewer: Viewer): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
-  const answer = await browserOf(who).get(path())
+  const answer = await browserOf(viewer).get(path())
   // Everyone's own page contains their own name.
   const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
   if (answer.status === 404 || answer.status === 401) return false
@@ -111,8 +111,8 @@ async function shows(door: string, who: Viewer): Promise<boolean> {
 
 type State = { visibility: Visibility; isTogether: boolean }
 
-const nearnessOf = (who: Viewer, { isTogether }: State): Nearness =>
-  who === '주인' ? 'self' : who === '동료' && isTogether ? 'clanmate' : 'stranger'
+const nearnessOf = (viewer: Viewer, { isTogether }: State): Nearness =>
+  viewer === '주인' ? 'self' : viewer === '동료' && isTogether ? 'clanmate' : 'stranger'
 
 let now = Date.parse('2026-11-20T12:00:00Z')
 async function bring({ visibility, isTogether }: State) {
@@ -133,7 +133,7 @@ const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibi
   { visibility, isTogether: true },
   { visibility, isTogether: false },
 ])
-const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
+const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((person) => ({ door, who: person })))
 const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
 test('each viewer sees a player according to their current relation at each endpoint, in any order', async () => {
@@ -141,12 +141,12 @@ test('each viewer sees a player according to their current relation at each endp
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
         await bring(state)
-        await sideBySide(looks, async ({ door, who }) => {
+        await sideBySide(looks, async ({ door, who: viewer }) => {
           const isForEverybody = DOORS[door]?.isForEverybody === true
-          const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
-          const isThere = !/^(?:favourites|mentions)/.test(door) || who !== 'visitor'
+          const nearness = isForEverybody ? 'stranger' : nearnessOf(viewer, state)
+          const isThere = !/^(?:favourites|mentions)/.test(door) || viewer !== 'visitor'
           const may = isThere && maySee(state.visibility, nearness)
-          expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
+          expect([state, door, viewer, await shows(door, viewer)]).toEqual([state, door, viewer, may])
         })
       }
     }),
@@ -157,15 +157,15 @@ test('each viewer sees a player according to their current relation at each endp
 
 test('someone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
   const { 주인, 동료 } = people
-  for (const [who, path] of [
+  for (const [browser, path] of [
     [동료, `/api/clans/${clanId}/members/my`],
     [주인, `/api/clans/${clanId}/members/${동료.userId}`],
   ] as const) {
     await bring({ visibility: 'clan', isTogether: true })
-    const rank = who === 주인 ? 'officer' : 'member'
+    const rank = browser === 주인 ? 'officer' : 'member'
     await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
     expect((await 동료.get(of(SHY))).status).toBe(200)
-    expect((await who.command('DELETE', path)).status).toBe(204)
+    expect((await browser.command('DELETE', path)).status).toBe(204)
     expect((await 동료.get(of(SHY))).status).toBe(404)
     expect(await shows('a scoreboard', '동료')).toBe(false)
   }
@@ -215,15 +215,15 @@ async function everythingRead(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
   const [read, addresses] = [new Map<string, string>(), await readable()]
-  for (const who of WATCHERS) {
+  for (const watcher of WATCHERS) {
     await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
-    if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
+    if (watcher !== 'visitor') for (const [name, value] of people[watcher].jar) browser.jar.set(name, value)
     // A picture is the same for all viewers, and slow to draw.
-    const paths = addresses.filter((path) => !path.startsWith('/og/') || who === 'visitor')
+    const paths = addresses.filter((path) => !path.startsWith('/og/') || watcher === 'visitor')
     await sideBySide(paths, async (path) => {
       const answer = await browser.get(path)
-      if (answer.ok) read.set(`${who} ${path}`, withoutChance(await answer.text()))
+      if (answer.ok) read.set(`${watcher} ${path}`, withoutChance(await answer.text()))
     })
   }
   await fresh.close()
@@ -261,13 +261,13 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
 /** Everything in an answer that represents a hidden player. */
 function hiddenIn(text: string): Record<string, unknown>[] {
   if (!text.startsWith('{')) return []
-  const found: Record<string, unknown>[] = []
+  const answers: Record<string, unknown>[] = []
   JSON.parse(text, (_, value: unknown) => {
     if (typeof value === 'object' && value !== null && 'isHidden' in value && value.isHidden === true)
-      found.push({ ...value })
+      answers.push({ ...value })
     return value
   })
-  return found
+  return answers
 }
 
 /** Fields that identify or rate a player. A hidden player's line has none of them. */

@@ -84,7 +84,7 @@ function textsFor(field: TextField, unit: string): string[] {
 const MAX_MS = 50
 const TRIES = 5
 const FRESH_ALLOWANCE_EVERY = 8
-let sent = 0
+let sentCount = 0
 
 /**
  * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
@@ -93,7 +93,7 @@ let sent = 0
 async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && least > MAX_MS; attempt += 1) {
-    if (sent++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
+    if (sentCount++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
     const before = process.threadCpuUsage()
     const answer = await send()
     const { user, system } = process.threadCpuUsage(before)
@@ -155,9 +155,9 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
 
 test('the longest address of a page, a picture or a file delays no other request', { timeout: 300_000 }, async () => {
   const called = new Set(fields.map(({ route }) => route.url))
-  const others = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
+  const routes = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
   const dear: unknown[] = []
-  for (const { url } of others.filter((route) => !called.has(route.url))) {
+  for (const { url } of routes.filter((route) => !called.has(route.url))) {
     for (const [what, unit] of Object.entries(WORST)) {
       const text = encodeURIComponent(unit.repeat(Math.floor(LONGEST_PART / encodeURIComponent(unit).length)))
       const address = url.replace(/:\w+|\*/, text).replace(/:\w+/g, 'x')
@@ -165,6 +165,6 @@ test('the longest address of a page, a picture or a file delays no other request
       if (milliseconds > MAX_MS) dear.push({ url, what, milliseconds })
     }
   }
-  expect(others.map(({ url }) => url)).toContain('/summoner/:nameTag')
+  expect(routes.map(({ url }) => url)).toContain('/summoner/:nameTag')
   expect(dear).toEqual([])
 })

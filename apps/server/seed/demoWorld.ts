@@ -41,7 +41,7 @@ export function demoWorld(now: number): DemoWorld {
       return { match, invitation }
     })
   })
-  const inOrder = matches.sort((one, other) => (one.match.playedAt ?? 0) - (other.match.playedAt ?? 0))
+  const inOrder = matches.sort((a, b) => (a.match.playedAt ?? 0) - (b.match.playedAt ?? 0))
   return {
     people,
     matches: inOrder.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),

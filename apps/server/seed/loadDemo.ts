@@ -93,18 +93,18 @@ export async function storeDemoMatch(
 
 async function playerOf(db: Db, number: number): Promise<string | null> {
   const identities = db.selectFrom('playerIdentity').select('playerId')
-  const found = await identities.where('kind', '=', 'client').where('puuid', '=', puuidOf(number)).executeTakeFirst()
-  return found?.playerId ?? null
+  const identity = await identities.where('kind', '=', 'client').where('puuid', '=', puuidOf(number)).executeTakeFirst()
+  return identity?.playerId ?? null
 }
 
 /** Stores ranks of players, and the one person who only registered. */
 async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
-  const known = await db
+  const state = await db
     .selectFrom('playerIdentity')
     .select(['puuid', 'playerId'])
     .where('kind', '=', 'client')
     .execute()
-  const idOf = new Map(known.map(({ puuid, playerId }) => [puuid, playerId]))
+  const idOf = new Map(state.map(({ puuid, playerId }) => [puuid, playerId]))
   const registered = people[SPECIAL_PEOPLE.registeredOnly]
   if (registered && !idOf.has(puuidOf(SPECIAL_PEOPLE.registeredOnly))) {
     idOf.set(puuidOf(SPECIAL_PEOPLE.registeredOnly), await addWithoutMatches(db, registered, at))

@@ -140,7 +140,7 @@ function withRanks(random: Random, people: readonly DemoPerson[]): readonly Demo
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked
     .map((person) => ({ person, place: person.skill + random.normal(0, 0.7) }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
   const shares = TIERS.flatMap(([tier, share]) => Array.from({ length: share }, () => tier))
   const rankOf = new Map(
     byLuckySkill.map(({ person }, index) => {

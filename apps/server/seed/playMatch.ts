@@ -31,9 +31,9 @@ export function playMatch(
     ? { ...fought, minutes: REMAKE_SECONDS / 60, kills: { blue: 1, red: 0 }, events: [] }
     : fought
   const bans = isAram ? [] : random.shuffled(Object.values(CHAMPIONS).flat()).slice(0, 10)
-  const taken = new Set(bans)
+  const takenChampions = new Set(bans)
   const isDeathless = ({ number }: { number: number }) => number === SPECIAL_PEOPLE.deathless
-  const shared = { course, isAram, isRemake, taken, isDeathless }
+  const shared = { course, isAram, isRemake, taken: takenChampions, isDeathless }
   const participants = [
     ...scorelinesOf(random, blue, { ...shared, side: 'blue' }),
     ...scorelinesOf(random, red, { ...shared, side: 'red' }),

@@ -32,9 +32,9 @@ export function randomFrom(seed: number): Random {
       return item
     },
     shuffled(items) {
-      const rest = [...items]
-      const result: typeof rest = []
-      while (rest.length > 0) result.push(...rest.splice(between(0, rest.length - 1), 1))
+      const remainingItems = [...items]
+      const result: typeof remainingItems = []
+      while (remainingItems.length > 0) result.push(...remainingItems.splice(between(0, remainingItems.length - 1), 1))
       return result
     },
   }

@@ -20,8 +20,8 @@ const OLDEST_DAYS = 170
 /** Accounts for every player of the demo world, and their clans. Idempotent. */
 export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
-    if (known) return
+    const firstClan = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
+    if (firstClan) return
     const userIds = await giveAccounts(tx, at)
     const userOf = (person: number) => {
       const id = userIds.get(person)

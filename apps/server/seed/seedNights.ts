@@ -39,9 +39,9 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
 /** Adds last night's and tomorrow's night of the first clan, and one in progress of another. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
+    const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
     const [host, otherHost] = [await leaderOf(tx, CLAN), await leaderOf(tx, OTHER_CLAN)]
-    if (known || !host || !otherHost) return
+    if (firstNight || !host || !otherHost) return
     await addFinished(tx, host)
     await addRunning(tx, { hostId: otherHost, members: await membersOf(tx, OTHER_CLAN), at })
     await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
@@ -205,16 +205,21 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
   for (const [index, match] of evening.entries()) {
     const { id, playedAt, winner } = match
-    const own = lines.filter(({ matchId }) => matchId === id)
-    const team = (side: Side) => own.filter((line) => line.side === side).map((line) => lineup(line, line.position))
-    const playing = new Set(own.map(({ playerId }) => playerId))
+    const ownLines = lines.filter(({ matchId }) => matchId === id)
+    const team = (side: Side) =>
+      ownLines.filter((line) => line.side === side).map((line) => lineup(line, line.position))
+    const playing = new Set(ownLines.map(({ playerId }) => playerId))
     await addGame(tx, {
       index: 0,
       n: index + 1,
       state: 'finished',
       startedAt: new Date(playedAt.getTime() - MINUTE_MS),
       prediction: predictMatch({ blue: team('blue'), red: team('red'), sides: UNKNOWN_SIDES }),
-      seats: own.map(({ playerId, side, position }) => ({ signupId: signups.get(playerId) ?? '', side, position })),
+      seats: ownLines.map(({ playerId, side, position }) => ({
+        signupId: signups.get(playerId) ?? '',
+        side,
+        position,
+      })),
       bench: [...signups].filter(([playerId]) => !playing.has(playerId)).map(([, signupId]) => signupId),
       result: { matchId: id, winner, endedAt: endOf(match) },
     })

@@ -88,13 +88,13 @@ async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVo
     const added = await transaction
       .insertInto('matchDispute')
       .values(dispute)
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) return
     await reassessTrust(tx, matchId, at.getTime())
     if (!isVoid) return
-    const open = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
-    await decideDispute(tx, open, { decision: 'void', by: staff, now: at.getTime() })
+    const openDispute = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
+    await decideDispute(tx, openDispute, { decision: 'void', by: staff, now: at.getTime() })
   })
 }
 

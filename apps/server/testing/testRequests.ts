@@ -125,9 +125,9 @@ function pathOf(route: RouteWithUrl): fc.Arbitrary<string> {
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const values = fc.tuple(...names.map((name) => mostly(shape.properties?.[name] ?? { type: 'string' })))
   const brokenPart = fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '..', '.', '%2F', '\\')
-  return fc.tuple(values, seldom(brokenPart, 12)).map(([given, broken]) => {
+  return fc.tuple(values, seldom(brokenPart, 12)).map(([value, broken]) => {
     let index = 0
-    return route.url.replace(/:\w+/g, () => broken ?? (encode(given[index++]).slice(0, 3000) || '%20'))
+    return route.url.replace(/:\w+/g, () => broken ?? (encode(value[index++]).slice(0, 3000) || '%20'))
   })
 }
 
@@ -162,8 +162,8 @@ export function randomRequest(routes: readonly RouteWithUrl[]): fc.Arbitrary<Ran
         body: bodyOf(route),
       })
       .map(
-        ({ who, path, query, body }): RandomRequest => ({
-          who,
+        ({ who: viewer, path, query, body }): RandomRequest => ({
+          who: viewer,
           method: route.method,
           url: query === '' ? path : `${path}?${query}`,
           ...body,

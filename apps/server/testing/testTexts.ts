@@ -19,9 +19,9 @@ export type TextField = {
 const shapes = new WeakMap<z.ZodType, JsonShape>()
 /** The result is cached for each schema: making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
-  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
-  shapes.set(schema, known)
-  return known
+  const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
+  shapes.set(schema, schemas)
+  return schemas
 }
 
 function leavesOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {

@@ -13,10 +13,10 @@ export function eitherCase<Shape extends z.ZodRawShape>(shape: Shape) {
   )
   const ours = z.strictObject(shape)
   type Ours = z.ZodType<z.output<typeof ours>, z.input<typeof ours>>
-  const read = z.strictObject(Object.fromEntries(spellings)).transform((given): unknown =>
+  const read = z.strictObject(Object.fromEntries(spellings)).transform((input): unknown =>
     Object.fromEntries(
       Object.keys(shape).flatMap((name) => {
-        const value = given[name] ?? given[snake(name)]
+        const value = input[name] ?? input[snake(name)]
         return value === undefined ? [] : [[name, value]]
       }),
     ),

@@ -29,24 +29,24 @@ const v2 = aReplayV2({ metadata })
 const texts = { clientGame, endOfGame, matchV5, timeline, trimmed, metadata }
 
 /** Expects a named refusal, or a result with only storable numbers and displayable names. */
-function expectSound(parsed: ParsedFile) {
-  if (!parsed.ok) {
-    expect(REFUSALS).toContain(parsed.refusal)
-    expect(parsed.reason.length).toBeLessThan(100)
+function expectSound(result: ParsedFile) {
+  if (!result.ok) {
+    expect(REFUSALS).toContain(result.refusal)
+    expect(result.reason.length).toBeLessThan(100)
     return
   }
   const unsound: unknown[] = []
-  JSON.stringify(parsed, (_, value) => {
+  JSON.stringify(result, (_, value) => {
     if (typeof value === 'number' && !Number.isSafeInteger(value)) unsound.push(value)
     if (typeof value === 'string' && (value.length > 100 || value === '' || !value.isWellFormed())) unsound.push(value)
     if (value === undefined) unsound.push(value)
     return value
   })
   expect(unsound).toEqual([])
-  if (parsed.kind === 'match') {
-    expect(parsed.match.participants.length).toBeGreaterThanOrEqual(1)
-    expect(parsed.match.participants.length).toBeLessThanOrEqual(18)
-    for (const { kills, deaths, assists } of parsed.match.participants) {
+  if (result.kind === 'match') {
+    expect(result.match.participants.length).toBeGreaterThanOrEqual(1)
+    expect(result.match.participants.length).toBeLessThanOrEqual(18)
+    for (const { kills, deaths, assists } of result.match.participants) {
       expect(Math.min(kills, deaths, assists)).toBeGreaterThanOrEqual(0)
     }
   }

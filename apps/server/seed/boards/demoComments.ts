@@ -33,19 +33,19 @@ const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'publis
 
 /** In order of writing, so that answers follow what they answer. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
-  const open = posts.flatMap((post, place) => (isAnswered(post) ? [place] : []))
+  const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
-  for (const [order, size] of LONG_TALKS.entries()) talks.set(open.at(-20 - order * 31) ?? 0, size)
-  let left = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
-  for (; left > 0; left -= 1) {
-    const place = random.pick(open)
+  for (const [order, size] of LONG_TALKS.entries()) talks.set(answeredPosts.at(-20 - order * 31) ?? 0, size)
+  let remaining = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
+  for (; remaining > 0; remaining -= 1) {
+    const place = random.pick(answeredPosts)
     talks.set(place, (talks.get(place) ?? 0) + 1)
   }
   const [longest] = talks.keys()
-  const written = [...talks]
+  const comments = [...talks]
     .sort(([one], [other]) => one - other)
     .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
-  return withIds(written)
+  return withIds(comments)
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
@@ -99,14 +99,14 @@ function withMention({ content, parent, author }: DraftComment, place: number, n
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 
-function withIds(written: DraftComment[]): DemoComment[] {
+function withIds(comments: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
-  const inOrder = written.sort((one, other) => one.at - other.at)
-  const places = new Map(inOrder.map((comment, place) => [comment, place]))
+  const inOrder = comments.sort((a, b) => a.at - b.at)
+  const places = new Map(inOrder.map((comment, index) => [comment, index]))
   const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
-  return inOrder.map((comment, place) => ({
+  return inOrder.map((comment, index) => ({
     ...comment,
-    content: withMention(comment, place, names),
+    content: withMention(comment, index, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),
     root: placeOf(comment.root ?? comment),
   }))

@@ -38,7 +38,7 @@ const DRAWINGS: readonly Drawing[] = [
     draw({ fill }, random) {
       const swings = Array.from({ length: 5 }, () => random.next() - 0.5)
       const gold = (x: number) =>
-        swings.reduce((sum, swing, at) => sum + swing * Math.sin(((at + 1) * x) / 140), 0) * 90
+        swings.reduce((sum, swing, index) => sum + swing * Math.sin(((index + 1) * x) / 140), 0) * 90
       const middle = HEIGHT / 2
       for (const y of [middle - 120, middle, middle + 120]) fill(box(40, y, WIDTH - 80, 1), LINE)
       fill((x, y) => x > 40 && x < WIDTH - 40 && y < middle && y > middle - gold(x), BLUE)
@@ -113,9 +113,9 @@ const DRAWINGS: readonly Drawing[] = [
 export function* demoPictures(): Generator<{ alt: string; png: Buffer }> {
   const random = randomFrom(20_261_120)
   for (const { alt, draw } of DRAWINGS) {
-    const drawn = canvas()
-    draw(drawn, random)
-    yield { alt, png: pngOf(drawn.pixels) }
+    const canvasOf = canvas()
+    draw(canvasOf, random)
+    yield { alt, png: pngOf(canvasOf.pixels) }
   }
 }
 
@@ -132,9 +132,9 @@ function pngOf(pixels: Buffer): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  check.writeUInt32BE(crc32(typeAndData))
+  return Buffer.concat([length, typeAndData, check])
 }

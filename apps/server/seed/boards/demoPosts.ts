@@ -61,13 +61,13 @@ const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
 /** Posts in order of writing; the same on the same day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
-  const notices = SITE_NOTICES.map(({ title, body }, place) => ({
+  const notices = SITE_NOTICES.map(({ title, body }, index) => ({
     ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
     title,
     body,
-    at: now - (DAYS_OF_POSTS - place * 25) * DAY_MS,
-    isNotice: place < 3,
-    isTopfix: place === 1,
+    at: now - (DAYS_OF_POSTS - index * 25) * DAY_MS,
+    isNotice: index < 3,
+    isTopfix: index === 1,
   }))
   const talk = Array.from({ length: DEMO_POSTS - notices.length }, () => {
     const { board, kinds, authors } = placeFor(random)
@@ -79,10 +79,10 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
       at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
     }
     return { post, kind }
-  }).sort((one, other) => one.post.at - other.post.at)
+  }).sort((a, b) => a.post.at - b.post.at)
   const titled = withTitles(random, talk)
-  const inOrder = [...notices, ...titled].sort((one, other) => one.at - other.at)
-  return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
+  const inOrder = [...notices, ...titled].sort((a, b) => a.at - b.at)
+  return inOrder.map((post, index) => ({ ...post, ...fateOf(index, post) }))
 }
 
 /** Returns titles in random order without repeating one on a page. */
@@ -101,10 +101,10 @@ function withTitles(
 }
 
 function placeFor(random: Random): Place {
-  let left = random.next() * ALL_SHARES
+  let remaining = random.next() * ALL_SHARES
   for (const place of PLACES) {
-    left -= place.share
-    if (left < 0) return place
+    remaining -= place.share
+    if (remaining < 0) return place
   }
   throw new Error('shares do not add up')
 }

@@ -26,8 +26,8 @@ export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<str
 
 /** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
 export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPicture): Promise<void> {
-  const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
-  if (known) return
+  const firstPost = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
+  if (firstPost) return
   const users = await userIds(db)
   const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
   await inTransaction(db, async (tx) => {
@@ -48,14 +48,14 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPic
 const POSTS_A_PICTURE = 23
 
 async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
-  const kept: string[] = []
-  for (const { alt, image } of await drawnPictures()) kept.push(`![${alt}](${await keep(at(users, 0), image)})`)
-  return kept
+  const sections: string[] = []
+  for (const { alt, image } of await drawnPictures()) sections.push(`![${alt}](${await keep(at(users, 0), image)})`)
+  return sections
 }
 
 const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): DemoPost[] =>
-  posts.map((post, place) => {
-    const picture = place % POSTS_A_PICTURE === 3 && pictures[Math.floor(place / POSTS_A_PICTURE) % pictures.length]
+  posts.map((post, index) => {
+    const picture = index % POSTS_A_PICTURE === 3 && pictures[Math.floor(index / POSTS_A_PICTURE) % pictures.length]
     return picture ? { ...post, body: `${post.body}\n\n${picture}` } : post
   })
 
@@ -118,16 +118,16 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
 
 /** Groups rows by post, as each statement that touches a post recounts it. */
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => one.postId - other.postId)
+  rows.toSorted((a, b) => a.postId - b.postId)
 
 async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { boards, users }: World): Promise<number[]> {
   const ids = await takeIds(tx, 'post', posts.length)
-  const rows = posts.map((post, place): InsertObject<DB, 'post'> => {
+  const rows = posts.map((post, index): InsertObject<DB, 'post'> => {
     const { html, excerpt, hasPicture, by } = renderUserText(post.body)
-    const written = new Date(post.at)
+    const writtenAt = new Date(post.at)
     const author = at(users, post.author)
     return {
-      id: at(ids, place),
+      id: at(ids, index),
       boardId: boards(post.board),
       userId: author,
       title: post.title,
@@ -149,8 +149,8 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
       views: post.views,
       titleInitials: titleInitials(post.title),
       searchGrams: postGrams(post),
-      createdAt: written,
-      publishedAt: post.status === 'draft' ? null : written,
+      createdAt: writtenAt,
+      publishedAt: post.status === 'draft' ? null : writtenAt,
       publishNo: post.status === 'draft' ? null : sql<number>`nextval('post_publication')`,
       deletedAt: post.isDeleted ? new Date(post.at + 2 * HOUR_MS) : null,
       deletedBy: post.isDeleted ? author : null,
@@ -167,11 +167,11 @@ async function addComments(
 ): Promise<number[]> {
   const ids = await takeIds(tx, 'post_comment', comments.length)
   const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
-  const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
+  const rows = comments.map((comment, index): InsertObject<DB, 'postComment'> & { postId: number } => {
     const { html, by } = renderUserText(comment.content, 'comment', people)
     const author = at(users, comment.author)
     return {
-      id: at(ids, place),
+      id: at(ids, index),
       postId: at(postIds, comment.post),
       parentId: comment.parent === null ? null : at(ids, comment.parent),
       rootId: at(ids, comment.root),
@@ -200,13 +200,13 @@ function likingUsers(
   users: readonly string[],
   { count, author }: { count: number; author: number },
 ): string[] {
-  const own = at(users, author)
-  const found = new Set<string>()
-  while (found.size < count) {
+  const authorId = at(users, author)
+  const titles = new Set<string>()
+  while (titles.size < count) {
     const id = random.pick(users)
-    if (id !== own) found.add(id)
+    if (id !== authorId) titles.add(id)
   }
-  return [...found]
+  return [...titles]
 }
 
 async function addLikes(
@@ -215,33 +215,33 @@ async function addLikes(
   { posts, comments, postIds, commentIds, world }: WrittenPosts,
 ) {
   const { users } = world
-  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
+  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
-      postId: at(postIds, place),
+      postId: at(postIds, index),
       userId,
       isLike: order < likes,
-      reactedAt: new Date(written + order * 60_000),
+      reactedAt: new Date(writtenAt + order * 60_000),
     })),
   )
   await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
-  const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
+  const ofComments = comments.flatMap(({ likes, author, post, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes, author }).map((userId) => ({
       postId: at(postIds, post),
-      like: { commentId: at(commentIds, place), userId, isLike: true, reactedAt: new Date(written + 60_000) },
+      like: { commentId: at(commentIds, index), userId, isLike: true, reactedAt: new Date(writtenAt + 60_000) },
     })),
   )
   const likesByPost = byPost(ofComments).map(({ like }) => like)
   await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
-  const kept = posts.flatMap(({ status, isDeleted, at: written }, place) =>
-    status === 'published' && !isDeleted && place % 7 === 0
-      ? likingUsers(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
-          postId: at(postIds, place),
+  const rows = posts.flatMap(({ status, isDeleted, at: writtenAt }, index) =>
+    status === 'published' && !isDeleted && index % 7 === 0
+      ? likingUsers(random, users, { count: 2, author: posts[index]?.author ?? 0 }).map((userId) => ({
+          postId: at(postIds, index),
           userId,
-          scrappedAt: new Date(written + DAY_MS / 24),
+          scrappedAt: new Date(writtenAt + DAY_MS / 24),
         }))
       : [],
   )
-  await inBatches(kept, (batch) => tx.insertInto('postScrap').values(batch).execute())
+  await inBatches(rows, (batch) => tx.insertInto('postScrap').values(batch).execute())
 }
 
 const REASONS = ['spam', 'abuse', 'flood', 'other'] as const
@@ -265,17 +265,17 @@ async function addReports(
     }))
   const rows = [
     // Posts that reports alone have blinded, which wait for staff.
-    ...posts.flatMap(({ blind, author }, place) =>
-      blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
+    ...posts.flatMap(({ blind, author }, index) =>
+      blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, index), { author, count: 5 }) : [],
     ),
-    ...posts.flatMap(({ status, blind, isDeleted, author }, place) =>
-      status === 'published' && blind === null && !isDeleted && place % 173 === 5
-        ? reportsOn('post', at(postIds, place), { author, count: random.between(1, 3) })
+    ...posts.flatMap(({ status, blind, isDeleted, author }, index) =>
+      status === 'published' && blind === null && !isDeleted && index % 173 === 5
+        ? reportsOn('post', at(postIds, index), { author, count: random.between(1, 3) })
         : [],
     ),
-    ...comments.flatMap(({ isBlind, isDeleted, author }, place) =>
-      !isBlind && !isDeleted && place % 1201 === 9
-        ? reportsOn('comment', at(commentIds, place), { author, count: 1 })
+    ...comments.flatMap(({ isBlind, isDeleted, author }, index) =>
+      !isBlind && !isDeleted && index % 1201 === 9
+        ? reportsOn('comment', at(commentIds, index), { author, count: 1 })
         : [],
     ),
   ]

@@ -36,12 +36,12 @@ async function sync({ from }: CommandLine): Promise<number> {
   const { gameAssetsUrl, dataDir } = read.config
   await requireDataDir(dataDir)
   const progress = progressTo(process.stderr)
-  const done = await syncArt({
+  const result = await syncArt({
     from: from ?? (gameAssetsUrl === LOCAL_ART ? DATA_DRAGON_URL : gameAssetsUrl),
     dataDir,
     onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)
-  const { release, fetched, alreadyThere, missing, failures, notTried } = done
+  const { release, fetched, alreadyThere, missing, failures, notTried } = result
   console.log(
     `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
   )

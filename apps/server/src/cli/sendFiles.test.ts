@@ -38,22 +38,22 @@ const replay = (name: string) => replayNamed(name).bytes
 test('a folder goes to another site in requests of twenty files, and again as duplicates', async () => {
   const person = await signedIn(site)
   const { token } = await aToken(person, { scopes: ['upload'] })
-  const names = Array.from({ length: 22 }, (_, nth) => `KR-${7_700_000_100 + nth}.rofl`)
+  const names = Array.from({ length: 22 }, (_, index) => `KR-${7_700_000_100 + index}.rofl`)
   const path = await aFolder('all', {
     ...Object.fromEntries(names.map((name) => [name, replay(name)])),
     'notes.txt': 'no replay',
   })
   const to = { to: new URL(site.origin), token }
-  const sent = await outcomesOf(to, [path, join(folder, 'missing.rofl')])
-  expect(sent.filter(({ status }) => status === 'created')).toHaveLength(22)
-  expect(sent.filter(({ status }) => status === 'rejected')).toMatchObject([
+  const outcomes = await outcomesOf(to, [path, join(folder, 'missing.rofl')])
+  expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(22)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { file: join(path, 'notes.txt'), code: 'NOT_A_MATCH' },
     { file: join(folder, 'missing.rofl'), code: 'NOT_FOUND' },
   ])
   const { rows } = await site.pool.query('select distinct uploaded_by from match')
   expect(rows).toEqual([{ uploaded_by: person.userId }])
-  const again = await outcomesOf(to, [path])
-  expect(again.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
+  const secondOutcomes = await outcomesOf(to, [path])
+  expect(secondOutcomes.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
 })
 
 test('a token that may not upload stops it at once, with the site’s reason', async () => {

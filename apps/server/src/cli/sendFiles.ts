@@ -50,11 +50,11 @@ export async function* sendFiles(
 }
 
 async function cutFile(file: string): Promise<Cut | (FileOutcome & { status: 'rejected' })> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
+  const stats = await stat(file).catch(() => undefined)
+  if (!stats) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
   const cut = await cutReplay(await openAsBlob(file), basename(file))
   if (!cut.ok) return { file, status: 'rejected', code: cut.refusal, reason: cut.reason }
-  return { file, bytes: new Blob([cut.bytes]), modifiedAt: Math.round(found.mtimeMs) }
+  return { file, bytes: new Blob([cut.bytes]), modifiedAt: Math.round(stats.mtimeMs) }
 }
 
 function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome {
@@ -65,7 +65,7 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
 /** All tries share one key, so that the site stores the files once even if an answer was lost. */
 async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
-  for (let nth = 1; ; nth += 1) {
+  for (let index = 1; ; index += 1) {
     const body = new FormData()
     for (const { file, bytes, modifiedAt } of files) {
       body.append('files', bytes, basename(file))
@@ -75,8 +75,8 @@ async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (sec
     const sending = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
     const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
-    const seconds = secondsToWait(answer, nth)
-    if (nth >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
+    const seconds = secondsToWait(answer, index)
+    if (index >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
       throw new SiteRefusal(await reasonOf(answer, to))
     await wait(seconds)
   }

@@ -57,22 +57,22 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 const inTurn = semaphore(1)
 
 function builtFile(extension: string, bytes: Buffer): BuiltFile {
-  const made = new Map<Encoding, Promise<Buffer>>()
+  const encodings = new Map<Encoding, Promise<Buffer>>()
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: etagOf(bytes),
     isCompressible: COMPRESSIBLE.has(extension),
     isDocument: extension === '.svg',
     encoded(encoding) {
-      const madeBefore = made.get(encoding)
+      const madeBefore = encodings.get(encoding)
       if (madeBefore) return madeBefore
       const making = compressors[encoding](bytes)
-      made.set(encoding, making)
+      encodings.set(encoding, making)
       // Seven percent smaller, and too slow for a request: compressed in the background.
       if (encoding === 'br')
         void making.then(async () => {
           const smallest = await inTurn(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
-          made.set('br', Promise.resolve(smallest))
+          encodings.set('br', Promise.resolve(smallest))
         })
       return making
     },

@@ -22,16 +22,16 @@ async function aBuild(name: string, files: Record<string, string>) {
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
 const start = (webDir: string, now = new Date()) => keepBuild({ webDir, keepIn, now })
 /** The files among these that are found. */
-async function found(...files: string[]) {
+async function filesThere(...files: string[]) {
   const find = keptCode(keepIn)
   const paths = await Promise.all(files.map((file) => find(`/assets/${file}`)))
-  return files.filter((_, at) => paths[at] !== undefined)
+  return files.filter((_, index) => paths[index] !== undefined)
 }
 
 test('only the code of an earlier build is found after a new one replaced it', async () => {
   await start(await aBuild('one', { 'a1.js': 'one', 's1.css': 'b{}', 'font.woff2': 'f' }))
   await start(await aBuild('two', { 'a2.js': 'two' }))
-  expect(await found('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
+  expect(await filesThere('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
   expect(await readFile((await keptCode(keepIn)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
 })
 
@@ -47,7 +47,7 @@ test('a file that several builds have is taken from the build kept longest', asy
 test('a build is stored once even if many servers start at the same moment, and no draft remains', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await Promise.all([1, 2, 3, 4].map(() => start(webDir)))
-  expect(await found('a1.js', 'b1.js')).toHaveLength(2)
+  expect(await filesThere('a1.js', 'b1.js')).toHaveLength(2)
   expect(await readdir(keepIn)).toHaveLength(1)
 })
 
@@ -57,9 +57,9 @@ test('a build is kept for thirty days after it was replaced, however long it was
   await start(first)
   await start(second, daysFrom(40))
   await start(second, daysFrom(69))
-  expect(await found('a1.js')).toEqual(['a1.js'])
+  expect(await filesThere('a1.js')).toEqual(['a1.js'])
   await start(second, daysFrom(71))
-  expect(await found('a1.js', 'a2.js')).toEqual(['a2.js'])
+  expect(await filesThere('a1.js', 'a2.js')).toEqual(['a2.js'])
   expect(await readdir(keepIn)).toHaveLength(1)
 })
 
@@ -72,13 +72,14 @@ test('starting an earlier build again makes it current, and the replaced one is 
     [first, 64],
   ] as const)
     await start(webDir, daysFrom(day))
-  expect(await found('a1.js', 'a2.js')).toEqual(['a1.js', 'a2.js'])
+  expect(await filesThere('a1.js', 'a2.js')).toEqual(['a1.js', 'a2.js'])
 })
 
 test('only the last ten builds are kept', async () => {
-  for (let at = 0; at < 12; at += 1) await start(await aBuild(`${at}`, { [`a${at}.js`]: '' }), daysFrom(at / 100))
+  for (let index = 0; index < 12; index += 1)
+    await start(await aBuild(`${index}`, { [`a${index}.js`]: '' }), daysFrom(index / 100))
   await start(await aBuild('last', { 'last.js': '' }), daysFrom(1))
-  expect(await found('a2.js', 'a3.js', 'a11.js', 'last.js')).toEqual(['a3.js', 'a11.js', 'last.js'])
+  expect(await filesThere('a2.js', 'a3.js', 'a11.js', 'last.js')).toEqual(['a3.js', 'a11.js', 'last.js'])
   expect(await readdir(keepIn)).toHaveLength(10)
 })
 
@@ -88,7 +89,7 @@ test('drafts of an interrupted start are removed after a day and never served', 
   await writeFile(join(draft, 'half.js'), '')
   const webDir = await aBuild('one', { 'a1.js': 'one' })
   await start(webDir)
-  expect(await found('a1.js', 'half.js')).toEqual(['a1.js'])
+  expect(await filesThere('a1.js', 'half.js')).toEqual(['a1.js'])
   expect(await readdir(keepIn)).toHaveLength(2)
   await utimes(draft, daysFrom(-2), daysFrom(-2))
   await start(webDir)
@@ -117,18 +118,18 @@ test('a file that is not a build is left alone, and a failed copy leaves nothing
   await expect(start(webDir)).rejects.toThrow()
   expect(await readdir(keepIn)).toEqual(['note.txt'])
   await start(await aBuild('two', { 'a2.js': 'two' }))
-  expect(await found('a2.js', 'note.txt')).toEqual(['a2.js'])
+  expect(await filesThere('a2.js', 'note.txt')).toEqual(['a2.js'])
 })
 
 test('nothing is found where the folder’s path is occupied by something else', async () => {
   await writeFile(keepIn, '')
   await expect(start(await aBuild('one', { 'a1.js': '' }))).rejects.toThrow()
-  expect(await found('a1.js')).toEqual([])
+  expect(await filesThere('a1.js')).toEqual([])
 })
 
 test('a server whose web was never built keeps nothing', async () => {
   await start(join(folder, 'nowhere'))
-  expect(await found('a1.js')).toEqual([])
+  expect(await filesThere('a1.js')).toEqual([])
   await expect(readdir(keepIn)).rejects.toThrow('ENOENT')
 })
 

@@ -38,32 +38,32 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
  * a page from one server may ask another.
  */
 export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
-  let known: ReadonlyMap<string, string> = new Map()
+  let folders: ReadonlyMap<string, string> = new Map()
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
   return async (address: string): Promise<string | undefined> => {
-    if (!known.has(address) && nowMs() - lookedAt >= LOOK_AGAIN_MS) {
+    if (!folders.has(address) && nowMs() - lookedAt >= LOOK_AGAIN_MS) {
       lookedAt = nowMs()
-      looking = addressesIn(keepIn).then((found) => {
-        known = found
+      looking = addressesIn(keepIn).then((addresses) => {
+        folders = addresses
       })
     }
-    if (!known.has(address)) await looking
-    return known.get(address)
+    if (!folders.has(address)) await looking
+    return folders.get(address)
   }
 }
 
 async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
+  const folders = new Map<string, string>()
   for (const { name, path } of await keptIn(keepIn)) {
     if (name.startsWith(DRAFT_PREFIX)) continue
     // If several builds have it, the one kept longest wins.
     for (const file of await codeIn(path)) {
       const address = `/${ASSETS}/${file}`
-      if (!found.has(address)) found.set(address, join(path, file))
+      if (!folders.has(address)) folders.set(address, join(path, file))
     }
   }
-  return found
+  return folders
 }
 
 const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) => ASKED_LATER.test(name)).sort()
@@ -78,13 +78,13 @@ async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
 }
 
 async function removeOld({ build, keepIn, now }: Start) {
-  const others = (await keptIn(keepIn)).filter(({ path }) => path !== build)
+  const otherBuilds = (await keptIn(keepIn)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
-    others.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
+    otherBuilds.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
   )
   const daysOf = ({ at }: StoredBuild) => (now.getTime() - at.getTime()) / DAY_MS
   const go = [
-    ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MAX_KEPT - 1),
+    ...builds.filter((kept, index) => daysOf(kept) > KEPT_DAYS || index >= MAX_KEPT - 1),
     ...drafts.filter((draft) => daysOf(draft) > DRAFT_DAYS),
   ]
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
@@ -97,7 +97,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
     const pairs = await Promise.all(
       names.map((name) => Promise.all([sizeOf(join(build, name)), sizeOf(join(assets, name))])),
     )
-    return pairs.every(([kept, own]) => kept === own)
+    return pairs.every(([storedValue, own]) => storedValue === own)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
@@ -124,16 +124,16 @@ async function copyBuild(assets: string, names: readonly string[], { build, keep
 
 /** Stored builds, the last used first. */
 async function keptIn(keepIn: string): Promise<StoredBuild[]> {
-  const found = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
-  return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
+  const folders = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
+  return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 /** Empty if another starting server has renamed or removed the folder, or if it is a file. */
 async function folderIn(keepIn: string, name: string): Promise<StoredBuild[]> {
   const path = join(keepIn, name)
   try {
-    const found = await stat(path)
-    return found.isDirectory() ? [{ name, path, at: found.mtime }] : []
+    const stats = await stat(path)
+    return stats.isDirectory() ? [{ name, path, at: stats.mtime }] : []
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error

@@ -127,8 +127,8 @@ const unlessUnseen = (error: unknown) => {
 function pageIn(url: string, name: string): number | undefined {
   const [, options] = url.split('?', 2)
   if (options === undefined) return 1
-  const [given, page = ''] = options.split('=', 2)
-  return given === name && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
+  const [option, page = ''] = options.split('=', 2)
+  return option === name && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
@@ -181,12 +181,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   // Pressing Enter before the scripts arrive leads to where the scripts would lead.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
     const { q } = request.query
-    const typed = typeof q === 'string' ? q.trim() : ''
-    if (typed.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
-    const found = await reading(request, ({ search }) => search.summoners(typed, viewerOf(request)))
-    const people = found.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
-    const called = onlyExactName(typed, people)
-    const nameTag = called ? formatRiotId(called) : parseNameTag(typed)
+    const keyword = typeof q === 'string' ? q.trim() : ''
+    if (keyword.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
+    const suggestions = await reading(request, ({ search }) => search.summoners(keyword, viewerOf(request)))
+    const people = suggestions.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+    const called = onlyExactName(keyword, people)
+    const nameTag = called ? formatRiotId(called) : parseNameTag(keyword)
     return reply.redirect(nameTag === undefined ? '/' : addressPath(nameTag), 303)
   })
 
@@ -277,7 +277,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     async (request, reply) => {
       const { boardId, postId } = request.params
       const viewer = viewerOf(request)
-      const shown = {
+      const view = {
         viewer,
         render: async (page: Page) => (await rendererFor(request, options))(page),
         encoding: wantedEncoding(request),
@@ -285,7 +285,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         isPhone: isFromPhone(request),
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
-      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
+      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, view))
       if (request.headers[UNSEEN_HEADER] === undefined) options.views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },

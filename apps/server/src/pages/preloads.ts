@@ -60,10 +60,10 @@ export function filesOfPage(manifest: Manifest, route: string): PageFiles | unde
     ...withImports(manifest, code),
     ...(beside ? withImports(manifest, beside.part) : []),
   ]
-  const own = [...new Set(needed)].filter((name) => !frame.has(name))
-  const chunks = [...frame, ...own].map((name) => manifest[name])
+  const ownModules = [...new Set(needed)].filter((name) => !frame.has(name))
+  const chunks = [...frame, ...ownModules].map((name) => manifest[name])
   return {
-    scripts: own.flatMap((name) => manifest[name]?.file ?? []),
+    scripts: ownModules.flatMap((name) => manifest[name]?.file ?? []),
     sheets: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))],
   }
 }

@@ -64,14 +64,18 @@ type Site = {
 }
 
 export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promise<Shell> {
-  const [read, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), loadFirstView(webDir)])
+  const [read, manifest, drawFirstView] = await Promise.all([
+    readHtml(webDir),
+    readManifest(webDir),
+    loadFirstView(webDir),
+  ])
   const html = hasOtherSignIn ? read.replace('<html ', '<html data-sign-in="any" ') : read
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()
   for (const route of [...Object.keys(CODE_OF_PAGE), ...Object.keys(PARTS_OF_PAGE)])
     shells.set(route, await routeShell(webDir, route, common, manifest))
-  return { of: (route) => shells.get(route ?? '') ?? common, draw }
+  return { of: (route) => shells.get(route ?? '') ?? common, draw: drawFirstView }
 }
 
 /** The inline script that runs before the page's own scripts arrive. */

@@ -84,7 +84,7 @@ const foldSplits = (before: PlayerHistory, facts: MatchFacts): PlayerHistory => 
 const winsOf = (matches: readonly MatchFacts[]) => matches.filter(({ result }) => result === 'win').length
 
 function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
-  const known = matches.filter(({ position }) => position !== null).length
+  const positioned = matches.filter(({ position }) => position !== null).length
   return POSITIONS.map((position) => {
     const played = matches.filter((facts) => facts.position === position)
     const wins = winsOf(played)
@@ -94,7 +94,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
       label: POSITION_NAMES[position],
       games: played.length,
       wins,
-      share: percentOf(played.length, known),
+      share: percentOf(played.length, positioned),
       winRate: percentOf(wins, played.length),
       avgScore: score === null ? null : roundTo(score, 1),
     }

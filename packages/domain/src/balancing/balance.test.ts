@@ -63,7 +63,7 @@ const ORDERS = permutationsOf([0, 1, 2, 3, 4])
 function permutationsOf(places: readonly number[]): number[][] {
   if (places.length === 0) return [[]]
   return places.flatMap((first) =>
-    permutationsOf(places.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+    permutationsOf(places.filter((place) => place !== first)).map((rest) => [first, ...rest]),
   )
 }
 
@@ -76,7 +76,7 @@ function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
       seats.every((name, lane) => !refusedBy.get(name)?.includes(POSITIONS[lane] as Position)),
     )
   for (let mask = 0; mask < 1024; mask++) {
-    const blue = names.filter((_, place) => (mask >> place) & 1)
+    const blue = names.filter((_, index) => (mask >> index) & 1)
     const red = names.filter((name) => !blue.includes(name))
     if (
       blue.length !== 5 ||
@@ -90,8 +90,8 @@ function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
 
 const sidesOf = ({ blue, red }: Teams) => [blue, red].map((team) => team.toSorted().join()).toSorted()
 const othersIn = (one: Teams, other: Teams) => {
-  const kept = one.blue.filter((name) => other.blue.includes(name)).length
-  return Math.min(kept, 5 - kept)
+  const common = one.blue.filter((name) => other.blue.includes(name)).length
+  return Math.min(common, 5 - common)
 }
 
 test('no division and seating of ten costs less, and no diverse one costs less than those shown', () => {
@@ -137,7 +137,7 @@ test('two teams get the cheapest of all 14,400 seatings', () => {
           const opponent = other[lane] ?? 0
           return sum + blue[place * 5 + lane]! + red[opponent * 5 + lane]! + across[place * 5 + opponent]!
         }, 0)
-      for (const one of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(one, other))
+      for (const order of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(order, other))
       expect(assigner.leastCost(blue, red, across)).toBe(least)
       if (least === Number.POSITIVE_INFINITY) return
       const seats = assigner.seats()
@@ -199,14 +199,14 @@ test('no one gets a position they refused, and there is no answer if one of them
 test('with strength alone the teams’ sums are as close as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
-      const players = strengths.map((strength, place) => aPlayer({ name: `p${place}`, strength }))
+      const players = strengths.map((strength, index) => aPlayer({ name: `p${index}`, strength }))
       const weights = { strength: 1, lane: 0, offRole: 0, spread: 0, repeat: 0, together: 0, apart: 0 }
       const [best] = balanceTeams(aBalanceRequest({ players, weights })).options
       const all = strengths.reduce((sum, strength) => sum + strength, 0)
       const differenceOf = (team: readonly number[]) => Math.abs(all - 2 * team.reduce((sum, one) => sum + one, 0))
       let least = Number.POSITIVE_INFINITY
       for (let mask = 0; mask < 1024; mask++) {
-        const team = strengths.filter((_, place) => (mask >> place) & 1)
+        const team = strengths.filter((_, index) => (mask >> index) & 1)
         if (team.length === 5) least = Math.min(least, differenceOf(team))
       }
       expect(differenceOf(best?.blue.map((name) => strengths[Number(name.slice(1))] ?? 0) ?? [])).toBe(least)
@@ -216,7 +216,7 @@ test('with strength alone the teams’ sums are as close as possible', () => {
 })
 
 test('the same seed gives the same teams, and every seed its own among equals', () => {
-  const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+  const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
   expect(first(1)).toBe(first(1))
@@ -242,7 +242,7 @@ test('a known ten costs what the formulas give by hand', () => {
 describe('choosing ten of more players', () => {
   const someMore = fc
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
-    .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])
+    .map(([ten, more]) => [...ten, ...more.map((strength, index) => aPlayer({ name: `q${index}`, strength }))])
 
   test('choosing ten takes the ten whose best teams cost least', () => {
     fc.assert(
@@ -256,10 +256,10 @@ describe('choosing ten of more players', () => {
           return best ? best.cost + (ten.includes('q0') ? 0 : cost) : Number.POSITIVE_INFINITY
         }
         const names = players.map(({ name }) => name)
-        const tens = names.flatMap((one, place) =>
+        const tens = names.flatMap((one, index) =>
           names.length === 11
             ? [names.filter((name) => name !== one)]
-            : names.slice(place + 1).map((other) => names.filter((name) => name !== one && name !== other)),
+            : names.slice(index + 1).map((other) => names.filter((name) => name !== one && name !== other)),
         )
         const chosen = chooseTen({ ...request, players }, leftOut)
         const least = Math.min(...tens.map(costOf))
@@ -270,13 +270,13 @@ describe('choosing ten of more players', () => {
   })
 
   test('choosing ten finds no ten if all of them refuse a position', () => {
-    const players = Array.from({ length: 12 }, (_, place) => aPlayer({ name: `p${place}`, refused: ['JUNGLE'] }))
+    const players = Array.from({ length: 12 }, (_, index) => aPlayer({ name: `p${index}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })
 })
 
 describe('the bottleneck', () => {
-  const open = (position: Position) => POSITIONS.filter((other) => other !== position)
+  const allBut = (position: Position) => POSITIONS.filter((other) => other !== position)
   test.each<{ what: string; refused: (place: number) => readonly Position[]; says: string | null }>([
     {
       what: 'all refuse the jungle',
@@ -290,20 +290,20 @@ describe('the bottleneck', () => {
     },
     {
       what: 'five play nothing but top',
-      refused: (place) => (place < 5 ? open('TOP') : []),
+      refused: (place) => (place < 5 ? allBut('TOP') : []),
       says: '5명이 탑만 맡을 수 있는데 자리는 2개예요.',
     },
     { what: 'nothing is refused', refused: () => [], says: null },
   ])('the bottleneck is named, if there is one, where $what', ({ refused, says }) => {
-    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}`, refused: refused(place) }))
+    const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}`, refused: refused(index) }))
     const bottleneck = bottleneckOf(players, [])
     expect(bottleneck && bottleneckSentence(bottleneck)).toBe(says)
     expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
   })
 
   test('everyone gets a seat despite a bottleneck that only concerns wishes', () => {
-    const players = Array.from({ length: 10 }, (_, place) =>
-      aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
+    const players = Array.from({ length: 10 }, (_, index) =>
+      aPlayer({ name: `p${index}`, main: index === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
     )
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players }))
     expect(bottleneck && bottleneckSentence(bottleneck)).toBe('정글을 고른 사람이 1명뿐이에요. 자리는 2개예요.')
@@ -311,7 +311,7 @@ describe('the bottleneck', () => {
   })
 
   test('the bottleneck names conflicting locks', () => {
-    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+    const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
     const lock = (name: string) => ({ name, side: 'blue', position: 'TOP' }) as const
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players, locks: [lock('p1'), lock('p2')] }))
     expect(options).toEqual([])

@@ -41,20 +41,21 @@ export function balanceTeams(request: BalanceRequest): Balance {
   const everyone = 2 ** PLAYERS_PER_GAME - 1
   const leastCost = seatedCost(costs, assigner)
   const splits = teamMasks(PLAYERS_PER_GAME)
-    .filter((one) => one & 1)
-    .flatMap((one): Split[] => {
-      const other = everyone - one
-      if (!costs.mayBeBlue(one, other) && !costs.mayBeBlue(other, one)) return []
-      const ranked = leastCost(one, other)
-      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one, other, ...ranked }]
+    .filter((teamMask) => teamMask & 1)
+    .flatMap((teamMask): Split[] => {
+      const other = everyone - teamMask
+      if (!costs.mayBeBlue(teamMask, other) && !costs.mayBeBlue(other, teamMask)) return []
+      const ranked = leastCost(teamMask, other)
+      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one: teamMask, other, ...ranked }]
     })
     .sort(inCostOrder)
 
-  const chosen: Split[] = []
+  const chosenSplits: Split[] = []
   for (const split of splits) {
-    if (chosen.length < MAX_OPTIONS && chosen.every((before) => areDiverse(before.one, split.one))) chosen.push(split)
+    if (chosenSplits.length < MAX_OPTIONS && chosenSplits.every((before) => areDiverse(before.one, split.one)))
+      chosenSplits.push(split)
   }
-  const options = chosen.map(({ one, other }) => {
+  const options = chosenSplits.map(({ one, other }) => {
     leastCost(one, other)
     const seats = assigner.seats()
     const teams = inColours(request, costs, { one, other }, seats)
@@ -70,22 +71,22 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
   const across = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   return (oneMask: number, otherMask: number): RankedSplit => {
     const ones = membersOf(oneMask)
-    const others = membersOf(otherMask)
-    for (let place = 0; place < SEATS_PER_TEAM; place++) {
-      const [first, second] = [ones[place] ?? 0, others[place] ?? 0]
+    const otherTeam = membersOf(otherMask)
+    for (let index = 0; index < SEATS_PER_TEAM; index++) {
+      const [first, second] = [ones[index] ?? 0, otherTeam[index] ?? 0]
       for (let lane = 0; lane < SEATS_PER_TEAM; lane++) {
-        one[place * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
-        other[place * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
-        const opponent = others[lane] ?? 0
-        across[place * SEATS_PER_TEAM + lane] =
+        one[index * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
+        other[index * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
+        const opponent = otherTeam[lane] ?? 0
+        across[index * SEATS_PER_TEAM + lane] =
           costs.lane * Math.abs((costs.strengths[first] ?? 0) - (costs.strengths[opponent] ?? 0))
       }
     }
-    const difference = Math.abs(costs.sum(ones) - costs.sum(others))
-    const variance = costs.variance(ones) + costs.variance(others)
+    const difference = Math.abs(costs.sum(ones) - costs.sum(otherTeam))
+    const variance = costs.variance(ones) + costs.variance(otherTeam)
     const cost =
       costs.strength(difference, variance) +
-      costs.spread(costs.deviation(ones), costs.deviation(others)) +
+      costs.spread(costs.deviation(ones), costs.deviation(otherTeam)) +
       pairsCost(costs.pairs, oneMask, otherMask) +
       assigner.leastCost(one, other, across)
     return { cost, difference }
@@ -104,13 +105,13 @@ function inColours(
   { one, other }: { one: number; other: number },
   seats: { blue: readonly number[]; red: readonly number[] },
 ): Teams {
-  const named = (mask: number, places: readonly number[]) => {
+  const namesOf = (mask: number, places: readonly number[]) => {
     const members = membersOf(mask)
     return places.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
   }
-  const ones = named(one, seats.blue)
-  const others = named(other, seats.red)
+  const ones = namesOf(one, seats.blue)
+  const otherTeam = namesOf(other, seats.red)
   const isDrawn = seededHash(seed, ones.toSorted().join('\n')) % 2 === 0
   const isOneBlue = costs.mayBeBlue(one, other) && (isDrawn || !costs.mayBeBlue(other, one))
-  return isOneBlue ? { blue: ones, red: others } : { blue: others, red: ones }
+  return isOneBlue ? { blue: ones, red: otherTeam } : { blue: otherTeam, red: ones }
 }

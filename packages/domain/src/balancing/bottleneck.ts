@@ -47,30 +47,31 @@ export function bottleneckOf(
 }
 
 function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Position[] {
-  const open = seatsOpenTo(player, locks)
+  const openSeats = seatsOpenTo(player, locks)
   const { main, subs } = player
-  const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
+  const wished =
+    main === null ? openSeats : openSeats.filter((position) => position === main || subs.includes(position))
   // A player whom a lock seats against their own wish is not a shortage.
-  return wished.length > 0 ? wished : open
+  return wished.length > 0 ? wished : openSeats
 }
 
 /** The smallest of the conflicting position sets, which is the easiest to explain. */
 function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean): Bottleneck | null {
   const all = teams * POSITIONS.length
-  const found = positionSets().flatMap((positions) => {
+  const shortages = positionSets().flatMap((positions) => {
     const seats = teams * positions.length
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
-    const others = POSITIONS.filter((position) => !positions.includes(position))
-    const rest = { people: people.length - crowd, seats: all - seats }
+    const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
+    const outside = { people: people.length - crowd, seats: all - seats }
     // If there are exactly as many players as seats, both are true: too many here are too few there.
     const isCrowded = people.length <= all && crowd > seats
-    const isMissing = people.length >= all && rest.people < rest.seats
-    if (isCrowded && (!isMissing || positions.length <= others.length))
+    const isMissing = people.length >= all && outside.people < outside.seats
+    if (isCrowded && (!isMissing || positions.length <= otherPositions.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
-    return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
+    return isMissing ? ({ kind: 'missing', positions: otherPositions, ...outside, wished } as const) : []
   })
   // Shortages first: the reader can invite a missing player, but cannot send people away.
-  const [first] = found.sort(
+  const [first] = shortages.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||
       lackOf(b) - lackOf(a) ||
@@ -82,7 +83,7 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
 const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
 
 const positionSets = () =>
-  Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, place) => (set >> place) & 1))
+  Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, index) => (set >> index) & 1))
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
@@ -120,6 +121,8 @@ export function bottleneckSentence(bottleneck: Bottleneck): string {
   if (kind === 'crowded')
     return `${people}명이 ${names}만 ${wished ? '골랐는데' : '맡을 수 있는데'} 자리는 ${seats}개예요.`
   const those = josa(names, '을/를')
-  const who = wished ? `${those} 고른 사람이` : `${those} 맡을 수 있는 사람이`
-  return people === 0 ? `${who} 없어요. 자리는 ${seats}개예요.` : `${who} ${people}명뿐이에요. 자리는 ${seats}개예요.`
+  const subject = wished ? `${those} 고른 사람이` : `${those} 맡을 수 있는 사람이`
+  return people === 0
+    ? `${subject} 없어요. 자리는 ${seats}개예요.`
+    : `${subject} ${people}명뿐이에요. 자리는 ${seats}개예요.`
 }

@@ -126,6 +126,6 @@ function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
 /** A lower bound for facing two teams: the weakest against the weakest, and so on. */
 function leastLaneDifference(one: readonly number[], other: readonly number[]): number {
   let sum = 0
-  for (let place = 0; place < SEATS_PER_TEAM; place++) sum += Math.abs((one[place] ?? 0) - (other[place] ?? 0))
+  for (let index = 0; index < SEATS_PER_TEAM; index++) sum += Math.abs((one[index] ?? 0) - (other[index] ?? 0))
   return sum
 }

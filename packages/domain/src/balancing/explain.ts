@@ -18,10 +18,10 @@ export const COST_TERM_LABELS: Record<CostTerm, string> = {
 
 /** How weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
 export function describeWeights(weights: BalanceWeights): string {
-  const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
+  const changedWeights = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
     weights[term] === 0 ? `${COST_TERM_LABELS[term]} 끔` : `${COST_TERM_LABELS[term]} ${weights[term]}배`,
   )
-  return changed.length === 0 ? '모든 항목을 똑같이 봐요' : changed.join(', ')
+  return changedWeights.length === 0 ? '모든 항목을 똑같이 봐요' : changedWeights.join(', ')
 }
 
 // A usual plan of ten friends costs some tens to hundreds: it gets 75 to 97.
@@ -154,8 +154,10 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
         ? '두 팀의 팀 내 실력 차가 비슷해요'
         : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
     case 'repeat': {
-      const again = request.repeats.filter((pair) => areJoined(option, pair)).length
-      return again === 0 ? '지난 판에 같은 팀이던 사람이 없어요' : `지난 판에 같은 팀이던 ${again}쌍이 또 같은 팀이에요`
+      const repeatedPairs = request.repeats.filter((pair) => areJoined(option, pair)).length
+      return repeatedPairs === 0
+        ? '지난 판에 같은 팀이던 사람이 없어요'
+        : `지난 판에 같은 팀이던 ${repeatedPairs}쌍이 또 같은 팀이에요`
     }
     case 'together':
       return pairs(request.together, (pair) => areJoined(option, pair))

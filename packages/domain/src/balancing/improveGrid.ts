@@ -30,9 +30,9 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   let excess = excessNow()
 
   const exchange = (one: number, other: number) => {
-    const kept = grid[one] as number
+    const current = grid[one] as number
     grid[one] = grid[other] as number
-    grid[other] = kept
+    grid[other] = current
     costs.measure(grid, measures, Math.floor(one / SEATS_PER_TEAM))
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }

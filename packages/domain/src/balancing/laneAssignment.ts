@@ -3,7 +3,7 @@ export const SEATS_PER_TEAM = 5
 const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 
 const membersOf = (mask: number) =>
-  Array.from({ length: SEATS_PER_TEAM }, (_, place) => place).filter((place) => (mask >> place) & 1)
+  Array.from({ length: SEATS_PER_TEAM }, (_, index) => index).filter((place) => (mask >> place) & 1)
 
 /** Every state of the search: which members of each team already have a lane, equally many on both. */
 const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, index) => ({

@@ -42,17 +42,20 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   const chance = seededChance(request.seed)
   const bound = strengthSpread(costs.measures(first))
   const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
-  const found = starts.flatMap((start) => improve(start))
-  found.sort((a, b) => a.cost - b.cost)
-  const cheapestGrid = found[0]?.grid ?? first
+  const improved = starts.flatMap((start) => improve(start))
+  improved.sort((a, b) => a.cost - b.cost)
+  const cheapestGrid = improved[0]?.grid ?? first
   for (let start = 0; start < startsFor(request.teams); start++)
-    found.push(...improve(randomStart(cheapestGrid, costs, chance)))
-  found.sort((a, b) => a.cost - b.cost)
-  const chosen: Grid[] = []
-  for (const { grid } of found)
-    if (chosen.length < MAX_OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
-      chosen.push(grid)
-  return { options: chosen.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
+    improved.push(...improve(randomStart(cheapestGrid, costs, chance)))
+  improved.sort((a, b) => a.cost - b.cost)
+  const chosenGrids: Grid[] = []
+  for (const { grid } of improved)
+    if (
+      chosenGrids.length < MAX_OPTIONS &&
+      chosenGrids.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS)
+    )
+      chosenGrids.push(grid)
+  return { options: chosenGrids.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }
 
 /** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
@@ -154,7 +157,7 @@ const nameIn = (players: readonly BalancePlayer[], place: number | undefined) =>
 
 const pairingsOf = (teams: number): [number, number][] =>
   Array.from({ length: teams }, (_, first) => first).flatMap((first) =>
-    Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
+    Array.from({ length: teams - 1 - first }, (_, index): [number, number] => [first, first + 1 + index]),
   )
 
 /** The sum of all costs of a grid. */

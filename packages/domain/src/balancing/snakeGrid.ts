@@ -61,12 +61,14 @@ export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }):
     const seatOf = (team: number) => team * SEATS_PER_TEAM + lane
     const all = Array.from({ length: teams }, (_, team) => team)
     const fixed = all.filter((team) => !isFree(costs, grid[seatOf(team)] as number, lane, teams))
-    const open = all.filter((team) => !fixed.includes(team)).sort((a, b) => (sums[a] as number) - (sums[b] as number))
+    const openTeams = all
+      .filter((team) => !fixed.includes(team))
+      .sort((a, b) => (sums[a] as number) - (sums[b] as number))
     const players = byStrength(
       costs,
-      open.map((team) => grid[seatOf(team)] as number),
+      openTeams.map((team) => grid[seatOf(team)] as number),
     )
-    for (const [place, team] of open.entries()) grid[seatOf(team)] = players[place] as number
+    for (const [place, team] of openTeams.entries()) grid[seatOf(team)] = players[place] as number
     for (const team of all)
       sums[team] = (sums[team] as number) + (costs.strengths[grid[seatOf(team)] as number] as number)
   }

@@ -25,16 +25,16 @@ export function splitCostsOf(request: BalanceRequest) {
   const strengths = players.map(({ strength }) => Math.round(strength * STRENGTH_GRID) - weakest)
   const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
   const seats = players.map((player) => {
-    const open = seatsOpenTo(player, locks)
+    const openSeats = seatsOpenTo(player, locks)
     return POSITIONS.map((position) =>
-      open.includes(position) ? weights.offRole * seatCost(player, position) : Number.POSITIVE_INFINITY,
+      openSeats.includes(position) ? weights.offRole * seatCost(player, position) : Number.POSITIVE_INFINITY,
     )
   })
   const pairs = pairCosts(request, players)
   const lockedTo = (side: 'blue' | 'red') =>
     players.reduce(
-      (mask, { name }, place) =>
-        locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << place) : mask,
+      (mask, { name }, index) =>
+        locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << index) : mask,
       0,
     )
   const onlyBlue = lockedTo('blue')
@@ -73,7 +73,7 @@ export function pairCosts(
   { weights, repeats, together, apart }: Pick<BalanceRequest, 'weights' | 'repeats' | 'together' | 'apart'>,
   players: readonly BalancePlayer[],
 ): PairCost[] {
-  const placeOf = new Map(players.map(({ name }, place) => [name, place]))
+  const placeOf = new Map(players.map(({ name }, index) => [name, index]))
   const costs = (pairs: readonly Pair[], joined: number, parted: number) =>
     pairs.flatMap(([first, second]) => {
       const [one, other] = [placeOf.get(first), placeOf.get(second)]

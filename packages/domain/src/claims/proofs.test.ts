@@ -3,10 +3,10 @@ import { HOUR_MS } from '../seoulTime.ts'
 import { isMoreHidden, isStrongerProof, mayHideAt, PROOFS } from './proofs.ts'
 
 test('no proof overturns itself, and of two only one overturns the other', () => {
-  for (const one of PROOFS) {
-    expect(isStrongerProof(one, one)).toBe(false)
+  for (const proof of PROOFS) {
+    expect(isStrongerProof(proof, proof)).toBe(false)
     for (const other of PROOFS)
-      if (one !== other) expect(isStrongerProof(one, other)).toBe(!isStrongerProof(other, one))
+      if (proof !== other) expect(isStrongerProof(proof, other)).toBe(!isStrongerProof(other, proof))
   }
   expect(isStrongerProof('icon', 'officer')).toBe(true)
   expect(isStrongerProof('owners', 'icon')).toBe(false)

@@ -69,7 +69,10 @@ export function knowsPlayer(shared: readonly SharedMatch[], parties: Parties, no
     isImported,
     senders: senders.filter((account) => isImpartial(account, parties, now)),
   }))
-  const known = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
-  const senders = new Set(known.flatMap((match) => match.senders.map(({ userId }) => userId)))
-  return known.length >= SHARED_MATCHES && (known.some(({ isImported }) => isImported) || senders.size >= MIN_UPLOADERS)
+  const vouching = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
+  const senders = new Set(vouching.flatMap((match) => match.senders.map(({ userId }) => userId)))
+  return (
+    vouching.length >= SHARED_MATCHES &&
+    (vouching.some(({ isImported }) => isImported) || senders.size >= MIN_UPLOADERS)
+  )
 }

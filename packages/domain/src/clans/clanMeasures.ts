@@ -80,8 +80,8 @@ type Count = {
 }[keyof ClanFacts]
 
 export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
-  const open = clans.filter(({ isPublic }) => isPublic)
-  const lively = open.filter(isClanActive)
+  const publicClans = clans.filter(({ isPublic }) => isPublic)
+  const lively = publicClans.filter(isClanActive)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const ratio = (part: number, whole: number, unknown = 0) => (whole === 0 ? unknown : part / whole)
   const of = (count: Count, among: readonly ClanFacts[]) => sum(among.map((clan) => clan[count]))
@@ -91,7 +91,7 @@ export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
   )
   const scores = lively.flatMap(topScores)
   return {
-    rating: ratio(of('ratingSum', open), of('ratingCount', open), MIDDLE_RATING),
+    rating: ratio(of('ratingSum', publicClans), of('ratingCount', publicClans), MIDDLE_RATING),
     imbalance: ratio(sum(judged.map(({ imbalance }) => imbalance)), sum(judged.map(({ matches }) => matches))),
     stomps: ratio(of('stomps', lively), of('matches', lively)),
     topScore: ratio(sum(scores), scores.length),
@@ -138,8 +138,7 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
   }
 }
 
-const topScores = ({ settledScores }: ClanFacts) =>
-  settledScores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
+const topScores = ({ settledScores }: ClanFacts) => settledScores.toSorted((a, b) => b - a).slice(0, TOP_PLAYERS)
 
 function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
   const topScoresOfClan = topScores(clan)

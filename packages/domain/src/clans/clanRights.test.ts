@@ -73,7 +73,7 @@ test('a higher rank keeps every right of a lower one', () => {
     fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
       const allowed = ranks.map((membership) => mayInClan(right, { ...relation, membership }))
-      expect(allowed).toEqual(allowed.toSorted((one, other) => Number(one) - Number(other)))
+      expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)))
     }),
   )
 })
@@ -84,7 +84,7 @@ test('everyone who may change a clan may see it, and the rights shown are the ri
   fc.assert(
     fc.property(anyRelation, (relation) => {
       const rights = clanRights(relation)
-      changing.push(...[rights].filter((held) => changes.some((right) => held.includes(right))))
+      changing.push(...[rights].filter((granted) => changes.some((right) => granted.includes(right))))
       expect(CLAN_RIGHTS.filter((right) => rights.includes(right))).toEqual(
         CLAN_RIGHTS.filter((right) => mayInClan(right, relation)),
       )

@@ -16,6 +16,6 @@ export function successorOf(others: readonly Heir[]): Heir | undefined {
   const officers = others.filter(({ rank }) => rank === 'officer')
   const since = ({ rank, joinedAt, promotedAt }: Heir) => (rank === 'officer' ? (promotedAt ?? joinedAt) : joinedAt)
   return (officers.length > 0 ? officers : others).toSorted(
-    (one, other) => since(one) - since(other) || (one.userId < other.userId ? -1 : 1),
+    (a, b) => since(a) - since(b) || (a.userId < b.userId ? -1 : 1),
   )[0]
 }

@@ -12,7 +12,7 @@ export function textGrams(text: string): string[] {
   for (const word of searchForm(text).split(/\s+/)) {
     const chars = [...word]
     if (chars.length === 1) grams.add(word)
-    for (let at = 1; at < chars.length; at += 1) grams.add(`${chars[at - 1]}${chars[at]}`)
+    for (let index = 1; index < chars.length; index += 1) grams.add(`${chars[index - 1]}${chars[index]}`)
   }
   return [...grams]
 }

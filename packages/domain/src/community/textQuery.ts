@@ -45,8 +45,8 @@ export function markedPieces(
   const compared = chars.map((char) => (isChoseong ? initialOf(char) : char.toLowerCase()))
   const isHit = chars.map(() => false)
   for (const word of words.map((each) => [...each])) {
-    for (let at = 0; at + word.length <= chars.length; at += 1) {
-      if (word.every((char, place) => compared[at + place] === char)) isHit.fill(true, at, at + word.length)
+    for (let index = 0; index + word.length <= chars.length; index += 1) {
+      if (word.every((char, place) => compared[index + place] === char)) isHit.fill(true, index, index + word.length)
     }
   }
   const pieces: MarkedPiece[] = []
@@ -76,6 +76,6 @@ export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>)
   // long.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
-  const shown = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')
-  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`
+  const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')
+  return `${from > 0 ? '…' : ''}${visibleText}${from + visibleText.length < line.length ? '…' : ''}`
 }

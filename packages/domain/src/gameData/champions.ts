@@ -28,8 +28,8 @@ export function championOf({ championId, championKey }: ReportedChampion): Champ
 
 /** The Korean name; for a champion newer than our list its key or number, so that a line never stays empty. */
 export function championNameOf(reported: ReportedChampion): string {
-  const known = championOf(reported)
-  if (known) return known.name
+  const champion = championOf(reported)
+  if (champion) return champion.name
   if (reported.championKey) return reported.championKey
   return reported.championId === null ? '알 수 없음' : `챔피언 ${reported.championId}`
 }

@@ -40,11 +40,11 @@ describe('laws of folding matches', () => {
     fc.assert(
       fc.property(anyMatches(60), (matches) => {
         const history = foldAll(matches)
-        const counted = matches.filter(({ isCounted }) => isCounted)
+        const countedMatches = matches.filter(({ isCounted }) => isCounted)
         expect(history.wins + history.losses).toBe(history.counted)
-        expect(history.counted).toBe(counted.length)
+        expect(history.counted).toBe(countedMatches.length)
         expect(history.games).toBe(matches.length)
-        expect(history.activity.flat().reduce((sum, count) => sum + count, 0)).toBe(counted.length)
+        expect(history.activity.flat().reduce((sum, count) => sum + count, 0)).toBe(countedMatches.length)
         expect(countMatches(history, {})).toBe(matches.length)
         for (const { championId, typeLabel, result } of matches) {
           expect(countMatches(history, { championId, typeLabel, result })).toBe(

@@ -45,16 +45,16 @@ function recordValues({ streak }: RecordState, facts: MatchFacts): Record<Record
 
 const aboveZero = (count: number | null) => (count === null || count === 0 ? null : count)
 
-const isBetter = (kind: RecordKind, offered: number, held: number) =>
-  kind === 'fastestWin' ? offered < held : offered > held
+const isBetter = (kind: RecordKind, offered: number, record: number) =>
+  kind === 'fastestWin' ? offered < record : offered > record
 
 /** Records after one counted match; a tie stays with the earlier match. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
   const offered = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
-    const held = history.records.find((record) => record.kind === kind)
+    const current = history.records.find((record) => record.kind === kind)
     const value = offered[kind]
-    if (value === null || (held !== undefined && !isBetter(kind, value, held.value))) return held ?? []
+    if (value === null || (current !== undefined && !isBetter(kind, value, current.value))) return current ?? []
     const { playedAt: at, matchId, durationSeconds } = facts
     return { kind, value, at, matchId, durationSeconds }
   })

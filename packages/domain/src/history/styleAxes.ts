@@ -59,8 +59,8 @@ const shareOfKnown = (part: number | null, whole: number | null) =>
 const sumOfKnown = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 
 function meanKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
 /** The sums after one more counted match; a match without a position does not count. */

@@ -19,9 +19,11 @@ test.each([
     [one, other],
     [other, one],
   ] as const)
-    expect(Object.fromEntries(respondents.map((who) => [who.userId, answerEffectOf(who, first, second)]))).toEqual(
-      voices,
-    )
+    expect(
+      Object.fromEntries(
+        respondents.map((respondent) => [respondent.userId, answerEffectOf(respondent, first, second)]),
+      ),
+    ).toEqual(voices)
 })
 
 test('nobody takes another player’s rights by their own testimony alone', () => {

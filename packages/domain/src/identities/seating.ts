@@ -47,14 +47,18 @@ export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, peop
 
 export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
   const all = [...people]
-  const known = all.filter((person) => isKnownById(person, line))
+  const candidates = all.filter((person) => isKnownById(person, line))
   const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
   const otherIds = bearers.filter((person) => isCompatible(person, line)).map(({ id }) => id)
   // If only one player has the id, and has used the name before, the id decides.
-  const [only, ...more] = known
+  const [only, ...more] = candidates
   const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
   if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds }
-  return { playerIds: [...known, ...bearers].map(({ id }) => id), namesakeIds: bearers.map(({ id }) => id), otherIds }
+  return {
+    playerIds: [...candidates, ...bearers].map(({ id }) => id),
+    namesakeIds: bearers.map(({ id }) => id),
+    otherIds,
+  }
 }
 
 type Room<P extends Bearer> = {
@@ -73,7 +77,7 @@ export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt:
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
   return couldSit(line, room)
     .filter(({ id }) => !room.strange.has(id))
-    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1))
+    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
 /** Players who would be seated by name alone. */
@@ -107,8 +111,8 @@ export const possibleSamePeople = <P extends Bearer>(
 ): { other: string; isHiding: boolean }[] => {
   const strange = couldSit(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
   const hiding = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
-  const asked = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
-  return [...asked].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))
+  const questioned = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
+  return [...questioned].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))
 }
 
 type IdKind = 'client' | 'api'

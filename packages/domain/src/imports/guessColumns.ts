@@ -56,8 +56,8 @@ function headRowOf(table: Table): number {
   let headingRow = { row: isHead ? first : -1, known: 1 }
   for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
     const filled = cells.filter((cell) => cell.trim() !== '')
-    const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
-    if (known > headingRow.known && known * 3 >= filled.length) headingRow = { row, known }
+    const recognised = filled.filter((cell) => useOfHead(cell) !== undefined).length
+    if (recognised > headingRow.known && recognised * 3 >= filled.length) headingRow = { row, known: recognised }
   }
   return headingRow.row
 }
@@ -107,8 +107,8 @@ function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[
     )
   // Beside names with tags, other words are real names, tiers or notes.
   const tagged = words.map((is, index) => is && isTagged(index))
-  const named = tagged.includes(true) ? tagged : words
-  return uses.map((use, index) => (named[index] ? 'name' : use))
+  const columns = tagged.includes(true) ? tagged : words
+  return uses.map((use, index) => (columns[index] ? 'name' : use))
 }
 
 /**
@@ -123,9 +123,7 @@ function withOnePerson(
   const tags = (index: number) => (cells[index] ?? []).filter((cell) => /\S#\S/.test(cell)).length
   const names = [...uses.keys()].filter((index) => uses[index] === 'name')
   const [best] = names.toSorted(
-    (one, other) =>
-      tags(other) - tags(one) ||
-      Number(IN_THE_GAME.test(heads[other] ?? '')) - Number(IN_THE_GAME.test(heads[one] ?? '')),
+    (a, b) => tags(b) - tags(a) || Number(IN_THE_GAME.test(heads[b] ?? '')) - Number(IN_THE_GAME.test(heads[a] ?? '')),
   )
   return uses.map((use, index) => (use === 'name' && index !== best ? 'ignored' : use))
 }

@@ -241,8 +241,10 @@ const readLines = (lines: readonly string[]) => read(lines.map((line) => line.sp
 
 const SCORED = '날짜,경기번호,경기시간,승패,닉네임,킬,데스,어시스트'
 const scored = (game: string, length: string, kills: number) =>
-  Array.from({ length: 10 }, (_, at) =>
-    ['2025-05-19', game, at === 0 ? length : '', at < 5 ? '승' : '패', `사람${at}`, kills + at, 2, 3].join(','),
+  Array.from({ length: 10 }, (_, index) =>
+    ['2025-05-19', game, index === 0 ? length : '', index < 5 ? '승' : '패', `사람${index}`, kills + index, 2, 3].join(
+      ',',
+    ),
   )
 
 test('a game without a length or winner does not take those of the game above', () => {

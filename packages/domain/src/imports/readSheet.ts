@@ -126,10 +126,10 @@ function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: Sh
 /** One sum per person, with the name and row of the first. */
 export function addedUp(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
-  for (const one of sums) {
-    const key = nameKeyWithTag(one.name)
+  for (const sum of sums) {
+    const key = nameKeyWithTag(sum.name)
     const before = byName.get(key)
-    byName.set(key, before ? { ...before, games: before.games + one.games, wins: before.wins + one.wins } : one)
+    byName.set(key, before ? { ...before, games: before.games + sum.games, wins: before.wins + sum.wins } : sum)
   }
   return [...byName.values()]
 }
@@ -142,16 +142,16 @@ function countsOf(cell: Row['cell']): [games: number | undefined, wins: number |
 }
 
 function readMembers(rows: readonly Row[], contents: SheetContents) {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const { number: row, cell } of rows) {
-    const written = nameInCell(cell('name'), cell('tag')) ?? ''
-    const id = isRosterName(written) ? parseRiotId(written) : undefined
+    const name = nameInCell(cell('name'), cell('tag')) ?? ''
+    const id = isRosterName(name) ? parseRiotId(name) : undefined
     if (id === undefined || id.tagLine.length > TAG_LENGTH)
       contents.problems.push({ row, reason: 'noName', value: cell('name') })
-    else if (seen.size < seen.add(writtenNameKey(written)).size) {
+    else if (seenKeys.size < seenKeys.add(writtenNameKey(name)).size) {
       const [main = null, second = null] = positionsOfCell(cell('mainPosition') || cell('position'))
       const [sub = second] = positionsOfCell(cell('subPosition'))
-      const tagLine = /[#-]/.test(written) ? id.tagLine : null
+      const tagLine = /[#-]/.test(name) ? id.tagLine : null
       contents.members.push({ row, name: id.gameName, tagLine, main, sub: sub === main ? null : sub })
     }
   }
@@ -242,11 +242,11 @@ function teamsOfPlayers(rows: readonly Row[]): Teams | SheetProblem {
   const row = rows[unclear]
   if (row) return { row: row.number, reason: 'noResult', value: row.cell('result') || row.cell('winningSide') }
   const team = (isWon: boolean): SheetTeam => {
-    const own = rows.filter((_, index) => won[index] === isWon)
-    const sides = new Set(own.map(({ cell }) => sideOfCell(cell('side'))))
+    const sideRows = rows.filter((_, index) => won[index] === isWon)
+    const sides = new Set(sideRows.map(({ cell }) => sideOfCell(cell('side'))))
     const [side] = sides
-    const isNamed = sides.size === 1 && side !== undefined && !/^[\dab]/i.test(own[0]?.cell('side') ?? '')
-    return { side: isNamed ? side : null, players: own.flatMap((one) => playerOf(one, false) ?? []) }
+    const isNamed = sides.size === 1 && side !== undefined && !/^[\dab]/i.test(sideRows[0]?.cell('side') ?? '')
+    return { side: isNamed ? side : null, players: sideRows.flatMap((one) => playerOf(one, false) ?? []) }
   }
   return [team(true), team(false)]
 }
@@ -275,8 +275,8 @@ function playerOf({ cell }: Row, isLoser: boolean): SheetPlayer | undefined {
 function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined {
   const row = rows[0]?.number ?? 0
   const people = teams.flatMap(({ players }) => players)
-  const seen = new Set<string>()
-  const twice = people.find(({ name }) => seen.size === seen.add(nameKeyWithTag(name) ?? '').size)
+  const seenNames = new Set<string>()
+  const twice = people.find(({ name }) => seenNames.size === seenNames.add(nameKeyWithTag(name) ?? '').size)
   if (twice) return { row, reason: 'personTwice', value: twice.name }
   const sizes = teams.map(({ players }) => players.length)
   if (Math.max(...sizes) > SHEET_TEAM.max) return { row, reason: 'tooMany', value: String(Math.max(...sizes)) }
@@ -286,9 +286,11 @@ function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined
 function dayOf({ cell }: Row, { year, tabDay, now }: Options): (SheetDay & { year: number }) | 'noDate' | 'noYear' {
   const day = dayAndGameOfCell(cell('dateAndGame'))?.day ?? dayOfCell(cell('date')) ?? tabDay
   if (!day) return 'noDate'
-  const known = day.year ?? year
-  if (known === null) return 'noYear'
-  return Date.UTC(known, day.month - 1, day.day) - SEOUL_OFFSET_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
+  const knownYear = day.year ?? year
+  if (knownYear === null) return 'noYear'
+  return Date.UTC(knownYear, day.month - 1, day.day) - SEOUL_OFFSET_MS > now + DAY_MS
+    ? 'noDate'
+    : { ...day, year: knownYear }
 }
 
 type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (day: string) => number }

@@ -123,12 +123,12 @@ const LOSER_COLUMN: Partial<Record<ColumnUse, ColumnUse>> = {
  */
 export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')
-  const taken = new Set<ColumnUse>()
+  const takenColumns = new Set<ColumnUse>()
   return uses.map((use) => {
-    const loser = isPairs && taken.has(use) ? LOSER_COLUMN[use] : undefined
+    const loser = isPairs && takenColumns.has(use) ? LOSER_COLUMN[use] : undefined
     const free = loser ?? use
-    if (free === 'ignored' || taken.has(free)) return 'ignored'
-    taken.add(free)
+    if (free === 'ignored' || takenColumns.has(free)) return 'ignored'
+    takenColumns.add(free)
     return free
   })
 }

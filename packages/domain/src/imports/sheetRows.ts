@@ -26,16 +26,16 @@ export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: O
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
     onStep?.()
     if (cells.every((cell) => cell.trim() === '')) return []
-    const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
-    const own = new Map<ColumnUse, string>()
-    const gameHere = JSON.stringify(GAME_KEY.map((use) => written(use) || (rowAbove.get(use) ?? '')))
+    const cellText = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
+    const cellOfUse = new Map<ColumnUse, string>()
+    const gameHere = JSON.stringify(GAME_KEY.map((use) => cellText(use) || (rowAbove.get(use) ?? '')))
     if (gameHere !== gameAbove) for (const use of OF_GAME) rowAbove.delete(use)
     gameAbove = gameHere
     for (const use of filledUses) {
-      const text = written(use) || (rowAbove.get(use) ?? '')
-      own.set(use, text)
+      const text = cellText(use) || (rowAbove.get(use) ?? '')
+      cellOfUse.set(use, text)
       rowAbove.set(use, text)
     }
-    return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
+    return [{ number: headRow + index + 2, cell: (use) => cellOfUse.get(use) ?? cellText(use) }]
   })
 }

@@ -109,8 +109,8 @@ const FORM_HALF_LIFE = 5
 /** Moving average of result minus expectation, oldest first, −1..1; `null` without matches. */
 export function recentForm(residuals: readonly number[]): number | null {
   if (residuals.length === 0) return null
-  const kept = 0.5 ** (1 / FORM_HALF_LIFE)
-  const average = residuals.reduce((form, residual) => kept * form + (1 - kept) * residual, 0)
+  const weight = 0.5 ** (1 / FORM_HALF_LIFE)
+  const average = residuals.reduce((form, residual) => weight * form + (1 - weight) * residual, 0)
   return Math.min(1, Math.max(-1, average))
 }
 

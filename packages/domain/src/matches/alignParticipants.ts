@@ -42,15 +42,15 @@ const SIGNS_OF_PLAYER: readonly Sign[] = [
 /** Finds, for each of `mine`, the index of the same player's line in `theirs`, or `null`. No line is given twice. */
 export function alignParticipants(mine: readonly Alignable[], theirs: readonly Alignable[]): (number | null)[] {
   const partners: (number | null)[] = mine.map(() => null)
-  const taken = new Set<number>()
+  const takenIndexes = new Set<number>()
   for (const sign of SIGNS_OF_PLAYER) {
-    const open = indexesBySign(theirs, sign, (index) => !taken.has(index))
+    const freeIndexes = indexesBySign(theirs, sign, (index) => !takenIndexes.has(index))
     for (const [bearer, indexes] of indexesBySign(mine, sign, (index) => partners[index] === null)) {
       const [slot, ...moreOfMine] = indexes
-      const [partner, ...moreOfTheirs] = open.get(bearer) ?? []
+      const [partner, ...moreOfTheirs] = freeIndexes.get(bearer) ?? []
       if (slot === undefined || partner === undefined || moreOfMine.length > 0 || moreOfTheirs.length > 0) continue
       partners[slot] = partner
-      taken.add(partner)
+      takenIndexes.add(partner)
     }
   }
   return partners

@@ -5,7 +5,7 @@ const nobody = { clientPuuid: null, apiPuuid: null, gameName: '애니 봇', isBo
 const client = { ...nobody, clientPuuid: 'c' }
 const api = { ...nobody, apiPuuid: 'a' }
 const unseen = { ...nobody, gameName: '\u3164' }
-const said = { ...nobody, isBot: true }
+const flags = { ...nobody, isBot: true }
 const person = { ...nobody, isBot: false }
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
     lines: [nobody, api, nobody],
     bots: [nobody, nobody],
   },
-  { what: 'a line that its source calls one', lines: [said, nobody], bots: [said] },
+  { what: 'a line that its source calls one', lines: [flags, nobody], bots: [flags] },
   { what: 'no line that its source calls none', lines: [client, person], bots: [] },
   { what: 'no line whose name cannot be seen', lines: [client, unseen], bots: [] },
   { what: 'no line where all have ids', lines: [client, api], bots: [] },

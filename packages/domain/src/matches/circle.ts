@@ -34,8 +34,8 @@ export function parseOrigin(text: string): Origin {
 /** The origins that make a player known. Guest origins count only if there are no others. */
 export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(parseOrigin)
-  const known = all.filter(({ isGuest }) => !isGuest)
-  return known.length > 0 ? known : all
+  const members = all.filter(({ isGuest }) => !isGuest)
+  return members.length > 0 ? members : all
 }
 
 /** Clans are sorted, so that the order of matches does not matter. */
@@ -73,6 +73,6 @@ export function relationToCircle(
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
-  const known = countingOrigins(player)
-  return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
+  const origins = countingOrigins(player)
+  return origins.every(isOfCircle) && origins.some(isToldHere) ? 'own' : 'outsider'
 }

@@ -45,8 +45,8 @@ export const concernsOnlyUnaffected = ({ seats = [] }: OpenedDispute, unbound: r
  * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
  * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
  */
-export const hasOpenContradiction = (open: readonly OpenedDispute[]): boolean =>
-  open.some(({ isContradiction }) => isContradiction)
+export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
+  disputes.some(({ isContradiction }) => isContradiction)
 
-export const suspendsMatch = (open: readonly OpenedDispute[], maturesAt: number): boolean =>
-  open.some(({ openedAt }) => openedAt < maturesAt)
+export const suspendsMatch = (disputes: readonly OpenedDispute[], maturesAt: number): boolean =>
+  disputes.some(({ openedAt }) => openedAt < maturesAt)

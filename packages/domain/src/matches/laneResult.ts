@@ -27,14 +27,14 @@ export function laneResults(
   return seats.map(({ side, position }) => {
     const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))
     if (timeline === null || !isTold || lane === undefined) return null
-    const own = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isIn(lane, seat))
+    const ownGold = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isIn(lane, seat))
     const enemy = wealthAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isIn(lane, seat))
-    if (own?.people !== lane.length || enemy?.people !== lane.length) return null
+    if (ownGold?.people !== lane.length || enemy?.people !== lane.length) return null
     if (enemy.gold <= 0 || enemy.experience <= 0) return null
 
     const lead =
-      (GOLD_WEIGHT * (own.gold - enemy.gold)) / enemy.gold +
-      (EXPERIENCE_WEIGHT * (own.experience - enemy.experience)) / enemy.experience
+      (GOLD_WEIGHT * (ownGold.gold - enemy.gold)) / enemy.gold +
+      (EXPERIENCE_WEIGHT * (ownGold.experience - enemy.experience)) / enemy.experience
     if (lead >= DECISIVE_LEAD) return 'win'
     return lead <= -DECISIVE_LEAD ? 'loss' : 'even'
   })

@@ -73,7 +73,7 @@ describe('a second source', () => {
     },
     { what: 'a player less', change: { participants: linesWith({}).slice(1) }, field: 'participants' },
   ])('a second source disagrees with the first about $what', ({ change, field }) => {
-    expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
+    expect(mergeMatches(full(), full(change)).disagreements.map((disagreement) => disagreement.field)).toEqual([field])
   })
 
   test('a second source completes a truncated version', () => {
@@ -108,9 +108,9 @@ describe('laws of merging', () => {
   test('merging the same match again changes nothing', () => {
     fc.assert(
       fc.property(anyReportedMatch, anyOrder, (match, order) => {
-        const kept = asFull(match)
-        const { merged, filled, disagreements } = mergeMatches(kept, asFull(withLinesReordered(match, order)))
-        expect({ merged, filled, disagreements }).toEqual({ merged: kept, filled: [], disagreements: [] })
+        const stored = asFull(match)
+        const { merged, filled, disagreements } = mergeMatches(stored, asFull(withLinesReordered(match, order)))
+        expect({ merged, filled, disagreements }).toEqual({ merged: stored, filled: [], disagreements: [] })
       }),
     )
   })

@@ -50,7 +50,7 @@ const NOT_FACTS: readonly string[] = [
  * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be as
  * reported, or inferred positions would pass for known ones.
  */
-export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: Match): Merge<Match> {
+export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
   const filled: string[] = []
   const disagreements: Disagreement[] = []
 
@@ -71,31 +71,31 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
     return completed as Part
   }
 
-  const match = { ...complete('', kept, other), ...betterNumber(kept, other) }
-  const isNumberNew = match.platform !== kept.platform || match.gameId !== kept.gameId
-  if (isNumberNew || match.isNumberHinted !== kept.isNumberHinted) filled.push('gameId')
-  const partners = alignParticipants(kept.participants, other.participants)
-  if (partners.includes(null) || kept.participants.length !== other.participants.length)
+  const match = { ...complete('', stored, other), ...betterNumber(stored, other) }
+  const isNumberNew = match.platform !== stored.platform || match.gameId !== stored.gameId
+  if (isNumberNew || match.isNumberHinted !== stored.isNumberHinted) filled.push('gameId')
+  const partners = alignParticipants(stored.participants, other.participants)
+  if (partners.includes(null) || stored.participants.length !== other.participants.length)
     disagreements.push({
       field: 'participants',
-      kept: `${kept.participants.length}명`,
+      kept: `${stored.participants.length}명`,
       other: `${other.participants.length}명 중 ${partners.filter((partner) => partner !== null).length}명 일치`,
     })
 
   const merged = {
     ...match,
-    participants: kept.participants.map((line, slot) => {
+    participants: stored.participants.map((line, slot) => {
       const partner = partners[slot] ?? null
-      const theirs = partner === null ? undefined : other.participants[partner]
-      return theirs ? complete(`participants.${slot}.`, line, theirs) : line
+      const otherLine = partner === null ? undefined : other.participants[partner]
+      return otherLine ? complete(`participants.${slot}.`, line, otherLine) : line
     }),
-    blue: complete('blue.', kept.blue, other.blue),
-    red: complete('red.', kept.red, other.red),
-    timeline: kept.timeline,
+    blue: complete('blue.', stored.blue, other.blue),
+    red: complete('red.', stored.red, other.red),
+    timeline: stored.timeline,
   }
 
   const isOneToOne = !partners.includes(null)
-  if (kept.timeline === null && other.timeline !== null && isOneToOne) {
+  if (stored.timeline === null && other.timeline !== null && isOneToOne) {
     merged.timeline = inOrderOf(partners, other.timeline)
     filled.push('timeline')
   }
@@ -105,10 +105,10 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
 type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
 /** A complete number beats a partial one, and a number from a file's content beats one from its name. */
-function betterNumber(kept: Numbered, other: Numbered): Numbered {
+function betterNumber(stored: Numbered, other: Numbered): Numbered {
   const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
-  const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(kept) ? other : kept
+  const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(stored) ? other : stored
   return { platform, gameId, isNumberHinted }
 }
 

@@ -4,8 +4,8 @@ import { DAY_MS } from '../seoulTime.ts'
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
-  const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
-  return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
+  const match = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
+  return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
 /** Negative if `one` was released before `other`. */
@@ -61,8 +61,8 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
   const [before, after] = [
-    KOREAN_NUMBERS.findLast(([known]) => known <= number),
-    KOREAN_NUMBERS.find(([known]) => known > number),
+    KOREAN_NUMBERS.findLast(([patch]) => patch <= number),
+    KOREAN_NUMBERS.find(([patch]) => patch > number),
   ]
   if (!before || !after) return null
   const share = (number - before[0]) / (after[0] - before[0])

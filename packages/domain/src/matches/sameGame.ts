@@ -51,10 +51,10 @@ export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): bo
 
 /** Swapped sides count as shared: such sources contradict each other about one game, which people must decide. */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
-  const open = one.participants.map(signOf)
+  const unmatched = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {
-    const at = open.indexOf(signOf(line))
-    if (at >= 0) open.splice(at, 1)
+    const at = unmatched.indexOf(signOf(line))
+    if (at >= 0) unmatched.splice(at, 1)
     return at >= 0
   })
   return shared.length >= Math.min(one.participants.length, other.participants.length) / 2

@@ -20,7 +20,7 @@ export function areSamePeople(
   // A copy under invented names has the same scores, so scores decide only if nobody is named.
   const isSame = areKnown ? isSamePerson : haveSameScore
   const isSeen = (line: Alignable) =>
-    one.some((known, slot) => isSame(known, line) && (!isStranger(slot) || shareId(known, line)))
+    one.some((storedLine, slot) => isSame(storedLine, line) && (!isStranger(slot) || shareId(storedLine, line)))
   return other.filter(isSeen).length >= half
 }
 

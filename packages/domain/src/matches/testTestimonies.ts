@@ -4,7 +4,7 @@ import type { Testimony } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
 /** Testimony about a match, which carries no weight by default. */
-export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): Testimony => ({
+export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',
   at: NOW,
@@ -16,7 +16,7 @@ export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): T
   unowned: [],
   namesakes: [],
   contested: [],
-  ...given,
+  ...fields,
 })
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
 

@@ -19,14 +19,14 @@ import {
 type TrustInput = Partial<Parameters<typeof trustOf>[0]>
 const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (testimonies: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
-  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+const judge = (testimonies: Testimony[], input: TrustInput = {}, now = NOW): Trust =>
+  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...input }, now).standing
 
 test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
-  const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
+  const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
   const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
-  expect(judge([sent, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
-  expect(judge([sent, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+  expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
 })
 
 describe('guests whom only new accounts recorded', () => {
@@ -208,9 +208,9 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('an implausible match waits until someone other than its uploader confirms it', () => {
-    const own = aTestimony('leader')
-    expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
-    expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
+    const ownTestimony = aTestimony('leader')
+    expect(judge([ownTestimony], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
+    expect(judge([ownTestimony, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
@@ -281,13 +281,13 @@ test('a match can be objected to for fourteen days', () => {
 })
 
 describe('a dispute is decided', () => {
-  const vote = (by: string, given: Partial<Vote> = {}): Vote => ({
+  const vote = (by: string, fields: Partial<Vote> = {}): Vote => ({
     by,
     decision: 'void',
     sides: [],
     officerOf: [],
     speaksFor: [],
-    ...given,
+    ...fields,
   })
   const isDecided = (votes: Vote[], decision: Decision = 'void', objectors: number[] = []) =>
     isDecidedBy(votes, { decision, objectors, seats: 10 })

@@ -99,12 +99,14 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const outsiders = uncoveredOutsiders(testimonies)
   const bound = affectedOutsiders(outsiders, testimonies)
   const unbound = outsiders.filter((seat) => !bound.includes(seat))
-  const open = disputes.filter((dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound))
-  if (hasOpenContradiction(open)) return { standing: 'disputed', maturesAt: null }
+  const openDisputes = disputes.filter(
+    (dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound),
+  )
+  if (hasOpenContradiction(openDisputes)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
-  const waiting: TrustVerdict = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
-  const counted = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
-  if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
+  const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
+  const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
+  if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
   const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
   if (wasUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
@@ -115,7 +117,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const askedAt = bound.map((seat) => firstOf(sources.filter(({ unowned }) => !unowned.includes(seat))))
   const maturesAt = Math.max(firstOf(sources), ...askedAt) + MATURES_AFTER_MS
   if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
-  if (suspendsMatch(open, maturesAt)) return waiting
+  if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
@@ -151,7 +153,7 @@ function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean 
 function areOpposed(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))
-  return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+  return ofSide('blue').some((testimony) => ofSide('red').some((other) => testimony.by !== other.by))
 }
 
 /** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
@@ -267,7 +269,8 @@ export function judgeVersions(
     }),
   )
   const last = rulings.reduce<VersionDecision | undefined>(
-    (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
+    (latest, ruling) =>
+      !latest || ruling.at > latest.at || (ruling.at === latest.at && ruling.id > latest.id) ? ruling : latest,
     undefined,
   )
   if (last) {
@@ -276,24 +279,24 @@ export function judgeVersions(
     const decidedFrom = Math.min(...rulings.map(({ at }) => at))
     const speaksAgainst = (version: (typeof versions)[number]) =>
       version.weight > weight || (version.weight === weight && weight > 0 && version.since < decidedFrom)
-    const others = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
-    return { kept: last.stands, rivals: others.map(({ key }) => key).sort() }
+    const otherVersions = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
+    return { kept: last.stands, rivals: otherVersions.map(({ key }) => key).sort() }
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
   // A stranger's testimony made the players known if nobody knew them before; witnesses who know most of them now are
   // more reliable.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
-  const [kept, ...others] = tied
+  const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
-    .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
-  if (!kept) throw new Error('a match of which nobody tells')
+    .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
+  if (!first) throw new Error('a match of which nobody tells')
   // A clan's first game: otherwise any stranger's copy could suspend it, and an invention could take its players next.
-  const isFirstOfClan = kept.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
-  if (isFirstOfClan) return { kept: kept.key, rivals: [] }
+  const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
+  if (isFirstOfClan) return { kept: first.key, rivals: [] }
   // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
-  const isRival = ({ isOfConcerned }: typeof kept) =>
-    heaviest === 0 ? kept.isOfConcerned && isOfConcerned : heaviest < 3
+  const isRival = ({ isOfConcerned }: typeof first) =>
+    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest < 3
   const rivals = others.filter(isRival)
-  return { kept: kept.key, rivals: rivals.map(({ key }) => key).sort() }
+  return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
 }

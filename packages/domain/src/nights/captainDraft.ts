@@ -15,11 +15,11 @@ const bestFirst = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.i
  * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second position
  * it lacks, then of all. `undefined` if nobody is left.
  */
-export function autoPick(left: readonly Pickable[], taken: ReadonlySet<Position>): Pickable | undefined {
-  const lacking = (position: Position | null) => position !== null && !taken.has(position)
+export function autoPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
+  const lacking = (position: Position | null) => position !== null && !takenPositions.has(position)
   const fits = [({ main }: Pickable) => lacking(main), ({ sub }: Pickable) => lacking(sub), () => true]
   for (const fit of fits) {
-    const [best] = left.filter(fit).sort(bestFirst)
+    const [best] = remaining.filter(fit).sort(bestFirst)
     if (best) return best
   }
   return undefined
@@ -42,10 +42,10 @@ export function drawCaptains(
   const rested = ranked.filter(({ id }) => !resting.has(id))
   const from = rested.length >= LEAST_CANDIDATES ? rested : ranked
   const candidates = from.slice(0, Math.max(LEAST_CANDIDATES, Math.ceil(people.length / 3)))
-  const drawn: string[] = []
-  while (drawn.length < 2 && candidates.length > 0) {
+  const captainIds: string[] = []
+  while (captainIds.length < 2 && candidates.length > 0) {
     const [one] = candidates.splice(Math.floor(chance() * candidates.length), 1)
-    if (one) drawn.push(one.id)
+    if (one) captainIds.push(one.id)
   }
-  return drawn
+  return captainIds
 }

@@ -66,7 +66,7 @@ test('places are never given twice, and no one who waits longer for the same is 
       const free = Math.max(0, places - inside)
       expect(next.length).toBeLessThanOrEqual(free)
       const queue = queueOf(people)
-      const kept = queue.filter((one) => !next.includes(one))
+      const kept = queue.filter((applicant) => !next.includes(applicant))
       for (const taken of next) {
         const alike = kept.filter(
           (left) =>
@@ -114,14 +114,14 @@ test('captains pick in the order 1-2-2-2-1, four times each', () => {
 })
 
 test('after the deadline the best player for a missing position is picked', () => {
-  const left = [
+  const waitingPeople = [
     { id: 'a', score: 1500, main: 'TOP' as const, sub: 'JUNGLE' as const },
     { id: 'b', score: 1200, main: 'JUNGLE' as const, sub: null },
     { id: 'c', score: 1100, main: 'TOP' as const, sub: 'MIDDLE' as const },
   ]
-  expect(autoPick(left, new Set(['TOP']))?.id).toBe('b')
-  expect(autoPick(left, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
-  expect(autoPick(left, new Set(POSITIONS))?.id).toBe('a')
+  expect(autoPick(waitingPeople, new Set(['TOP']))?.id).toBe('b')
+  expect(autoPick(waitingPeople, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
+  expect(autoPick(waitingPeople, new Set(POSITIONS))?.id).toBe('a')
   expect(autoPick([], new Set())).toBeUndefined()
 })
 
@@ -134,9 +134,9 @@ test('captains are two of the best third, and not recent ones', () => {
   }))
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const drawn = drawCaptains(people, { lately: [['0', '1']], chance: seededChance(seed) })
-      expect(new Set(drawn).size).toBe(2)
-      for (const id of drawn) expect(['2', '3', '4', '5']).toContain(id)
+      const captains = drawCaptains(people, { lately: [['0', '1']], chance: seededChance(seed) })
+      expect(new Set(captains).size).toBe(2)
+      for (const id of captains) expect(['2', '3', '4', '5']).toContain(id)
     }),
   )
 })

@@ -17,7 +17,7 @@ import { NIGHT_LIMITS } from './nightSettings.ts'
 
 const MADE_AT = '2026-11-21T12:00:00.000Z'
 const game = (n: number, state: GameState) => ({ n, state, createdAt: new Date(MADE_AT) })
-const ids = (count: number) => Array.from({ length: count }, (_, nth) => `${nth}`)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
 const there = new Set(ids(12))
 
 test.each([

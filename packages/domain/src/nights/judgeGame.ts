@@ -59,8 +59,8 @@ export function fillTen(
   const free = presentInTurn.filter((id) => !ten.includes(id))
   const changes = ten
     .filter((id) => !presentInTurn.includes(id))
-    .flatMap((leavingId, place): Change[] => {
-      const enteringId = free[place]
+    .flatMap((leavingId, index): Change[] => {
+      const enteringId = free[index]
       return enteringId === undefined ? [] : [{ leavingId, enteringId }]
     })
   const replacements = new Map(changes.map(({ leavingId, enteringId }) => [leavingId, enteringId]))
@@ -95,10 +95,10 @@ export function judgeGivenTeams(
   present: ReadonlySet<string>,
 ): GivenRefusal | 'allowed' {
   const ids = [...blue, ...red].map(({ signupId }) => signupId)
-  const given = new Set(ids)
+  const refereedIds = new Set(ids)
   if (judgePresence(ids, present) !== 'allowed') return 'NOT_IN_NIGHT'
-  if (planned.some((id) => !given.has(id))) return 'NOT_AMONG_THE_TEN'
-  if (given.size !== ids.length) return 'ALREADY_PLAYING'
+  if (planned.some((id) => !refereedIds.has(id))) return 'NOT_AMONG_THE_TEN'
+  if (refereedIds.size !== ids.length) return 'ALREADY_PLAYING'
   return hasPositionTwice(blue) || hasPositionTwice(red) ? 'POSITION_TWICE' : 'allowed'
 }
 
@@ -113,8 +113,8 @@ export function keptCaptains(
 }
 
 function hasPositionTwice(team: readonly GivenSeat[]): boolean {
-  const known = team.flatMap(({ position }) => position ?? [])
-  return new Set(known).size !== known.length
+  const positions = team.flatMap(({ position }) => position ?? [])
+  return new Set(positions).size !== positions.length
 }
 
 type SeatSides = { side: Side | null; position: Position | null }

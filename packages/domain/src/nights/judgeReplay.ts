@@ -45,8 +45,8 @@ export function lineupSimilarity(
 ): Likeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
   const pairs = seats.flatMap(({ side, playerIds }) => {
-    const found = playerIds.find((id) => sideOf.has(id))
-    const played = found === undefined ? undefined : sideOf.get(found)
+    const playerId = playerIds.find((id) => sideOf.has(id))
+    const played = playerId === undefined ? undefined : sideOf.get(playerId)
     return played === undefined ? [] : [{ side, played }]
   })
   const straight = pairs.filter(({ side, played }) => side === played).length

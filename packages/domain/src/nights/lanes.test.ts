@@ -14,7 +14,7 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
 
 function permutations(items: readonly Position[]): Position[][] {
   if (items.length === 0) return [[]]
-  return items.flatMap((one) => permutations(items.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
 }
 
 test('no other lanes cost a team’s wishes less', () => {
@@ -22,7 +22,7 @@ test('no other lanes cost a team’s wishes less', () => {
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {
       const cost = (lanes: readonly Position[]) =>
-        team.reduce((sum, one, index) => sum + laneCost(one, lanes[index] ?? 'TOP'), 0)
+        team.reduce((sum, player, index) => sum + laneCost(player, lanes[index] ?? 'TOP'), 0)
       expect(cost(assignLanes(team))).toBe(Math.min(...all.map(cost)))
     }),
     { numRuns: 50 },

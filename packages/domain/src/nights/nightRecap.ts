@@ -29,7 +29,7 @@ export type RecapGame = {
   bench: readonly string[]
 }
 
-const knownValues = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
+const knownValues = (values: readonly (number | null)[]) => values.flatMap((value) => value ?? [])
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
@@ -45,7 +45,7 @@ export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boo
   )
   const ranked = [...scores].map(([id, seats]) => {
     const values = knownValues(seats.map(({ performanceScore }) => performanceScore))
-    const sum = values.reduce((all, one) => all + one, 0)
+    const sum = values.reduce((all, value) => all + value, 0)
     return { id, games: values.length, score: (sum + MVP_SHRINKING * MIDDLE_SCORE) / (values.length + MVP_SHRINKING) }
   })
   ranked.sort((a, b) => b.score - a.score || b.games - a.games || (a.id < b.id ? -1 : 1))
@@ -67,14 +67,14 @@ const LEAST_TOGETHER = 2
 export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
-    for (const one of game.seats) {
+    for (const seat of game.seats) {
       for (const other of game.seats) {
-        if (one.side !== other.side || one.id >= other.id || !mayBe(one.id) || !mayBe(other.id)) continue
-        const key = `${one.id} ${other.id}`
-        const pair = pairs.get(key) ?? { ids: [one.id, other.id], games: [], wins: 0, expected: 0 }
+        if (seat.side !== other.side || seat.id >= other.id || !mayBe(seat.id) || !mayBe(other.id)) continue
+        const key = `${seat.id} ${other.id}`
+        const pair = pairs.get(key) ?? { ids: [seat.id, other.id], games: [], wins: 0, expected: 0 }
         pair.games.push(game.n)
-        pair.wins += Number(one.side === game.winner)
-        pair.expected += (rateOf(game, one.side) ?? 50) / 100
+        pair.wins += Number(seat.side === game.winner)
+        pair.expected += (rateOf(game, seat.side) ?? 50) / 100
         pairs.set(key, pair)
       }
     }

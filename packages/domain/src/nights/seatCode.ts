@@ -40,8 +40,8 @@ export function judgeSeatMove<Row extends Signup>(
   to: Person,
 ): 'SEAT_CODE_WRONG' | 'SIGNUP_REMOVED' | 'ALREADY_SIGNED_UP' | Move<Row> {
   if (!seat || !isActive(seat) || seat.userId !== null) return 'SEAT_CODE_WRONG'
-  const mine = rows.filter((row) => row !== seat && isOwnSignup(row, to))
-  if (mine.some(({ state }) => state === 'removed')) return 'SIGNUP_REMOVED'
-  if (mine.some(isActive)) return 'ALREADY_SIGNED_UP'
-  return { seat, left: mine.find(({ guestMark }) => guestMark !== null && guestMark === to.guestMark) }
+  const ownRows = rows.filter((row) => row !== seat && isOwnSignup(row, to))
+  if (ownRows.some(({ state }) => state === 'removed')) return 'SIGNUP_REMOVED'
+  if (ownRows.some(isActive)) return 'ALREADY_SIGNED_UP'
+  return { seat, left: ownRows.find(({ guestMark }) => guestMark !== null && guestMark === to.guestMark) }
 }

@@ -16,9 +16,9 @@ export function seatsByLane<Person extends { main: Position | null }>(
     people: people.filter(({ main }) => main === position),
     free: 0,
   }))
-  for (let left = places - people.length; left > 0; left -= 1) {
+  for (let remaining = places - people.length; remaining > 0; remaining -= 1) {
     const lackOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
-    const [emptiest] = lanes.toSorted((one, other) => lackOf(other) - lackOf(one))
+    const [emptiest] = lanes.toSorted((a, b) => lackOf(b) - lackOf(a))
     if (!emptiest || lackOf(emptiest) <= 0) break
     emptiest.free += 1
   }

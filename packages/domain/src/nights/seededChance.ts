@@ -13,11 +13,11 @@ export function seededChance(seed: number): () => number {
 export function shuffled<Item>(items: readonly Item[], chance: () => number): Item[] {
   const all = [...items]
   for (let last = all.length - 1; last > 0; last -= 1) {
-    const chosen = Math.floor(chance() * (last + 1))
-    const [one, two] = [all[last], all[chosen]]
+    const chosenIndex = Math.floor(chance() * (last + 1))
+    const [one, two] = [all[last], all[chosenIndex]]
     if (one !== undefined && two !== undefined) {
       all[last] = two
-      all[chosen] = one
+      all[chosenIndex] = one
     }
   }
   return all

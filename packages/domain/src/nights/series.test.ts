@@ -31,15 +31,15 @@ function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
   const bestOf = BEST_OFS[pick(3)] ?? 1
-  const told = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
+  const results = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
     return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, isTurned: pick(3) === 0 }
   })
   const rulings = new Map(
-    told.flatMap(({ n }) => (pick(4) === 0 ? [[n, ([1, 2, 'void'] as const)[pick(3)]] as const] : [])),
+    results.flatMap(({ n }) => (pick(4) === 0 ? [[n, ([1, 2, 'void'] as const)[pick(3)]] as const] : [])),
   )
-  const blue = new Map(told.map(({ n }) => [n, pick(2) === 0 ? (1 as const) : (2 as const)]))
-  const remade = new Set(told.filter(() => pick(5) === 0).map(({ n }) => n))
-  return { bestOf, told, rulings, blue, remade, chance }
+  const blue = new Map(results.map(({ n }) => [n, pick(2) === 0 ? (1 as const) : (2 as const)]))
+  const remade = new Set(results.filter(() => pick(5) === 0).map(({ n }) => n))
+  return { bestOf, told: results, rulings, blue, remade, chance }
 }
 type Evening = ReturnType<typeof randomEvening>
 
@@ -62,7 +62,7 @@ function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingRe
 }
 
 /** The score by hand: wins in order until one team has enough. */
-function counted({ bestOf, told, rulings, remade }: Evening): [number, number] {
+function scoreOf({ bestOf, told, rulings, remade }: Evening): [number, number] {
   const wins: [number, number] = [0, 0]
   for (const { n, winner } of told) {
     const ruling = rulings.get(n) ?? winner
@@ -76,7 +76,7 @@ test('the score equals the decided sets whatever order their results come in', (
   for (let seed = 1; seed <= 2000; seed += 1) {
     const evening = randomEvening(seed)
     const score = seriesOf(after(evening, evening.told), evening.bestOf)
-    expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(counted(evening))
+    expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(scoreOf(evening))
     const other = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
     expect(other, `seed ${seed}`).toEqual(score)
     const most = Math.max(score.wins[1], score.wins[2])
@@ -145,9 +145,9 @@ test('sides alternate; if a team chooses, it is the loser or the winner of the l
     expect(nextSides(sets, { rule: 'host', seed })).toEqual({ blueTeam, chooser: null })
     expect(nextSides(sets, { rule: 'coin', seed }).blueTeam).toBe(drawnBlue(seed))
   }
-  const drawn = Array.from({ length: 1000 }, (_, seed) => drawnBlue(seed)).filter((team) => team === 1).length
-  expect(drawn).toBeGreaterThan(430)
-  expect(drawn).toBeLessThan(570)
+  const blueTeams = Array.from({ length: 1000 }, (_, seed) => drawnBlue(seed)).filter((team) => team === 1).length
+  expect(blueTeams).toBeGreaterThan(430)
+  expect(blueTeams).toBeLessThan(570)
 })
 
 test('a side is chosen within its minute by the team whose turn it is', () => {

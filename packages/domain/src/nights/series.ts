@@ -77,11 +77,12 @@ export function nextSeriesStep(
 ): { kind: 'open' } | { kind: 'drop'; n: number } | { kind: 'none' } {
   const sets = games.filter(({ isSet }) => isSet)
   const { sets: played, winner } = seriesOf(sets, bestOf)
-  const open = games.find(({ state }) => isUnplayed(state) || state === 'running')
-  if (winner !== null) return open?.isSet && isUnplayed(open.state) ? { kind: 'drop', n: open.n } : { kind: 'none' }
-  if (open || !played.some(({ state }) => state !== 'open')) return { kind: 'none' }
-  const counted = played.filter(({ state }) => state === 'won' || state === 'open')
-  return counted.length < bestOf ? { kind: 'open' } : { kind: 'none' }
+  const openGame = games.find(({ state }) => isUnplayed(state) || state === 'running')
+  if (winner !== null)
+    return openGame?.isSet && isUnplayed(openGame.state) ? { kind: 'drop', n: openGame.n } : { kind: 'none' }
+  if (openGame || !played.some(({ state }) => state !== 'open')) return { kind: 'none' }
+  const decidedGames = played.filter(({ state }) => state === 'won' || state === 'open')
+  return decidedGames.length < bestOf ? { kind: 'open' } : { kind: 'none' }
 }
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'

@@ -29,8 +29,8 @@ export type SentSeries = {
 /** The settings after a change; members not sent stay. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const after: SeriesSettings = { ...before, ...given }
+  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after: SeriesSettings = { ...before, ...fields }
   if (isFearless === undefined || sent.fearless !== undefined) return after
   return { ...after, fearless: isFearless ? 'hard' : 'none', scope: 'night' }
 }

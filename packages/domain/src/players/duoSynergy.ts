@@ -38,8 +38,8 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
    * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
    * `Seats`.
    */
-  const effect = (seen: readonly number[], ridge: number) =>
-    seen.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
+  const effect = (values: readonly number[], ridge: number) =>
+    values.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
   return {
     logOddsOf: (a, b) => effect(seatsTogether(seats, a, b), PAIR_RIDGE),
     strengthBeyondRating: (playerId) => effect(seats.get(playerId) ?? [], MAIN_RIDGE),
@@ -52,8 +52,8 @@ type Seats = ReadonlyMap<string, readonly number[]>
 function seatsOf(matches: readonly TeamResult[]): Seats {
   const seats = new Map<string, number[]>()
   const take = (playerId: string, seat: number) => {
-    const taken = seats.get(playerId)
-    if (taken) taken.push(seat)
+    const playerSeats = seats.get(playerId)
+    if (playerSeats) playerSeats.push(seat)
     else seats.set(playerId, [seat])
   }
   matches.forEach(({ blue, red }, m) => {
@@ -85,11 +85,11 @@ const SHARED_KINDS = 4
 /** Covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge penalty. */
 function kernelOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)
-  for (const taken of seats.values()) {
-    taken.forEach((later, at) => {
+  for (const playerSeats of seats.values()) {
+    playerSeats.forEach((later, index) => {
       const row = (Math.abs(later) - 1) * size
-      for (let before = 0; before <= at; before += 1) {
-        const earlier = taken[before] ?? 0
+      for (let before = 0; before <= index; before += 1) {
+        const earlier = playerSeats[before] ?? 0
         const isSame = later > 0 === earlier > 0
         const kind = later > 0 ? (isSame ? SAME_BLUE : CROSSED_BLUE) : isSame ? SAME_RED : CROSSED_RED
         const place = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
@@ -174,8 +174,8 @@ function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Ar
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
 function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, place: number) => number) {
   const out = new Float64Array(items.length)
-  items.forEach((item, place) => {
-    out[place] = numberOf(item, place)
+  items.forEach((item, index) => {
+    out[index] = numberOf(item, index)
   })
   return out
 }

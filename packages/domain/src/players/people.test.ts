@@ -53,11 +53,11 @@ describe('the compatibility of two players', () => {
   })
 
   test('a reason is true: players of the same lane are not said to complement each other', () => {
-    const others = [
+    const otherPeople = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },
     ]
-    const same = recommendDuos(me, others).find(({ otherId }) => otherId === 'same')
+    const same = recommendDuos(me, otherPeople).find(({ otherId }) => otherId === 'same')
     expect(same?.reason).toBe('아직 뚜렷한 이유가 없음')
   })
 
@@ -99,11 +99,11 @@ describe('similar players', () => {
   })
 
   test('the viewer’s own clan comes first', () => {
-    const others = [
+    const otherPeople = [
       { playerId: 'stranger', vector: [0], sharesClan: false },
       { playerId: 'mate', vector: [2], sharesClan: true },
     ]
-    expect(similarPlayers([0], others).map(({ playerId }) => playerId)).toEqual(['mate', 'stranger'])
+    expect(similarPlayers([0], otherPeople).map(({ playerId }) => playerId)).toEqual(['mate', 'stranger'])
   })
 })
 

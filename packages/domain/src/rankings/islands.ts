@@ -60,7 +60,7 @@ export function* separatedIslands(
       whole.push(shore.players)
     }
   }
-  whole.sort((one, other) => one.length - other.length)
+  whole.sort((a, b) => a.length - b.length)
   const isLargestWhole = open.size === 0 && (whole.at(-1)?.length ?? 0) > 1
   return isLargestWhole ? whole.slice(0, -1) : whole
 }
@@ -70,20 +70,20 @@ const smallestShore = (shores: Iterable<Shore>): Shore =>
 
 const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
 
-function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: MetPair): void {
+function bringTogether(shores: Map<string, Shore>, openShores: Set<Shore>, [one, other]: MetPair): void {
   const [here, there] = [shores.get(one), shores.get(other)]
   if (here === there) return
-  const [kept, joined] =
+  const [survivor, joined] =
     !here || (there && there.players.length > here.players.length)
       ? [there, here ?? aloneOn(one)]
       : [here, there ?? aloneOn(other)]
-  if (!kept) return
-  open.delete(joined)
+  if (!survivor) return
+  openShores.delete(joined)
   for (const player of joined.players) {
-    kept.players.push(player)
-    shores.set(player, kept)
+    survivor.players.push(player)
+    shores.set(player, survivor)
   }
-  for (const player of joined.unasked) kept.unasked.add(player)
+  for (const player of joined.unasked) survivor.unasked.add(player)
 }
 
 /** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */
@@ -118,9 +118,9 @@ export type Island = IslandWitnesses & {
  * change it.
  */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
-  islands.toSorted((one, other) => {
-    const [isOne, isOther] = [isWitnessed(one), isWitnessed(other)]
+  islands.toSorted((a, b) => {
+    const [isOne, isOther] = [isWitnessed(a), isWitnessed(b)]
     if (isOne !== isOther) return isOne ? -1 : 1
-    const byMatches = isOne ? other.confirmed - one.confirmed || other.counted - one.counted : 0
-    return byMatches || one.storedAt - other.storedAt || (one.playerId < other.playerId ? -1 : 1)
+    const byMatches = isOne ? b.confirmed - a.confirmed || b.counted - a.counted : 0
+    return byMatches || a.storedAt - b.storedAt || (a.playerId < b.playerId ? -1 : 1)
   })[0]

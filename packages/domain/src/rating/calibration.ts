@@ -37,7 +37,7 @@ export function rollingForecasts(matches: readonly RatedResult[]): Record<Predic
 
 type BeforeAndExpectation = { before: { blue: Rating[]; red: Rating[] }; expectedBlue: number }
 
-function ratingLearner(chanceOf: (known: BeforeAndExpectation) => number): Learner {
+function ratingLearner(chanceOf: (match: BeforeAndExpectation) => number): Learner {
   const ratings = new Map<string, Rating>()
   const ratingsOf = (team: readonly string[]) => team.map((id) => ratings.get(id) ?? newRating())
   return (match) => {
@@ -90,11 +90,11 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
   })
   const scored = forecasts.slice(warmUp)
   const ours = brierScore(scored.map((forecast) => forecast.ours))
-  const theirs = brierScore(scored.map((forecast) => forecast.elo))
+  const eloScore = brierScore(scored.map((forecast) => forecast.elo))
   return {
     matches: scored.length,
     warmUp: forecasts.length - scored.length,
-    brier: ours === null || theirs === null ? null : { ours, elo: theirs, coin: COIN_BRIER },
+    brier: ours === null || eloScore === null ? null : { ours, elo: eloScore, coin: COIN_BRIER },
     bins: reliabilityBins(scored.map((forecast) => forecast.ours)),
   }
 }

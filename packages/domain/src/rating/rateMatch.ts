@@ -27,11 +27,11 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id
   const blue = before.blue.map((rating) => ratingAt(rating, match.playedAt))
   const red = before.red.map((rating) => ratingAt(rating, match.playedAt))
-  const shown = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
+  const shownRatings = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
   const balance = updatedRatings(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
 
   const after = (rating: Rating, side: Side, index: number): Rating => {
-    const { mu, sigma } = beliefIn(shown[side], index)
+    const { mu, sigma } = beliefIn(shownRatings[side], index)
     const { mu: balanceMu, sigma: balanceSigma } = beliefIn(balance[side], index)
     return {
       mu,

@@ -83,12 +83,12 @@ export function ratingAt(rating: Rating, at: number): Rating {
   const seasons = seasonsBetween(rating.season, seasonOf(at).id)
   if (idleWeeks === 0 && seasons === 0) return rating
   const added = idleWeeks * IDLE_SIGMA_PER_WEEK ** 2 + seasons * SEASON_SIGMA ** 2
-  const kept = SEASON_CARRY_OVER ** seasons
+  const share = SEASON_CARRY_OVER ** seasons
   return {
     ...rating,
-    mu: START_MU + kept * (rating.mu - START_MU),
+    mu: START_MU + share * (rating.mu - START_MU),
     sigma: widenedSigma(rating.sigma, added),
-    balanceMu: START_MU + kept * (rating.balanceMu - START_MU),
+    balanceMu: START_MU + share * (rating.balanceMu - START_MU),
     balanceSigma: widenedSigma(rating.balanceSigma, added),
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { initialOf } from './choseong.ts'
 
 test('every syllable begins with its initial consonant', () => {
-  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, place) => String.fromCharCode(0xac00 + place))
+  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, index) => String.fromCharCode(0xac00 + index))
   expect(syllables.map(initialOf)).toEqual(syllables.map((syllable) => getChoseong(syllable)))
 })
 

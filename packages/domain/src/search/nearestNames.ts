@@ -31,7 +31,7 @@ export function rankNearest<Person extends RiotId>(people: readonly Person[], { 
   return people
     .map((person) => ({ person, distance: distanceTo([...normaliseName(person.gameName)], wanted, initials) }))
     .filter(({ distance }) => distance < NOT_NEAR)
-    .sort((one, other) => one.distance - other.distance)
+    .sort((a, b) => a.distance - b.distance)
     .map(({ person }) => person)
 }
 
@@ -48,14 +48,14 @@ export function isOneEditAway(one: readonly string[], other: readonly string[]):
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
-  const rest = one.slice(start)
+  const remainder = one.slice(start)
   const otherRest = other.slice(start)
-  const [first, second] = rest
+  const [first, second] = remainder
   const tails = [
-    [rest.slice(1), otherRest.slice(1)],
-    [rest.slice(1), otherRest],
-    [rest, otherRest.slice(1)],
-    ...(first === otherRest[1] && second === otherRest[0] ? [[rest.slice(2), otherRest.slice(2)]] : []),
+    [remainder.slice(1), otherRest.slice(1)],
+    [remainder.slice(1), otherRest],
+    [remainder, otherRest.slice(1)],
+    ...(first === otherRest[1] && second === otherRest[0] ? [[remainder.slice(2), otherRest.slice(2)]] : []),
   ]
-  return rest.length + otherRest.length > 0 && tails.some(([a, b]) => a?.join('') === b?.join(''))
+  return remainder.length + otherRest.length > 0 && tails.some(([a, b]) => a?.join('') === b?.join(''))
 }

@@ -12,11 +12,11 @@ export type NicknameQuery = {
 }
 
 /** The query for a typed part of a nickname, or its initial consonants; a single letter means the whole nickname. */
-export function nicknameQuery(typed: string): NicknameQuery {
-  const chars = comparableChars(typed)
+export function nicknameQuery(text: string): NicknameQuery {
+  const chars = comparableChars(text)
   if (chars.length === 0) return { pieces: [], like: undefined, pattern: undefined }
   const size = Math.min(chars.length, chars.every((char) => initialOf(char) === char) ? 3 : 2)
-  const parts = Array.from({ length: chars.length - size + 1 }, (_, place) => chars.slice(place, place + size))
+  const parts = Array.from({ length: chars.length - size + 1 }, (_, index) => chars.slice(index, index + size))
   // A lone consonant matches every syllable that begins with it; nicknames are also indexed with the second letter as
   // an initial.
   const pieces = parts.map((part) => (isConsonant(part[0] ?? '') ? part.map(initialOf) : part).join(''))
@@ -32,8 +32,8 @@ export function nicknameQuery(typed: string): NicknameQuery {
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588
 const SYLLABLES_OF = new Map(
-  Array.from({ length: 19 }, (_, place) => {
-    const first = FIRST_SYLLABLE + place * PER_INITIAL
+  Array.from({ length: 19 }, (_, index) => {
+    const first = FIRST_SYLLABLE + index * PER_INITIAL
     const [from, to] = [first, first + PER_INITIAL - 1].map((code) => String.fromCharCode(code))
     return [initialOf(from ?? ''), `${from}-${to}`]
   }),

@@ -159,8 +159,8 @@ test('a pattern of any history is within its ranges', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)
-      const known = [playTimePercentage, positionPlayRate, duoRate].filter((percent) => percent !== null)
-      expect(known.filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([])
+      const percents = [playTimePercentage, positionPlayRate, duoRate].filter((percent) => percent !== null)
+      expect(percents.filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([])
     }),
   )
 })

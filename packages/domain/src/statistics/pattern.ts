@@ -60,13 +60,13 @@ function playTimeOf(recent: readonly RecentMatchFields[]): Pick<Pattern, 'primar
 
 function positionOf({ recent }: PlayerHistory): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {
   const counts = countPositions(recent)
-  const known = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const rates = POSITIONS.map((position, index) => ({
     position,
-    rate: percentOf(counts[index] ?? 0, known) ?? 0,
+    rate: percentOf(counts[index] ?? 0, total) ?? 0,
   })).sort((a, b) => b.rate - a.rate)
   const [first, second] = rates
-  if (known < MATCHES_NEEDED || first === undefined || second === undefined)
+  if (total < MATCHES_NEEDED || first === undefined || second === undefined)
     return { preferredPosition: null, positionPlayRate: null }
   const isClear = first.rate - second.rate >= CLEAR_LEAD_PERCENT
   return {

@@ -53,11 +53,11 @@ export function trendOf(input: {
 
 /** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
 function pointsOf(matches: readonly SummaryFacts[]): Trend['points'] {
-  const kept = 0.5 ** (1 / POINT_HALF_LIFE)
+  const weight = 0.5 ** (1 / POINT_HALF_LIFE)
   let average = 0.5
   return matches.map(({ matchId, result }) => {
     const win = result === 'win'
-    average = kept * average + (1 - kept) * (win ? 1 : 0)
+    average = weight * average + (1 - weight) * (win ? 1 : 0)
     return { matchId, win, value: roundTo(100 * average, 1) }
   })
 }

@@ -30,15 +30,15 @@ export function parseTypedRiotId(name: string): RiotId | undefined {
 
 /** Everything that is wrong with a typed result, in the order of the form. */
 export function judgeTypedResult(result: TypedResult, now: number): TypedFault[] {
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   const faults = SIDES.flatMap((side) =>
-    result[side].flatMap(({ name, championId }, place): TypedFault[] => {
-      const path = `/${side}/${place}`
+    result[side].flatMap(({ name, championId }, index): TypedFault[] => {
+      const path = `/${side}/${index}`
       const riotId = parseTypedRiotId(name)
       const key = riotId && nameKeyOf(riotId)
       const isKnown = championId === undefined || championId === null || championById(championId) !== undefined
-      const isTwice = key !== undefined && seen.has(key)
-      if (key !== undefined) seen.add(key)
+      const isTwice = key !== undefined && seenNames.has(key)
+      if (key !== undefined) seenNames.add(key)
       return [
         ...(key === undefined ? [{ path: `${path}/name`, code: 'INVALID_NAME' } as const] : []),
         ...(isTwice ? [{ path: `${path}/name`, code: 'NAME_TWICE' } as const] : []),

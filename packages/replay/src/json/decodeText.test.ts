@@ -23,7 +23,7 @@ test.each(['한글,가가가,승\n가나,관,패\n', '가\n나', '닉네임\r\n�
   },
 )
 
-const oneByteLost = (bytes: Uint8Array) => bytes.filter((_, at) => at !== 14)
+const oneByteLost = (bytes: Uint8Array) => bytes.filter((_, index) => index !== 14)
 
 test.each([
   { of: 'no encoding', bytes: Uint8Array.of(0x7b, 0x22, 0xff, 0xff, 0x22, 0x7d) },

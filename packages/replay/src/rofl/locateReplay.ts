@@ -104,8 +104,8 @@ export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
 
 /** A replay of only these parts, in its version's layout: locating it returns the same parts. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
-  const rest = version === 1 ? (payloadHeader?.length ?? 0) : 4
-  const bytes = new Uint8Array(head.length + metadata.length + rest)
+  const headLength = version === 1 ? (payloadHeader?.length ?? 0) : 4
+  const bytes = new Uint8Array(head.length + metadata.length + headLength)
   bytes.set(head)
   bytes.set(metadata, head.length)
   const view = viewOf(bytes)

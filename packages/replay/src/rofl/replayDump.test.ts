@@ -8,9 +8,9 @@ const inSmallLetters = lines.map((line) =>
   Object.fromEntries(Object.entries(line).map(([key, value]) => [key.toLowerCase(), value])),
 )
 
-function matchIn(parsed: ParsedFile) {
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
-  return parsed.match
+function matchIn(result: ParsedFile) {
+  if (!result.ok || result.kind !== 'match') throw new Error('no match')
+  return result.match
 }
 const asTheGameWroteIt = matchIn(parseJsonResult(metadata, ''))
 

@@ -17,9 +17,9 @@ export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
 /** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
 export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
-  const kept = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
-  const head = new Uint8Array(kept.head)
-  const tail = new Uint8Array(kept.tail)
+  const limit = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
+  const head = new Uint8Array(limit.head)
+  const tail = new Uint8Array(limit.tail)
   let size = 0
 
   function take(chunk: Uint8Array) {

@@ -97,7 +97,7 @@ function participant(player: Fields, side: Side, isBot: boolean | null): ParsedP
 function endOfGameTeam(team: Fields, players: readonly (ParsedParticipant | null)[]): ParsedTeam {
   const bans = bansOf(team.championBans)
   const total = (kills: (one: ParsedParticipant) => number | null) =>
-    sumOrUnknown(players.map((one) => one && kills(one)))
+    sumOrUnknown(players.map((player) => player && kills(player)))
   return {
     // Always empty in custom games, so an empty list says nothing.
     bans: bans?.length === 0 ? null : bans,

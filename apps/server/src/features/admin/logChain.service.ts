@@ -16,12 +16,12 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
     const asOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
     return asOneMoment.execute(async (tx) => {
       const chains = logChains(tx)
-      const found: Verified[] = []
-      for (const chain of await chains.all()) found.push(await verifyChain(chains, chain))
-      const breaks = found.flatMap(({ broken }) => broken ?? [])
+      const verified: Verified[] = []
+      for (const chain of await chains.all()) verified.push(await verifyChain(chains, chain))
+      const breaks = verified.flatMap(({ broken }) => broken ?? [])
       if (breaks.length === 0 && !(await chains.areCleanupsTold())) breaks.push({ id: null, at: null, what: 'cleaned' })
-      const [broken = null] = breaks.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))
-      return { entries: found.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
+      const [broken = null] = breaks.sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
+      return { entries: verified.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
     })
   })
   return { verify }

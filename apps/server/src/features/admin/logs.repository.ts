@@ -52,20 +52,20 @@ const FILTER_CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
 /** Each set of filters is its own statement, planned for its own index. */
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
-  const named: string[] = []
+  const names: string[] = []
   const conditions = (Object.keys(FILTER_CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
-    named.push(name)
+    names.push(name)
     return FILTER_CONDITIONS[name](`$${values.push(value)}`)
   })
   if (after !== undefined) {
     const place = `$${values.push(after)}::uuid`
-    named.push('after')
+    names.push('after')
     conditions.push(`(l.at, l.id) < ((select at from audit_log where id = ${place}), ${place})`)
   }
   const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  return { where, values, name: named.join('-') }
+  return { where, values, name: names.join('-') }
 }
 
 const LOG_STATS = `

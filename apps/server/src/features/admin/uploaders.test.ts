@@ -15,8 +15,8 @@ import {
 } from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
-const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
-  UploaderRecord.array().parse((await (await who.get('/api/admin/uploads')).json()).items)
+const listFor = async (browser: Awaited<ReturnType<typeof staff>>) =>
+  UploaderRecord.array().parse((await (await browser.get('/api/admin/uploads')).json()).items)
 const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/admin/users/${userId}/uploads/${step}`
 
 test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
@@ -30,7 +30,7 @@ test('all uploads of one account are voided and restored with one press each, an
   const answer = await moderator.command('POST', of(forger, 'void'))
   expect(await answer.json()).toEqual({ matches: 3 })
   await expectNothingToMend()
-  expect((await listed(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
+  expect((await listFor(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
     sent: 3,
     counted: 0,
     void: 3,
@@ -38,7 +38,7 @@ test('all uploads of one account are voided and restored with one press each, an
     state: 'waits',
     undoable: 3,
   })
-  expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
+  expect((await listFor(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
   expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
   // Pressing twice voids nothing twice.
@@ -64,9 +64,9 @@ test('after six voided uploads an account may not upload for a while; others may
   const moderator = await staff()
   for (let game = 1; game <= 6; game += 1) await upload(forger, game)
   await moderator.command('POST', of(forger, 'void'))
-  const again = await forger.command('POST', '/api/matches', {})
-  expect(await refusalOf(again)).toEqual([403, 'UPLOADS_REFUSED'])
-  expect((await listed(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
+  const repeat = await forger.command('POST', '/api/matches', {})
+  expect(await refusalOf(repeat)).toEqual([403, 'UPLOADS_REFUSED'])
+  expect((await listFor(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
   expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
   // A month later the voided uploads no longer count.
   await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)

@@ -73,15 +73,15 @@ export function userGrantService({ pool, db }: Options) {
         const rows = grantRows(tx)
         const person = await personIn(tx, userId)
         const direct = await rows.directOf(userId)
-        const taken = which === 'all' ? direct : direct.filter(({ id }) => id === which)
-        allow({ moved: knownNames(taken), reached: person.reached, isOwn: userId === viewer.userId })
-        if (which !== 'all' && taken.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
-        if (taken.length === 0) return
+        const revoked = which === 'all' ? direct : direct.filter(({ id }) => id === which)
+        allow({ moved: knownNames(revoked), reached: person.reached, isOwn: userId === viewer.userId })
+        if (which !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
+        if (revoked.length === 0) return
         await rows.takePermissions(
           userId,
-          taken.map(({ id }) => id),
+          revoked.map(({ id }) => id),
         )
-        const change = { before: { permissions: namesOf(taken) }, after: { permissions: [] } }
+        const change = { before: { permissions: namesOf(revoked) }, after: { permissions: [] } }
         await writeAuditLog(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
       },
     })

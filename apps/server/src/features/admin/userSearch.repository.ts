@@ -46,7 +46,7 @@ function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean 
 }
 
 /** There is always a row with the total, even if the page is empty. */
-const found = (condition: string, holding: string) => `
+const usersWhere = (condition: string, holding: string) => `
   with exact as materialized (
     select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
     order by u.id desc limit ${MAX_FOUND}),
@@ -71,10 +71,10 @@ export async function findUsers(
   const parameters = [pieces, typed, page.limit, page.offset]
   const { rows } = await pool.query<FoundRow>(
     like === undefined && name === ''
-      ? { name: 'admin-users-found', text: found('true', HOLDERS_OF_PIECE), values: parameters }
+      ? { name: 'admin-users-found', text: usersWhere('true', HOLDERS_OF_PIECE), values: parameters }
       : {
           name: `admin-users-judged-${name}`,
-          text: found(condition, judged({ condition, hasIndex })),
+          text: usersWhere(condition, judged({ condition, hasIndex })),
           values: [...parameters, like ?? null, pattern ?? null, ...values],
         },
   )

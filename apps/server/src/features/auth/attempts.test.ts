@@ -53,9 +53,9 @@ test('a callback works once', async () => {
   const session = browser.jar.get(SID)
   // The callback is refused even if the browser keeps its mark and the state is encoded differently.
   const state = answer.get('state')
-  for (const again of [state, `${state}=`, `${state} `, `!${state}`]) {
+  for (const token of [state, `${state}=`, `${state} `, `!${state}`]) {
     browser.jar.set('__Host-visitor', visitor)
-    answer.set('state', again ?? '')
+    answer.set('state', token ?? '')
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
   expect(browser.jar.get(SID)).toBe(session)
@@ -116,14 +116,14 @@ test('a forged or altered attempt is refused', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const state = Buffer.from(answer.get('state') ?? '', 'base64url')
-  for (let at = 0; at < state.length; at += 7) {
-    const changed = Buffer.from(state)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    answer.set('state', changed.toString('base64url'))
+  for (let index = 0; index < state.length; index += 7) {
+    const altered = Buffer.from(state)
+    altered[index] = (altered[index] ?? 0) ^ 1
+    answer.set('state', altered.toString('base64url'))
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
-  for (const made of ['', 'x', state.subarray(0, 28).toString('base64url'), 'x'.repeat(2000)]) {
-    answer.set('state', made)
+  for (const forgedState of ['', 'x', state.subarray(0, 28).toString('base64url'), 'x'.repeat(2000)]) {
+    answer.set('state', forgedState)
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
   expect([await me(browser), await log()]).toEqual([401, []])

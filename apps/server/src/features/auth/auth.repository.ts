@@ -97,7 +97,7 @@ export const accountRows = (tx: Transaction<DB>) => {
 
   /** The name follows the provider's where there is no Discord user. */
   async function meetOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
-    const known = await tx
+    const owner = await tx
       .updateTable('appUser as u')
       .from('openidSignIn as o')
       .set(({ eb, ref }) => ({
@@ -112,14 +112,14 @@ export const accountRows = (tx: Transaction<DB>) => {
       .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()
-    if (known) return known
-    const made = await tx
+    if (owner) return owner
+    const identity = await tx
       .insertInto('appUser')
       .values({ id, nickname, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
     await tx.insertInto('openidSignIn').values({ issuer, subject, userId: id, linkedAt: now }).execute()
-    return made
+    return identity
   }
 
   return {

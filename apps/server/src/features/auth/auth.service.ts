@@ -138,8 +138,8 @@ export function authService(options: Options) {
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
 
-      const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
-      if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !own)) return ended('expired')
+      const signedIn = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
+      if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !signedIn)) return ended('expired')
       if ((await requests.secondsToWait(ONE_RETURN, attempt.id, at)) !== undefined) return ended('expired')
       const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
       if ('result' in answer) return ended(answer.result)
@@ -154,7 +154,7 @@ export function authService(options: Options) {
         await recordFailure(caller, 'exchange')
         return ended('failed')
       }
-      if (own) return ended(await links.link({ ...caller, viewer: own }, user))
+      if (signedIn) return ended(await links.link({ ...caller, viewer: signedIn }, user))
       const isAdministrator = administrators[way].has(user.subject)
       const replaces = viewer.kind === 'user' ? viewer : undefined
       const { result, token, closed } = await inTransaction(db, (tx) =>

@@ -61,8 +61,8 @@ export function signInLinks({ db, seal, providers }: Options) {
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
         const rows = signInRows(tx, viewer.userId, issuer)
-        const held = (await rows.all()).find((one) => one.way === way)
-        if (held) await lockSignIn(tx, held.key)
+        const link = (await rows.all()).find((one) => one.way === way)
+        if (link) await lockSignIn(tx, link.key)
         if (!(await rows.lockAccount())) throw new AppError('UNAUTHENTICATED')
         const linked = await rows.all()
         const own = linked.find((one) => one.way === way)

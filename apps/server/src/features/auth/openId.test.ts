@@ -175,13 +175,13 @@ test('a clan that banned an account still bans it under a sign-in that was taken
   // Linking the sign-in again lifts no hold.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  const again = openBrowser(site.origin)
-  await signIn(again, 'openid')
-  const { id: second } = await me(again)
+  const secondBrowser = openBrowser(site.origin)
+  await signIn(secondBrowser, 'openid')
+  const { id: second } = await me(secondBrowser)
   expect(second).not.toBe(id)
   expect(await site.db.selectFrom('clanBan').select('userId').where('userId', '=', second).execute()).toHaveLength(1)
   // Linking the sign-in to a third account does not lift the ban either.
-  expect((await again.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  expect((await secondBrowser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const third = openBrowser(site.origin)
   await signIn(third, 'discord', { id: '8', username: 'third' })
   expect(await link(third, 'openid')).toContain('result=taken')

@@ -66,12 +66,12 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
     if (!claims || !SUBJECT.test(claims.sub)) throw new Error("The provider's answer names no user.")
-    const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
+    const profile = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',
       issuer: settings.issuer,
       subject: claims.sub,
-      nickname: nicknameFrom(nameIn(named), ''),
+      nickname: nicknameFrom(nameIn(profile), ''),
       avatarHash: null,
     }
   }

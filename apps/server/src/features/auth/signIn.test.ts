@@ -173,8 +173,8 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
   const notice = searchParams.get('notice') ?? ''
   const banOf = (mark: string) => outside.get(`/auth/ban?${new URLSearchParams({ notice: mark })}`)
   expect(await (await banOf(notice)).json()).toEqual({ reason: '욕설', until: until.toISOString() })
-  for (const made of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
-    expect((await banOf(made)).status).toBe(404)
+  for (const forgedNotice of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
+    expect((await banOf(forgedNotice)).status).toBe(404)
   }
   site.setNow('2026-11-20T12:10:01Z')
   expect((await banOf(notice)).status).toBe(404)

@@ -21,7 +21,7 @@ type Options = { db: Db; urls: ImageUrls }
  * Asks the people a claim concerns whether the claimant is the player. Those who know the player well may also confirm it.
  */
 export function claimQuestionService({ db, urls }: Options) {
-  const shown = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
+  const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
     return {
       id,
@@ -71,7 +71,7 @@ export function claimQuestionService({ db, urls }: Options) {
     async all(caller: SignedInCaller): Promise<Question[]> {
       const claims = await claimReads(db).toVouch(caller.viewer.userId)
       const affirmable = await claimsToAffirm(caller, claims)
-      return claims.map((claim) => shown(claim, { mayAffirm: affirmable.includes(claim) }))
+      return claims.map((claim) => questionFor(claim, { mayAffirm: affirmable.includes(claim) }))
     },
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
@@ -103,7 +103,7 @@ export function claimQuestionService({ db, urls }: Options) {
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
       })
-      return shown({ ...claim, isTrue: answer === null ? null : answer === 'same' }, { mayAffirm })
+      return questionFor({ ...claim, isTrue: answer === null ? null : answer === 'same' }, { mayAffirm })
     },
   }
 }

@@ -143,7 +143,7 @@ export const claimReads = (db: Db) => ({
 
   /** Undisputed claims by clan members to players of the clan's matches, oldest first, without those of `except`. */
   async ofClan(clanId: string, except: string, limit: number): Promise<ClaimWithPeople[]> {
-    const waiting = withPeople(db)
+    const waitingClaims = withPeople(db)
       .innerJoin('clanMember as m', 'm.userId', 'c.userId')
       .where('m.clanId', '=', clanId)
       .where('c.userId', '!=', except)
@@ -152,14 +152,14 @@ export const claimReads = (db: Db) => ({
       // After a merge of two players there may be both an owner and a claim: staff decide it.
       .where('po.userId', 'is', null)
       .where(playedFor(clanId, sql.ref('c.player_id')))
-    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+    return (await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 
   /** Oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
-    let waiting = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
+    let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {
-      waiting = waiting.where(({ eb, refTuple, selectFrom }) =>
+      waitingClaims = waitingClaims.where(({ eb, refTuple, selectFrom }) =>
         eb(
           refTuple('c.createdAt', 'c.id'),
           '>',
@@ -170,6 +170,6 @@ export const claimReads = (db: Db) => ({
         ),
       )
     }
-    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+    return (await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 })

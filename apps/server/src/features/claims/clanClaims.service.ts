@@ -25,11 +25,11 @@ export const clanClaimService = ({ db, urls }: Options) => ({
       claims.map(({ playerId }) => playerId),
       clanId,
     )
-    const known = claims.filter(({ playerId, userId }) => {
+    const answerable = claims.filter(({ playerId, userId }) => {
       const ofPlayer = results.get(playerId)
       return ofPlayer !== undefined && identifiesPlayer(ofPlayer, [userId, viewer.userId], now.getTime())
     })
-    return { items: known.map((claim) => claimToDecide(claim, urls)) }
+    return { items: answerable.map((claim) => claimToDecide(claim, urls)) }
   },
 
   async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {

@@ -85,12 +85,12 @@ export function clanBanService({ db, leaveNights }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
         // A private clan's name is hidden from applicants, so the notice to one does not contain it.
         const isKnown = rank !== null || clan.isPublic
-        const named = isKnown ? {} : { knownAs: null }
-        if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })
+        const nameFields = isKnown ? {} : { knownAs: null }
+        if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...nameFields, at: now })
       })
-      const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
-      if (!made) throw new AppError('NOT_FOUND')
-      return made
+      const ban = (await list(caller, clanId)).data.find((one) => one.userId === userId)
+      if (!ban) throw new AppError('NOT_FOUND')
+      return ban
     },
 
     release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
@@ -104,8 +104,8 @@ export function clanBanService({ db, leaveNights }: Options) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await writeAuditLog(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
         if (!ban.isTold) return
-        const named = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
-        await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
+        const nameFields = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
+        await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...nameFields, at: now })
       }),
   }
 }

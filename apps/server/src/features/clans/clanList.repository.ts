@@ -65,7 +65,7 @@ export const clanListReads = (pool: Pool) => {
     const { rows } = await pool.query<{ count: number }>(text, values)
     return rows[0]?.count ?? 0
   }
-  const given = ({ userId, seesAll, among, isPublic, isRecruiting, weekday, lane }: ClanFilter) => [
+  const filterValues = ({ userId, seesAll, among, isPublic, isRecruiting, weekday, lane }: ClanFilter) => [
     userId,
     seesAll,
     among ?? null,
@@ -80,7 +80,7 @@ export const clanListReads = (pool: Pool) => {
       const isDefault = order === 'latest' && isDescending
       const by = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
       return idsOf(`select c.id ${FILTERED_CLANS} order by ${by}, c.id limit $8 offset $9`, [
-        ...given(filter),
+        ...filterValues(filter),
         limit,
         offset,
       ])
@@ -88,7 +88,7 @@ export const clanListReads = (pool: Pool) => {
 
     /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>
-      countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, given(filter)),
+      countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
     /** Clans whose name has every piece, the most liked first; all clans without pieces. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {

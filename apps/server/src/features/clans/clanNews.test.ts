@@ -32,8 +32,8 @@ async function newsOf(happens: () => Promise<Response>): Promise<Record<string, 
   const { status } = await happens()
   expect(status).toBeLessThan(300)
   const news: Record<string, string> = {}
-  for (const [name, who] of Object.entries(people)) {
-    const { items = [] } = await (await who.get('/api/me/notifications')).json()
+  for (const [name, browser] of Object.entries(people)) {
+    const { items = [] } = await (await browser.get('/api/me/notifications')).json()
     const words = items.map(({ kind, outcome }: { kind: string; outcome: string | null }) =>
       [kind, outcome].filter((word) => word !== null).join(' '),
     )
@@ -51,14 +51,14 @@ async function applied() {
 }
 const decides = (requestId: string, action: string) => () =>
   people.운영진.command('PATCH', at(`/join-requests/${requestId}`), { action })
-const invites = (given: object) => people.운영진.command('POST', at('/invitations'), given)
+const invites = (body: object) => people.운영진.command('POST', at('/invitations'), body)
 async function invited() {
   await invites({ userId: people.초대받은이.userId })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
   return data[0].code as string
 }
-const answers = (code: string, action: string, who: Person = '초대받은이') =>
-  people[who].command('POST', `/api/invitations/${code}`, { action })
+const answers = (code: string, action: string, person: Person = '초대받은이') =>
+  people[person].command('POST', `/api/invitations/${code}`, { action })
 
 test('officers are notified of an application, the applicant of the decision', async () => {
   let request = ''

@@ -59,7 +59,7 @@ export function clanService({ pool, db, now }: Options) {
     userId: viewerId(viewer),
     seesAll: mayInClan('see', clanRelationOf(viewer, null, false)),
   })
-  const shown = async (ids: readonly string[], viewer: Viewer) =>
+  const cardsOf = async (ids: readonly string[], viewer: Viewer) =>
     (await cards.cards(ids, viewerId(viewer), recently())).map(shownClan)
 
   async function page(
@@ -67,12 +67,12 @@ export function clanService({ pool, db, now }: Options) {
     viewer: Viewer,
     { pagination, whenEmpty }: { pagination: ClanPage['pagination']; whenEmpty: string },
   ): Promise<ClanPage> {
-    const data = await shown(ids, viewer)
+    const data = await cardsOf(ids, viewer)
     return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
   }
 
   /** Ids of the clans that match the search, best first. */
-  async function named(keyword: string, viewer: Viewer): Promise<string[]> {
+  async function idsNamed(keyword: string, viewer: Viewer): Promise<string[]> {
     // The separator of a Riot tag means nothing in a clan's name.
     const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
     if (needle === '') return []
@@ -86,7 +86,7 @@ export function clanService({ pool, db, now }: Options) {
   async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
     const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
     const window = listWindowOf(query)
-    const among = search.trim() === '' ? undefined : await named(search, viewer)
+    const among = search.trim() === '' ? undefined : await idsNamed(search, viewer)
     const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
     const order = { order: sortBy, isDescending }
@@ -99,7 +99,7 @@ export function clanService({ pool, db, now }: Options) {
 
   return {
     /** Does not check rights: call it only for clans that the viewer may see. */
-    shown,
+    shown: cardsOf,
 
     list,
 
@@ -113,7 +113,7 @@ export function clanService({ pool, db, now }: Options) {
 
     async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {
       const window = listWindowOf(query)
-      const ids = await named(query.q, viewer)
+      const ids = await idsNamed(query.q, viewer)
       return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
         pagination: paginationOf(ids.length, query, window),
         whenEmpty: '조건에 맞는 클랜이 없어요.',
@@ -137,7 +137,7 @@ export function clanService({ pool, db, now }: Options) {
 
     async detail(clanId: string, viewer: Viewer): Promise<ClanDetail> {
       const clan = await requireClan(db, clanId, viewer)
-      const [[card], figures] = await Promise.all([shown([clanId], viewer), cards.figures(clanId, recently())])
+      const [[card], figures] = await Promise.all([cardsOf([clanId], viewer), cards.figures(clanId, recently())])
       if (!card) throw new AppError('CLAN_NOT_FOUND')
       const { averageScore, chances, pendingRequests } = figures
       const balance = teamBalance(chances)

@@ -94,14 +94,14 @@ export const invitationReads = (db: Db) => ({
     }),
 
   async clanOf(code: string): Promise<string | undefined> {
-    const found = db.selectFrom('clanInvitation').select('clanId').where('code', '=', code)
-    return (await found.executeTakeFirst())?.clanId
+    const invitation = db.selectFrom('clanInvitation').select('clanId').where('code', '=', code)
+    return (await invitation.executeTakeFirst())?.clanId
   },
 
   /** The owner of a player, if there is one. */
   async ownerOf(playerId: string): Promise<string | undefined> {
-    const found = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
-    return (await found.executeTakeFirst())?.userId
+    const owner = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
+    return (await owner.executeTakeFirst())?.userId
   },
 })
 

@@ -16,13 +16,14 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const apply = (who: SignedInBrowser, clanId: string, body: unknown = {}) =>
-  who.command('POST', `/api/clans/${clanId}/join-requests`, body)
-const cancel = (who: SignedInBrowser, clanId: string) => who.send('DELETE', `/api/clans/${clanId}/join-requests/my`)
-const decide = (who: SignedInBrowser, clanId: string, requestId: string, action: unknown = 'approve') =>
-  who.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action })
-const waitingOf = async (who: SignedInBrowser, clanId: string) =>
-  (await (await who.get(`/api/clans/${clanId}/join-requests`)).json()).data as JoinRequest[]
+const apply = (browser: SignedInBrowser, clanId: string, body: unknown = {}) =>
+  browser.command('POST', `/api/clans/${clanId}/join-requests`, body)
+const cancel = (browser: SignedInBrowser, clanId: string) =>
+  browser.send('DELETE', `/api/clans/${clanId}/join-requests/my`)
+const decide = (browser: SignedInBrowser, clanId: string, requestId: string, action: unknown = 'approve') =>
+  browser.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action })
+const waitingOf = async (browser: SignedInBrowser, clanId: string) =>
+  (await (await browser.get(`/api/clans/${clanId}/join-requests`)).json()).data as JoinRequest[]
 const statusOf = async (id: string) =>
   (await site.db.selectFrom('joinRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
@@ -132,8 +133,8 @@ test('an application is decided once, by its own clan, with a known decision', a
   }
   expect(await refusalOf(await decide(다른클랜장, other, request))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
   expect(await refusalOf(await decide(다른클랜장, id, request))).toEqual([403, 'FORBIDDEN'])
-  for (const who of [클랜원, 신청자])
-    expect(await refusalOf(await decide(who, id, request))).toEqual([403, 'FORBIDDEN'])
+  for (const person of [클랜원, 신청자])
+    expect(await refusalOf(await decide(person, id, request))).toEqual([403, 'FORBIDDEN'])
   expect(await statusOf(request)).toBe('pending')
   expect((await decide(클랜장, id, request, 'accept')).status).toBe(200)
   for (const action of ['approve', 'reject']) {
@@ -172,9 +173,9 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const leaving = members.slice(0, 5)
   await Promise.all(leaving.map((member) => member.refreshToken()))
   await sql`delete from request_window`.execute(site.db)
-  const waiting = requests.filter((_, index) => statuses[index] === 'pending')
+  const pending = requests.filter((_, index) => statuses[index] === 'pending')
   const [approvals] = await Promise.all([
-    Promise.all(waiting.map((request) => decide(leader, id, request))),
+    Promise.all(pending.map((request) => decide(leader, id, request))),
     Promise.all(leaving.map((member) => member.send('DELETE', `/api/clans/${id}/members/my`))),
   ])
   const admitted = approvals.filter(({ status }) => status === 200).length

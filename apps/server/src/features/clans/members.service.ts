@@ -56,9 +56,9 @@ export function memberService({ pool, db, urls, now }: Options) {
         people.members(viewerId(viewer), clanId),
       ])
       const played = clan.may('seeDashboard') ? await people.played(clanId, new Date(now().getTime() - MONTH_MS)) : null
-      const seen = { notes: clan.may(NOTE_RIGHT), played }
+      const columns = { notes: clan.may(NOTE_RIGHT), played }
       return {
-        data: rows.map((row) => shownMember(row, urls, seen)),
+        data: rows.map((row) => shownMember(row, urls, columns)),
         pagination: singlePageOf(rows.length),
       }
     },
@@ -155,8 +155,8 @@ export function memberService({ pool, db, urls, now }: Options) {
     /** The greeting does not name its sender: which officer acted is the clan's own business. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const { viewer, actor, now } = caller
-      const seen = await people.members(viewer.userId, clanId)
-      const resting = seen.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
+      const members = await people.members(viewer.userId, clanId)
+      const resting = members.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
       return inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.greet.clan })
         if (resting.length === 0) return { greeted: 0 }

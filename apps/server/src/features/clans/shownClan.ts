@@ -64,6 +64,6 @@ function badgesOf(places: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
     places.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),
   )
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ type, rank }) => ({ id: type, label: `${CLAN_RANKINGS[type].label} ${rank}위` }))
 }

@@ -24,7 +24,7 @@ type GivenClan = {
 let clansMade = 0
 
 /** Creates a clan, with a new leader unless one is given. */
-export async function aClan(site: Site, given: GivenClan = {}): Promise<string> {
+export async function aClan(site: Site, fields: GivenClan = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
     clanName = `클랜${++clansMade}`,
@@ -32,9 +32,9 @@ export async function aClan(site: Site, given: GivenClan = {}): Promise<string> 
     memberLimit = 100,
     officers = [],
     members = [],
-  } = given
-  const leader = given.leader ?? (await signedIn(site, { nickname: '클랜장' }))
-  const at = new Date(given.createdAt ?? '2026-11-01T12:00:00Z')
+  } = fields
+  const leader = fields.leader ?? (await signedIn(site, { nickname: '클랜장' }))
+  const at = new Date(fields.createdAt ?? '2026-11-01T12:00:00Z')
   const people = [
     { ...leader, rank: 'leader' },
     ...officers.map((person) => ({ ...person, rank: 'officer' })),
@@ -168,14 +168,14 @@ export async function sentWhileLocked<Answer>(
   clanId: string,
   send: () => Promise<Answer>,
   whileLocked: (tx: Transaction<DB>) => Promise<void>,
-  waiting = 1,
+  waitingCount = 1,
 ): Promise<Answer> {
   const { sent } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
-    const sent = send()
-    await waitForLockWaiters(db, waiting)
+    const response = send()
+    await waitForLockWaiters(db, waitingCount)
     await whileLocked(tx)
-    return { sent }
+    return { sent: response }
   })
   return sent
 }

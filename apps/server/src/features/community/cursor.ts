@@ -22,7 +22,7 @@ export function readCursor(text: string | undefined): Cursor {
 
 /** A page of a list, from rows read one beyond it. */
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { shown: page, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
 }

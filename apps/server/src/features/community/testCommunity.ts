@@ -57,10 +57,10 @@ type GivenPost = {
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
 /** Creates a post, by a new author unless one is given. */
-export async function aPost(site: Site, { boardId, author, deletedBy, at: given, ...rest }: GivenPost) {
+export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: GivenPost) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
-  const at = given === undefined ? CREATED_AT : new Date(given)
+  const at = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const isPublished = status === 'published'
   const post = {
     boardId,
@@ -92,9 +92,9 @@ type GivenComment = {
 }
 
 /** Creates a top-level comment. */
-export async function aComment({ db }: Site, { postId, author, deletedBy, at: given, ...rest }: GivenComment) {
+export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: GivenComment) {
   const { content = '댓글', isBlind = false } = rest
-  const at = given === undefined ? CREATED_AT : new Date(given)
+  const at = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('post_comment', 'id'))::int as id`.execute(db)

@@ -10,7 +10,8 @@ afterAll(() => discord.close())
 
 const NAME = /^[\p{L}\p{N}_-]{1,32}$/u
 type Option = { type: number; name: string; description: string; options?: Option[] }
-const allOf = (options: readonly Option[] = []): Option[] => options.flatMap((one) => [one, ...allOf(one.options)])
+const allOf = (options: readonly Option[] = []): Option[] =>
+  options.flatMap((option) => [option, ...allOf(option.options)])
 
 test('the commands are registered in the documented shape, in place of the earlier ones', async () => {
   expect(await registerCommands({ apiUrl: discord.apiUrl, token: BOT_TOKEN })).toEqual({

@@ -26,8 +26,8 @@ beforeEach(async () => {
   reader = await signedIn(site, { nickname: '읽은이' })
 })
 
-const comment = async (who: SignedInBrowser, postId: number, content = '댓글') =>
-  (await jsonOf(who.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
+const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
+  (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
 /** Written directly to the log, and heard by every process. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
@@ -52,10 +52,10 @@ test('a reconnecting client gets missed events once each, in order, from any pro
   first.leave()
   const lastId = first.lastId()
   for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
-  const again = await listen(other, `post:${postId}`, lastId)
-  expect(again.received[0]).toMatchObject({ event: 'ready', id: lastId })
+  const reconnected = await listen(other, `post:${postId}`, lastId)
+  expect(reconnected.received[0]).toMatchObject({ event: 'ready', id: lastId })
   await say(`post:${postId}`, 6)
-  await eventually(() => numbersOf(again), [3, 4, 5, 6])
+  await eventually(() => numbersOf(reconnected), [3, 4, 5, 6])
 })
 
 test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
@@ -63,20 +63,20 @@ test('a hundred concurrent writers are heard once each, in one order, across los
   const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
   let stream = await listen(other, `post:${postId}`)
   const lose = async () => {
-    const seen: unknown[] = []
+    const received: unknown[] = []
     for (let turn = 0; turn < 5; turn += 1) {
       await wait(20)
       stream.leave()
-      seen.push(...numbersOf(stream))
+      received.push(...numbersOf(stream))
       stream = await listen(turn % 2 ? other : site, `post:${postId}`, stream.lastId())
     }
-    return seen
+    return received
   }
-  const writers = Array.from({ length: 100 }, (_, nth) =>
+  const writers = Array.from({ length: 100 }, (_, index) =>
     inTransaction(site.db, async (tx) => {
-      await announce(tx, `post:${postId}`, 'changed', { nth })
+      await announce(tx, `post:${postId}`, 'changed', { nth: index })
       // The event is written early and committed late: no later event may overtake it unseen.
-      await wait((nth * 7) % 40)
+      await wait((index * 7) % 40)
     }),
   )
   const [seen] = await Promise.all([lose(), ...writers])
@@ -200,8 +200,8 @@ test('no other session receives a user’s own bell, whatever it listens to', as
   const listeners = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
   expect(listeners).toHaveLength(2)
   const allowed = await permittedSubscriptions(site.db, [...listeners, { topic, sessionId: null }])
-  const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
-  expect(allowed).toEqual([{ topic, sessionId: own.id }])
+  const ownSession = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
+  expect(allowed).toEqual([{ topic, sessionId: ownSession.id }])
 })
 
 test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
@@ -210,7 +210,7 @@ test('a viewer who loses access receives no more: left, signed out, banned, hidd
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author })
   const streams = await Promise.all(
-    [leaving, out, banned, staying].map((who) => listen(openTab(who, other), `post:${postId}`)),
+    [leaving, out, banned, staying].map((person) => listen(openTab(person, other), `post:${postId}`)),
   )
   await say(`post:${postId}`, 1)
   await vi.waitFor(() => expect(streams.map(numbersOf)).toEqual([[1], [1], [1], [1]]), { timeout: 30_000 })
@@ -282,12 +282,12 @@ test('every change of a post is heard on its page and its board, and so is its r
 test('the removal of a post is heard by readers of its former board, and by no one else', async () => {
   const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
   const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
-  const open = await aBoard(site, { clanId, readAccess: 'members' })
+  const board = await aBoard(site, { clanId, readAccess: 'members' })
   const forLeaders = await aBoard(site, { clanId, readAccess: 'leaders' })
-  const postId = await aPost(site, { boardId: open, author })
+  const postId = await aPost(site, { boardId: board, author })
   const [staying, leaving] = [
-    await listen(openTab(member, other), `post:${postId},board:${open}`),
-    await listen(openTab(left, site), `post:${postId},board:${open}`),
+    await listen(openTab(member, other), `post:${postId},board:${board}`),
+    await listen(openTab(left, site), `post:${postId},board:${board}`),
   ]
   await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
   await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
@@ -295,7 +295,7 @@ test('the removal of a post is heard by readers of its former board, and by no o
   await eventually(() => kinds(staying), ['gone', 'gone'])
   await comment(author, postId)
   await author.command('DELETE', `/api/community/posts/${postId}`)
-  const next = await aPost(site, { boardId: open, author })
+  const next = await aPost(site, { boardId: board, author })
   await author.command('PUT', `/api/community/posts/${next}`, { title: '다음 글' })
   await eventually(() => kinds(staying), ['gone', 'gone', 'changed'])
   expect(kinds(leaving)).toEqual([])
@@ -303,7 +303,7 @@ test('the removal of a post is heard by readers of its former board, and by no o
 
 test('an account has a limited number of streams, and an ended one frees its place', async () => {
   const streams = []
-  for (let nth = 0; nth < 12; nth += 1) streams.push(await listen(reader, 'me'))
+  for (let index = 0; index < 12; index += 1) streams.push(await listen(reader, 'me'))
   const refused = await reader.get('/api/events?topics=me')
   expect([...(await refusalOf(refused)), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '20'])
   await listen(author, 'me')

@@ -36,8 +36,10 @@ export function homeService({ pool, now, urls }: Options) {
     return {
       items: matches.flatMap((match) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
-        const seen = bestSeen(scoreboard)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, audience: PUBLIC_AUDIENCE })] : []
+        const best = bestSeen(scoreboard)
+        return best
+          ? [matchSeenBy({ match, seen: best, scoreboard }, { urls, selfId: null, audience: PUBLIC_AUDIENCE })]
+          : []
       }),
     }
   }

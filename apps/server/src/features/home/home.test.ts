@@ -95,10 +95,10 @@ test('the public clans with most matches in thirty days come first', async () =>
 })
 
 test('the newest posts are those that every visitor may read', async () => {
-  const [open, secret] = [await aClan(site, { clanName: '열린 클랜' }), await aClan(site, { isPublic: false })]
+  const [openClan, secret] = [await aClan(site, { clanName: '열린 클랜' }), await aClan(site, { isPublic: false })]
   const board = await aBoard(site, { boardName: '자유' })
   await aPost(site, { boardId: board, title: '하나' })
-  await aPost(site, { boardId: await aBoard(site, { clanId: open, boardName: '공지' }), title: '둘' })
+  await aPost(site, { boardId: await aBoard(site, { clanId: openClan, boardName: '공지' }), title: '둘' })
   await aPost(site, { boardId: await aBoard(site, { clanId: secret }), title: '비공개 클랜의 글' })
   await aPost(site, { boardId: await aBoard(site, { readAccess: 'members' }), title: '회원에게만' })
   await aPost(site, { boardId: board, title: '쓰다 만 글', status: 'draft' })

@@ -17,7 +17,7 @@ const SEOUL_OFFSET_MS = 9 * HOUR_MS
 const mondayOf = (at: number) =>
   Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS) * DAY_MS - SEOUL_OFFSET_MS - seoulWeekday(at) * DAY_MS
 
-const iso = (written: string) => new Date(written).toISOString()
+const iso = (time: string) => new Date(time).toISOString()
 
 export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
   const home = ownHomeReads(pool)

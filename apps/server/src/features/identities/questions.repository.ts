@@ -196,14 +196,14 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
       where id = ${id}`.execute(tx)
   },
 
-  async settle(id: string, given: { answer: QuestionAnswer; by: string; at: Date; changed: AnswerEffect } | null) {
+  async settle(id: string, decision: { answer: QuestionAnswer; by: string; at: Date; changed: AnswerEffect } | null) {
     await tx
       .updateTable('identityQuestion')
       .set({
-        answer: given?.answer ?? null,
-        answeredBy: given?.by ?? null,
-        answeredAt: given?.at ?? null,
-        joined: given === null ? null : JSON.stringify(given.changed),
+        answer: decision?.answer ?? null,
+        answeredBy: decision?.by ?? null,
+        answeredAt: decision?.at ?? null,
+        joined: decision === null ? null : JSON.stringify(decision.changed),
         saidSame: [],
       })
       .where('id', '=', id)
@@ -233,7 +233,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
     await tx
       .insertInto('displacedOwner')
       .values({ playerId: keep, userId, proof, since, displacedAt: at })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
 

@@ -90,26 +90,30 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
 
 /** Deletes the question of an undone alt; returns it as it was. */
 async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
-  const left = await identityQuestionReads(tx).find(id, userId)
+  const question = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
-  return left ?? false
+  return question ?? false
 }
 
 async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
   const { viewer, now } = caller
   const answers = questionAnswerRows(tx)
-  const given = { answer, by: viewer.userId, at: now }
+  const decision = { answer, by: viewer.userId, at: now }
   if (answer === 'different') {
     const before = question.hiddenId === null ? undefined : await answers.show(question.hiddenId, question.id)
-    const changed = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
-    await answers.settle(question.id, { ...given, changed })
+    const effect = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
+    await answers.settle(question.id, { ...decision, changed: effect })
   } else {
     const { keep, drop } = await whoStays(tx, question)
     const lost = await answers.ownerOf(drop.playerId)
-    const joined = await joinByAnswer(statementsOf(tx), { keep: keep.playerId, drop: drop.playerId }, now.getTime())
-    if (!joined) throw new AppError('PLAYERS_MET')
+    const mergeRecord = await joinByAnswer(
+      statementsOf(tx),
+      { keep: keep.playerId, drop: drop.playerId },
+      now.getTime(),
+    )
+    if (!mergeRecord) throw new AppError('PLAYERS_MET')
     if (lost && lost.userId !== keep.ownerId) await answers.displace(keep.playerId, lost, now)
-    await answers.settle(question.id, { ...given, changed: { joined } })
+    await answers.settle(question.id, { ...decision, changed: { joined: mergeRecord } })
   }
   await bumpPeopleVersion(tx)
   await storeAnswer(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)

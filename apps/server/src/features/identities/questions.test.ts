@@ -28,11 +28,11 @@ import {
 } from '#testing/testForgeries.ts'
 import { notifyOfQuestions } from './jobs/notifyOfQuestions.ts'
 
-const questionsOf = async (who: SignedInBrowser) =>
-  Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
-const answer = (who: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
-  who.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
-const theOne = async (who: SignedInBrowser) => (await questionsOf(who))[0] ?? expect.fail('nothing is asked')
+const questionsOf = async (browser: SignedInBrowser) =>
+  Question.array().parse((await (await browser.get('/api/me/questions')).json()).items)
+const answer = (browser: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
+  browser.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
+const theOne = async (browser: SignedInBrowser) => (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
 const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
@@ -64,13 +64,13 @@ test('one account’s line does not merge two players: people are asked, and abo
   expect(names(await theOne(staff))).toHaveLength(2)
   // Each has an address of its own, whatever others are called.
   for (const { summonerName, address } of (await theOne(staff)).players) {
-    const found = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
-    expect(found.summoner.summonerName).toBe(summonerName)
+    const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
+    expect(profile.summoner.summonerName).toBe(summonerName)
   }
-  for (const who of [forger, honest]) expect(await questionsOf(who)).toEqual([])
+  for (const person of [forger, honest]) expect(await questionsOf(person)).toEqual([])
   const { id } = await theOne(staff)
-  for (const who of [forger, honest])
-    expect(await refusalOf(await answer(who, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
+  for (const person of [forger, honest])
+    expect(await refusalOf(await answer(person, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
   expect((await site.get('/api/me/questions')).status).toBe(401)
   await expectNothingToMend()
 })
@@ -157,7 +157,7 @@ test('the owner of one of two players says that they are two people, and is not 
   const { id } = await theOne(honest)
   expect((await answer(honest, id, 'different')).status).toBe(200)
   await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
-  expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
+  expect((await questionsOf(honest)).map((question) => [question.id, question.answer])).toEqual([[id, 'different']])
   expect(await storedPlayers()).toHaveLength(2)
 })
 
@@ -180,7 +180,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
   const owner = { playerId, userId: forger.userId, proof: 'officer', since: new Date('2026-11-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()
-  for (const who of [honest, forger]) expect(await questionsOf(who)).toEqual([])
+  for (const person of [honest, forger]) expect(await questionsOf(person)).toEqual([])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   const before = await state()
   const { id } = await theOne(staff)
@@ -189,7 +189,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
   // No owner can undo a decision of staff.
-  for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
+  for (const person of [honest, forger]) expect((await answer(person, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
   expect((await (await forger.get('/api/me/accounts')).json()).lost).toEqual([])
@@ -262,8 +262,8 @@ describe('a newcomer with a hidden player’s name', () => {
 })
 
 describe('notifications of identity questions', () => {
-  const bellOf = async (who: SignedInBrowser) =>
-    ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
+  const bellOf = async (browser: SignedInBrowser) =>
+    ((await (await browser.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
       .filter(({ kind }) => kind === 'question')
       .map(({ url }) => url)
 
@@ -300,6 +300,6 @@ describe('notifications of identity questions', () => {
       select p.id, case when p.id = q.player_a then ${honest.userId}::uuid else ${forger.userId}::uuid end, 'icon', now()
       from player p, identity_question q where p.id in (q.player_a, q.player_b)`.execute(site.db)
     await notifyOfQuestions(site.db, NOON)
-    for (const who of [officer, honest, forger]) expect(await bellOf(who)).toEqual([])
+    for (const person of [officer, honest, forger]) expect(await bellOf(person)).toEqual([])
   })
 })

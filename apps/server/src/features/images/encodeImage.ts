@@ -75,13 +75,13 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pic
     decoder = undefined
     throw error
   })
-  const open = await decoder
-  const { width, height, pages = 1 } = await asBroken(open(bytes).metadata())
+  const decode = await decoder
+  const { width, height, pages = 1 } = await asBroken(decode(bytes).metadata())
   if (pages > 1) throw new AppError('IMAGE_ANIMATED')
   if (width > LIMITS.imageSide || height > LIMITS.imageSide || width * height > LIMITS.imagePixels)
     throw new AppError('IMAGE_TOO_MANY_PIXELS')
 
-  const upright = open(bytes)
+  const upright = decode(bytes)
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, ...fit })

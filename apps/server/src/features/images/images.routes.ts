@@ -41,9 +41,9 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
     if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
       return reply.headers({ etag, 'cache-control': CACHE_FOREVER }).code(304).send()
     const { bytes, content } = await reading(request, async ({ pictures }) => {
-      const opened = await images.open(file, pictures)
-      if (!opened) throw new AppError('NOT_FOUND')
-      return opened
+      const picture = await images.open(file, pictures)
+      if (!picture) throw new AppError('NOT_FOUND')
+      return picture
     })
     reply.headers({ etag, 'cache-control': CACHE_FOREVER })
     // A picture that is opened as a page cannot run scripts.

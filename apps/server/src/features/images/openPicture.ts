@@ -29,11 +29,11 @@ export async function openPicture(
   if (bytes.length === total) return { bytes: total, content: bytes }
 
   async function* slices() {
-    let sent = 0
-    for (let next: typeof first = first; next; next = await contents.slice(file, sent, sliceBytes)) {
+    let sentBytes = 0
+    for (let next: typeof first = first; next; next = await contents.slice(file, sentBytes, sliceBytes)) {
       yield next.bytes
-      sent += next.bytes.length
-      if (sent >= total) return
+      sentBytes += next.bytes.length
+      if (sentBytes >= total) return
     }
     throw new Error('The picture was deleted while it was being sent.')
   }

@@ -110,8 +110,8 @@ export const importReads = (db: Db) => ({
     rowsOf(db, clanId).where('id', '=', id).executeTakeFirst(),
 
   async tables(id: string): Promise<Buffer> {
-    const found = db.selectFrom('clanImport').select('tables').where('id', '=', id)
-    return (await found.executeTakeFirstOrThrow()).tables
+    const stored = db.selectFrom('clanImport').select('tables').where('id', '=', id)
+    return (await stored.executeTakeFirstOrThrow()).tables
   },
 
   candidates: (clanId: string, keys: readonly string[]) =>

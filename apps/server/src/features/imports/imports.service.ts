@@ -56,9 +56,9 @@ export function importService({ db, players }: Options) {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
-    const found = await reads.candidates(clanId, keys)
+    const candidates = await reads.candidates(clanId, keys)
     return {
-      candidates: found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
+      candidates: candidates.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
       ...{ decisions: row.names, listed: await listedWith(reads, clanId, summary) },
       // Only a draft is compared with the clan's games.
       ...(await changingOf(db, clanId, row.state === 'draft' ? gameKeys : [])),
@@ -115,10 +115,10 @@ export function importService({ db, players }: Options) {
 
     async change(clanId: string, importId: string, caller: SignedInCaller, { names, ...choice }: Change) {
       const row = await required(clanId, importId)
-      const given = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
-      const changed: ImportRow = { ...row, ...given, names: decided(row.names, names) }
+      const chosenFields = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+      const merged: ImportRow = { ...row, ...chosenFields, names: decided(row.names, names) }
       const view = await withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row: changed, summary: await readAs(sheet, changed, caller.now) }),
+        shown(sheet, { clanId, caller, row: merged, summary: await readAs(sheet, merged, caller.now) }),
       )
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
@@ -127,7 +127,7 @@ export function importService({ db, players }: Options) {
         if (stored.state !== 'draft') throw new AppError('IMPORT_CLOSED')
         const counts = { gameCount: view.games, sumCount: view.sums }
         // Somebody may have decided other names since the draft was read.
-        await rows.change(importId, { ...given, names: decided(stored.names, names), ...counts })
+        await rows.change(importId, { ...chosenFields, names: decided(stored.names, names), ...counts })
       })
       return view
     },
@@ -137,8 +137,8 @@ export function importService({ db, players }: Options) {
       for (let comparison = 1; comparison <= MAX_COMPARISONS; comparison += 1) {
         const compared = await withSheet(async (sheet) => {
           const summary = await readAs(sheet, seen, caller.now)
-          const known = await knownFor({ clanId, caller, row: seen, summary })
-          return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
+          const context = await knownFor({ clanId, caller, row: seen, summary })
+          return { summary, known: context, meaning: await sheet.meaning(context), rows: await sheet.rows() }
         })
         const stored = await inTransaction(db, (tx) => storeSheet(tx, { clanId, importId, caller, seen, ...compared }))
         if (!stored) continue
@@ -166,9 +166,11 @@ export function importService({ db, players }: Options) {
     /** Aliases of players whom the caller may see. */
     async aliases(clanId: string, caller: SignedInCaller) {
       const near = await players.audience(caller.viewer)
-      const seen = (await memory.aliases(clanId)).filter((one) => maySee(one.visibility, near.nearnessTo(one.playerId)))
+      const aliases = (await memory.aliases(clanId)).filter((alias) =>
+        maySee(alias.visibility, near.nearnessTo(alias.playerId)),
+      )
       return {
-        items: seen.map(({ id, name, playerId, gameName, tagLine }) => ({
+        items: aliases.map(({ id, name, playerId, gameName, tagLine }) => ({
           ...{ id, name },
           player: { playerId, summonerName: gameName, tagLine },
         })),
@@ -273,17 +275,17 @@ async function newcomersOf(db: Db, clanId: string, summary: SheetSummary): Promi
   const reads = importReads(db)
   const guests = await reads.guestKeys(clanId)
   const members = (await reads.members(clanId)).flatMap(({ nickname, keys }) => [writtenNameKey(nickname), ...keys])
-  const known = new Set([...guests, ...members, ...members.map(withoutTag)])
+  const names = new Set([...guests, ...members, ...members.map(withoutTag)])
   const room = CLAN_LIMITS.guests - guests.length
-  return roster.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room))
+  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, room))
 }
 
 /** The decisions after a change; `null` takes one back. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
   const all = { ...before, ...names }
-  const kept = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
-  if (kept.length > IMPORT_LIMITS.decisions) throw new AppError('IMPORT_NAMES_FULL')
-  return Object.fromEntries(kept)
+  const filled = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+  if (filled.length > IMPORT_LIMITS.decisions) throw new AppError('IMPORT_NAMES_FULL')
+  return Object.fromEntries(filled)
 }
 
 const keptUntil = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS

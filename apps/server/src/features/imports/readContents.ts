@@ -53,8 +53,8 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
     })
     return { ...one, problems }
   })
-  const games = contents.flatMap((one, nth) => one.games.map((game) => ({ ...game, tab: nth })))
-  const sums = addedUp(contents.flatMap((one) => one.sums))
+  const games = contents.flatMap((content, index) => content.games.map((game) => ({ ...game, tab: index })))
+  const sums = addedUp(contents.flatMap((content) => content.sums))
   return {
     ...{ choice, shape },
     heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),

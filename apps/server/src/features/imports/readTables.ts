@@ -102,10 +102,10 @@ function delimiterOf(text: string): string {
     .filter((line) => line.trim() !== '')
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length)
-    const [most = 1] = counts.sort((one, other) => other - one)
-    return most === 1 ? 0 : counts.filter((one) => one === most).length
+    const [most = 1] = counts.sort((a, b) => b - a)
+    return most === 1 ? 0 : counts.filter((count) => count === most).length
   }
-  const [best = ','] = ['\t', ';', ','].sort((one, other) => score(other) - score(one))
+  const [best = ','] = ['\t', ';', ','].sort((a, b) => score(b) - score(a))
   return best
 }
 

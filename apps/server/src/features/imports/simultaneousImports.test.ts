@@ -14,9 +14,9 @@ beforeEach(async () => {
   ;({ leader, clanId, url } = await aClanThatImports(site))
 })
 
-const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
-const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
-  await (await who.get(`/api/clans/${clanId}/past`)).json()
+const paste = (text: string, browser = leader) => view(browser.command('POST', url, { text }), 201)
+const past = async (browser: Pick<SignedInBrowser, 'get'> = leader) =>
+  await (await browser.get(`/api/clans/${clanId}/past`)).json()
 const appliedAt = (importId: string) => `${url}/${importId}/apply`
 
 test('two officers who import the same sheet simultaneously add its games once', async () => {
@@ -96,7 +96,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   }
   let holder = await locked()
   const answer = apply()
-  for (let nth = 1; nth <= 5; nth += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
     // This change already waits for the lock, so it gets it right after the sheet.
     const next = locked()
@@ -104,7 +104,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
     await holder.query(
       `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
        values (gen_random_uuid(), $1, $2, $2, $3, now())`,
-      [clanId, `철수${nth}`, rows[0].id],
+      [clanId, `철수${index}`, rows[0].id],
     )
     await holder.query('commit')
     holder.release()

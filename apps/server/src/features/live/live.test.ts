@@ -47,13 +47,13 @@ const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players })
 
 test('a game in progress is shown with what the site and the game know of its players', async () => {
   game.tellRanks(String(OTTER), leagueEntries[2021])
-  const shown = await live()
-  expect(shown).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
-  expect(shown?.teams.map(({ name, side, players }) => [name, side, players.length])).toEqual([
+  const liveGame = await live()
+  expect(liveGame).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
+  expect(liveGame?.teams.map(({ name, side, players }) => [name, side, players.length])).toEqual([
     ['블루팀', 'blue', 5],
     ['레드팀', 'red', 5],
   ])
-  expect(playersOf(shown)[4]).toMatchObject({
+  expect(playersOf(liveGame)[4]).toMatchObject({
     summonerName: '조용한 수달87',
     tagLine: 'KR1',
     rank: '실버 4',
@@ -62,8 +62,8 @@ test('a game in progress is shown with what the site and the game know of its pl
     avgKda: 15,
     isCurrent: true,
   })
-  expect(playersOf(shown)[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', rank: 'Unranked', winRate: 0 })
-  expect(playersOf(shown).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(playersOf(liveGame)[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', rank: 'Unranked', winRate: 0 })
+  expect(playersOf(liveGame).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
 test('a player in streamer mode has no name, and an unknown player has no profile to open', async () => {
@@ -112,8 +112,8 @@ test('a player visible to the clan is masked for others at once, and not for cla
     await tx.insertInto('playerOwner').values(owner).execute()
     await bumpPeopleVersion(tx)
   })
-  const nameFor = async (who: Pick<SignedInBrowser, 'get'>) => {
-    const answer = await who.get(path(ASKED, '/live'))
+  const nameFor = async (browser: Pick<SignedInBrowser, 'get'>) => {
+    const answer = await browser.get(path(ASKED, '/live'))
     return playersOf(LiveGame.parse((await answer.json()).live))[5]?.summonerName
   }
   for (let round = 0; round < 2; round += 1) {
@@ -127,8 +127,8 @@ test('a player visible to the clan is masked for others at once, and not for cla
 test('a page shows a game only when it is known already, and never asks for one', async () => {
   expect((await profile()).liveGame).toBeNull()
   expect(game.requests).toEqual([])
-  const shown = await live()
-  expect((await profile()).liveGame).toEqual(shown)
+  const liveGame = await live()
+  expect((await profile()).liveGame).toEqual(liveGame)
   site.setNow(at(156))
   expect((await profile()).liveGame).toBeNull()
 })
@@ -150,9 +150,9 @@ test('a game whose players are still loading has not begun', async () => {
 
 test('a game from before Riot IDs, or on another map, is shown without chances to win', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
-  const shown = await live()
-  expect(shown).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
-  expect(playersOf(shown)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
+  const liveGame = await live()
+  expect(liveGame).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
+  expect(playersOf(liveGame)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
 })
 
 test('without an answer of the game’s API there is no section, and health reports a lasting failure', async () => {

@@ -57,7 +57,7 @@ function pageStatement(playerId: string, { wanted, shown, cursor, filter }: Hist
   const narrow = (name: string, given: readonly unknown[], condition: (...places: string[]) => string) => {
     const from = values.push(...given) - given.length + 1
     names.push(name)
-    conditions.push(`and ${condition(...given.map((_, at) => `$${from + at}`))}`)
+    conditions.push(`and ${condition(...given.map((_, index) => `$${from + index}`))}`)
   }
   if (cursor)
     narrow('cursor', [cursor.playedAt, cursor.matchId], (at, id) => `(mp.played_at, mp.match_id) < (${at}, ${id})`)

@@ -73,8 +73,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const pictures = picturesOf(urls)
     const items = rows.flatMap(({ slot, ...match }) => {
       const scoreboard = scoreboards.get(match.matchId) ?? []
-      const seen = scoreboard.find((row) => row.slot === slot)
-      return seen ? [packedMatch({ match, seen, scoreboard }, focus, pictures)] : []
+      const focused = scoreboard.find((row) => row.slot === slot)
+      return focused ? [packedMatch({ match, seen: focused, scoreboard }, focus, pictures)] : []
     })
     return { items, ...packingOf(pictures) }
   }
@@ -86,9 +86,9 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     // A player whose matches were never folded has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
-    const found = filter ? countMatches(history, filter) : 0
-    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : found
-    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: found } }
+    const matchCount = filter ? countMatches(history, filter) : 0
+    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : matchCount
+    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: matchCount } }
   }
 
   async function page(

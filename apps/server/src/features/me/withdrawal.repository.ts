@@ -39,7 +39,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
         const { rows: seats } = await sql<{ row: unknown }>`
           select jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
           from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
-        return seats.map((one) => one.row)
+        return seats.map((seat) => seat.row)
       }
       parts.nightGames = await ofSignups('night_seat', GAME_COLUMNS)
       parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])

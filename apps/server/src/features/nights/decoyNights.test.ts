@@ -11,13 +11,13 @@ const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> 
 
 /** A stranger's nights with the same ten typed names, waiting for a match. */
 async function decoysOf(nightId: string, hostId: string, many: number) {
-  for (let nth = 0; nth < many; nth += 1) {
+  for (let index = 0; index < many; index += 1) {
     // This id sorts before that of the copied night.
     const id = `00000000${randomUUID().slice(8)}`
     const copy = (table: string, change: object) =>
       sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from ${sql.table(table)} t
         where ${sql.ref(table === 'night' ? 't.id' : 't.night_id')} = ${nightId}`.execute(site.db)
-    await copy('night', { id, code: codeOf(nth), host_id: hostId })
+    await copy('night', { id, code: codeOf(index), host_id: hostId })
     await copy('night_game', { night_id: id })
     await sql`with copied as (select s.*, gen_random_uuid() as copy from night_signup s where s.night_id = ${nightId}),
       guests as (insert into night_signup select (jsonb_populate_record(s, jsonb_build_object(
@@ -35,9 +35,9 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
   for (const nth of [0, 5]) {
-    const who = await signedIn(site)
-    accounts[nth] = who
-    await ownPlayer(site, who, `${NAMES[nth]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
+    const browser = await signedIn(site)
+    accounts[nth] = browser
+    await ownPlayer(site, browser, `${NAMES[nth]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
   }
   const one = await evening({ accounts, suffix })
   const n = await running(one)

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const { evening, running, upload } = eveningsOf(() => ({ site, host }))
 
 /** The log's entries, oldest first, without their times. */
-const told = (log: readonly NightEvent[]) =>
+const lines = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 
 test('the log shows in order who came, left, was added, removed and marked, and who moved up', async () => {
@@ -44,7 +44,7 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   await nightFrom(host.command('PATCH', at, { isClosed: true }))
   await nightFrom(host.command('PATCH', at, { remark: '음성 채널은 2번' }))
   const { log } = await nightFrom(host.get(at))
-  expect(told(log)).toEqual([
+  expect(lines(log)).toEqual([
     ['joined', '하나'],
     // The log hides the names of a guest who left without playing and of a removed one.
     ['joined', null],
@@ -75,7 +75,7 @@ test('teams, starts, substitutes, results and cancellations are logged with thei
   await nightFrom(host.command('DELETE', `${one.at}/games/2`))
   await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
   const { log } = await nightFrom(host.get(one.at))
-  expect(told(log).slice(11)).toEqual([
+  expect(lines(log).slice(11)).toEqual([
     ['teams', 1],
     ['started', 1],
     ['substituted', 1, `카${one.suffix}`],
@@ -107,8 +107,8 @@ test('the log keeps only a limited number of the newest events', async () => {
   )
   await site.pool.query('update night set revision = 10 + $2::int where id = $1', [id, NIGHT_LIMITS.eventsKept])
   await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: '새로#KR1' }), 201)
-  const kept = await site.pool.query('select min(revision), count(*) from night_event where night_id = $1', [id])
-  expect(kept.rows).toEqual([{ min: 12, count: NIGHT_LIMITS.eventsKept }])
+  const revisions = await site.pool.query('select min(revision), count(*) from night_event where night_id = $1', [id])
+  expect(revisions.rows).toEqual([{ min: 12, count: NIGHT_LIMITS.eventsKept }])
   const { log } = await nightFrom(host.get(at))
   expect(log).toHaveLength(NIGHT_LIMITS.eventsShown)
   expect(log[0]).toMatchObject({ kind: 'joined', who: { summonerName: '새로' } })

@@ -9,13 +9,13 @@ const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  for (const server of [site, other]) server.setNow('2026-11-21T12:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
 })
 const { evening } = eveningsOf(() => ({ site, host }))
 
 /** The same person's browser at another process. */
-const at = ({ origin }: TestApp, who: Browser) => openBrowser(origin, who.jar)
+const at = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
 /** A guest from an address of their own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
@@ -29,16 +29,16 @@ test('a crowd waiting for one night blocks no other night', async () => {
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
   ]
-  const held = await other.pool.connect()
-  await held.query('begin')
-  await held.query('select from night where id = $1 for update', [id])
-  const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
+  const client = await other.pool.connect()
+  await client.query('begin')
+  await client.query('select from night where id = $1 for update', [id])
+  const crowd = Array.from({ length: 20 }, (_, index) => joinAt(site, id, index))
   // Once the last of these requests is answered, the others are waiting for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
-  for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)
-  await held.query('rollback')
-  held.release()
+  for (let index = 0; index < 6; index += 1) answered.push((await Promise.race([read(), ...crowd])).url)
+  await client.query('rollback')
+  client.release()
   expect(answered).toEqual(answered.map(() => `${site.origin}${NIGHTS}/${quiet}`))
   await Promise.all(crowd)
 })
@@ -46,7 +46,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
 test('of 200 people who join ten places at two processes, ten get in and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
+    Array.from({ length: 200 }, (_, index) => joinAt(index % 2 === 0 ? site : other, id, index)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const { inCount, waitingCount, signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
@@ -57,7 +57,7 @@ test('of 200 people who join ten places at two processes, ten get in and the res
   )
   const [first, rest] = [rows.slice(0, 10), rows.slice(10)]
   expect(new Set(first.map(({ state }) => state))).toEqual(new Set(['in']))
-  expect(signups.slice(10).map((one) => one.id)).toEqual(rest.map((row) => row.id))
+  expect(signups.slice(10).map((signup) => signup.id)).toEqual(rest.map((row) => row.id))
 })
 
 test('a lobby open at one process receives what happens at the other', async () => {
@@ -81,8 +81,8 @@ test('each of many simultaneous watchers sees what it may, no older than its req
   const { at: path, guests } = await evening({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>
-    Array.from({ length: 20 }, async (_, nth) => {
-      const night = await nightFrom(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
+    Array.from({ length: 20 }, async (_, index) => {
+      const night = await nightFrom(openBrowser((index % 2 === 0 ? site : other).origin).get(path))
       expect(night.revision).toBeGreaterThanOrEqual(revision)
       expect([night.me, night.signups.some(({ isMe }) => isMe)]).toEqual([
         { signupId: null, mayManage: false, wishes: null },
@@ -110,14 +110,14 @@ test('simultaneous picks and starts at both processes count once each', async ()
   for (const [index, side] of order.entries()) {
     const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
     const { draft } = gameIn(await nightFrom(elsewhere.get(one.at)), 1)
-    const taken = draft?.picks.map(({ signupId }) => signupId) ?? []
-    const left = one.ids.filter((id) => !captains.includes(id) && !taken.includes(id))
-    const pick = (who: Browser, signupId = '') =>
-      who.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
+    const pickedIds = draft?.picks.map(({ signupId }) => signupId) ?? []
+    const remaining = one.ids.filter((id) => !captains.includes(id) && !pickedIds.includes(id))
+    const pick = (browser: Browser, signupId = '') =>
+      browser.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
     const answers = await Promise.all([
-      pick(captain, left[0]),
-      pick(at(other, captain), left.at(-1)),
-      pick(elsewhere, left[0]),
+      pick(captain, remaining[0]),
+      pick(at(other, captain), remaining.at(-1)),
+      pick(elsewhere, remaining[0]),
     ])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     const { rows } = await site.pool.query('select count(*)::int as count from night_pick where night_id = $1', [
@@ -125,7 +125,9 @@ test('simultaneous picks and starts at both processes count once each', async ()
     ])
     expect(rows).toEqual([{ count: index + 1 }])
   }
-  const starts = await Promise.all([host, elsewhere, host].map((who) => who.command('POST', `${one.at}/games/1/start`)))
+  const starts = await Promise.all(
+    [host, elsewhere, host].map((person) => person.command('POST', `${one.at}/games/1/start`)),
+  )
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
 })

@@ -23,14 +23,14 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 
 async function withDevice(subjects: readonly string[]) {
-  const who = await signedIn(site)
+  const browser = await signedIn(site)
   const device = service.subscription()
-  expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
-  const told = async () => {
+  expect((await browser.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
+  const pushesSeen = async () => {
     await run('push')
     return device.read().map(({ title, body, url }) => [title, body, url])
   }
-  return { who, told }
+  return { who: browser, told: pushesSeen }
 }
 
 test('people of an open night are reminded once before it starts, and once more after it is moved', async () => {
@@ -59,9 +59,9 @@ test('people of an open night are reminded once before it starts, and once more 
 test.each([
   {
     what: 'somebody who has left a night',
-    change: async (who: SignedInBrowser, at: string) => {
-      const own = (await nightFrom(who.get(at))).me.signupId
-      await nightFrom(who.send('DELETE', `${at}/signups/${own}`))
+    change: async (browser: SignedInBrowser, at: string) => {
+      const ownSignupId = (await nightFrom(browser.get(at))).me.signupId
+      await nightFrom(browser.send('DELETE', `${at}/signups/${ownSignupId}`))
     },
   },
   {
@@ -96,7 +96,7 @@ test('captains of a draft are notified of their own turns, unless they took the 
   const draftOf = async (answer: Promise<Response>) => gameIn(await nightFrom(answer), 1).draft
   const begun = await draftOf(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
   const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${one.id}`]
-  const toldOf = async (who: typeof blue) => (await who.told()).map(([, body, url]) => [body, url])
+  const toldOf = async (browser: typeof blue) => (await browser.told()).map(([, body, url]) => [body, url])
   const [first, second] = begun?.turn?.side === 'blue' ? [blue, red] : [red, blue]
   expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], []])
   await draftOf(first.who.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
@@ -114,8 +114,8 @@ test('captains are notified that an auction has begun, except one who began it, 
   const captains = one.ids.slice(0, 2)
   const at = `${one.at}/auction`
   expect((await host.command('POST', at, { captains })).status).toBe(200)
-  const told = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${one.id}/auction`]
-  expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([told])
+  const push = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${one.id}/auction`]
+  expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([push])
   expect(await other.told()).toEqual([])
   expect((await host.send('DELETE', at)).status).toBe(200)
   expect((await host.command('POST', at, { captains })).status).toBe(200)

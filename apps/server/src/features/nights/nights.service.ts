@@ -53,8 +53,8 @@ function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>
 }
 
 /** The settings of the series after a change; games that wait for their result become its sets. */
-async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSeries): Promise<NightPatch> {
-  const after = changedSeries(seriesSettingsOf(night), sent)
+async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSeries): Promise<NightPatch> {
+  const after = changedSeries(seriesSettingsOf(night), series)
   if (after.bestOf === night.bestOf) return seriesColumns(after)
   const games = await gameRows(tx).games(night.id)
   if (night.teamCount > 2) {
@@ -144,8 +144,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),
 
     async find(code: string): Promise<{ id: string }> {
-      const typed = parseNightCode(code)
-      const id = typed === undefined ? undefined : await reads.idOf(typed)
+      const nightCode = parseNightCode(code)
+      const id = nightCode === undefined ? undefined : await reads.idOf(nightCode)
       if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
       return { id }
     },
@@ -157,9 +157,9 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
         if (night.clanId === null) refuseOfClan(plain)
         const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
-        const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+        const fields = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {
-          ...given,
+          ...fields,
           ...(await seriesPatch(tx, night, { series, isFearless })),
           ...(await schedulePatch(tx, night, { schedule, series, places: plain.places })),
           startsAt: start,

@@ -15,7 +15,9 @@ export const namesSeen =
   async (nightId: string, now: Date): Promise<Map<string, string>> => {
     const caller = anonymousCaller(now)
     const people = await signupReads(db).seen(nightId)
-    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]))
+    return new Map(
+      people.map((person) => [person.id, nameOf(person, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
+    )
   }
 
 /** Names of a game's teams for readers outside the site, by position: those that strangers see. */
@@ -31,7 +33,7 @@ export function teamNames(db: Db) {
     const of = (side: Side) =>
       seats
         .filter((seat) => seat.n === n && !seat.isBench && seat.side === side)
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map(({ signupId }) => names.get(signupId) ?? HIDDEN_NAME)
     return { blue: of('blue'), red: of('red') }
   }

@@ -76,8 +76,8 @@ export function notificationService({ db }: { db: Db }) {
         posts.filter((setting) => setting.isMuted === isMuted).map(({ postId }) => String(postId))
       const kindsOf = (isMuted: boolean) =>
         kinds.filter((setting) => setting.isMuted === isMuted).map(({ kind }) => kind)
-      const seen = await mutes.seenPosts(viewer, idsOf(true).map(Number))
-      if (idsOf(true).some((id) => !seen.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
+      const visiblePosts = await mutes.seenPosts(viewer, idsOf(true).map(Number))
+      if (idsOf(true).some((id) => !visiblePosts.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
       await inTransaction(db, async (tx) => {
         const rows = muteRows(tx)
         await rows.mute(userId, 'kind', kindsOf(true), now)

@@ -65,12 +65,12 @@ function duosOf(
 }
 
 function similarPlayersOf({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
-  const own = styleVector(history)
-  if (own === null) return null
-  const others = met.flatMap(({ otherId, outline, sharesClan }) =>
+  const ownStyle = styleVector(history)
+  if (ownStyle === null) return null
+  const companions = met.flatMap(({ otherId, outline, sharesClan }) =>
     outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan }] : [],
   )
-  return similarPlayers(own, others).map(({ playerId, similarity }) => {
+  return similarPlayers(ownStyle, companions).map(({ playerId, similarity }) => {
     const other = personOf(people, playerId)
     const { games = 0, wins = 0 } = other.outline ?? {}
     return { ...shownPerson(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }

@@ -83,9 +83,9 @@ export const RECENT_QUERY = `
   limit ${SUMMARY_MATCHES}`
 
 /** Duration of each match, from the folded history; `undefined` if that covers other matches, for example while stale. */
-export function recentDurations(rows: readonly RecentRow[], told: readonly RecentMatch[]): number[] | undefined {
-  const durations = rows.map((row, at) => {
-    const [minute, durationSeconds, , championId] = told.at(-1 - at) ?? []
+export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
+  const durations = rows.map((row, index) => {
+    const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
     const playedMinute = Math.floor(Date.parse(valueIn(row, 'playedAt')) / MINUTE_MS)
     const isTheSame = minute === playedMinute && championId === valueIn(row, 'championId')
     return isTheSame ? durationSeconds : undefined
@@ -166,8 +166,8 @@ export const playerReads = (pool: Pool) => ({
   },
 
   async whereListed(playerId: string): Promise<WhereListed> {
-    const asked = { name: 'where-listed', text: WHERE_LISTED, values: [playerId] }
-    const { rows } = await pool.query<WhereListed>(asked)
+    const query = { name: 'where-listed', text: WHERE_LISTED, values: [playerId] }
+    const { rows } = await pool.query<WhereListed>(query)
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 

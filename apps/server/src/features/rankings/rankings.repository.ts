@@ -55,10 +55,10 @@ const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
  */
 function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
-  const listed = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
+  const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
   return order === 'score'
-    ? { key, board: listed, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
-    : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
+    ? { key, board: listedWhere, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
+    : { key, board: `${listedWhere} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
@@ -138,12 +138,12 @@ const namedStatement = (statement: string, { order, hasUnlisted }: Board) =>
 const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
 
 export const rankingReads = (pool: Pool) => {
-  async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
-    const { rows } = await pool.query<Row>({ name, text, values: given })
+  async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    const { rows } = await pool.query<Row>({ name, text, values: values })
     return rows
   }
-  const sizeOf = async (name: string, text: string, given: unknown[]) =>
-    (await rowsOf<{ size: number }>(name, text, given))[0]?.size ?? 0
+  const sizeOf = async (name: string, text: string, values: unknown[]) =>
+    (await rowsOf<{ size: number }>(name, text, values))[0]?.size ?? 0
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
@@ -155,22 +155,22 @@ export const rankingReads = (pool: Pool) => {
 
     /** Number of rows before this one with the same key. */
     async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
-      const given = [...boardValues(board), key, playerId]
+      const values = [...boardValues(board), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(
         namedStatement('board-ties', board),
         statementsFor(board).ties,
-        given,
+        values,
       )
       return row?.ties ?? 0
     },
 
     /** The player's row number, from 1; `null` beyond the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
-      const given = [...boardValues(board), playerId, most]
+      const values = [...boardValues(board), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
         namedStatement('board-place', board),
         statementsFor(board).place,
-        given,
+        values,
       )
       return row?.place ?? null
     },

@@ -45,7 +45,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const clanBoards = clanLeaderboardReads(pool)
   const db = kyselyFor(pool)
   const shared = shareInFlight<EncodedBody>()
-  const listed = shareInFlight<PlayerRanking>()
+  const shareRanking = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cacheFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
@@ -76,8 +76,8 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const first = rows[0]
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
     // Last week's places are kept for the order by score only.
-    const shown = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
-    return { data: rankedNow(shown, { aboveFirst: offset - ties, offset, urls }), total }
+    const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
+    return { data: rankedNow(places, { aboveFirst: offset - ties, offset, urls }), total }
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
@@ -164,7 +164,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
     /** A visitor's view; simultaneous requests share one answer. */
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
-      listed(`${query.page} ${query.limit}`, () => players(query)),
+      shareRanking(`${query.page} ${query.limit}`, () => players(query)),
 
     /** Returns finished JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
@@ -187,9 +187,9 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
     /** How well predictions matched results. */
     async calibration(): Promise<Calibration> {
-      const made = await rankings.calibration()
-      if (!made) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }
-      return { ...made.result, computedAt: made.madeAt.toISOString() }
+      const calibration = await rankings.calibration()
+      if (!calibration) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }
+      return { ...calibration.result, computedAt: calibration.madeAt.toISOString() }
     },
   }
 }

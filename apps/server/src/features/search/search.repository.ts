@@ -54,16 +54,16 @@ const SUGGESTION_FACTS = `
     (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"
   from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
 
-export function playerSearchReads(pool: Pool, shown: number) {
+export function playerSearchReads(pool: Pool, limit: number) {
   return {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
-      return (await pool.query<Candidate>(likelyNamesQuery(query, shown))).rows
+      return (await pool.query<Candidate>(likelyNamesQuery(query, limit))).rows
     },
 
     /** Public players who once bore this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
-      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, shown] }))
+      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, limit] }))
         .rows
     },
 

@@ -65,8 +65,8 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const { id, clanId, uploadedBy, versionKey } = match
     if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false
     const testimonies = await storedTestimonies(statementsOf(tx), id)
-    const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
-    return !isSharedWithOthers(kept, { uploadedBy, clanId })
+    const testimoniesOfVersion = testimonies.filter((testimony) => testimony.versionKey === versionKey)
+    return !isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
   }
 
   async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
@@ -117,9 +117,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
     const { id, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
-    const kept = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
+    const testimoniesOfVersion = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
     const isOthersToo =
-      clanId === null ? isCorroborated(kept, uploadedBy) : isSharedWithOthers(kept, { uploadedBy, clanId })
+      clanId === null
+        ? isCorroborated(testimoniesOfVersion, uploadedBy)
+        : isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
     if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
   }
 

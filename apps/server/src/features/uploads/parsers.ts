@@ -18,7 +18,7 @@ type Options = {
   killAfterMs?: number
   program?: URL
 }
-type Job = ParseRequest & { resolve: (parsed: Parsed) => void; reject: (error: unknown) => void }
+type Job = ParseRequest & { resolve: (result: Parsed) => void; reject: (error: unknown) => void }
 
 /** The largest allowed JSON, with the most values, needs some 200 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -31,7 +31,7 @@ const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
  */
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options
-  const waiting: Job[] = []
+  const queue: Job[] = []
   const idle: Worker[] = []
   const alive = new Set<Worker>()
 
@@ -45,9 +45,9 @@ export function openParsers(options: Options = {}): Parsers {
   }
 
   function assign() {
-    while (waiting.length > 0) {
+    while (queue.length > 0) {
       const worker = idle.pop() ?? (alive.size < workers ? start() : undefined)
-      const job = worker && waiting.shift()
+      const job = worker && queue.shift()
       if (!job) return
       run(worker, job)
     }
@@ -88,7 +88,7 @@ export function openParsers(options: Options = {}): Parsers {
   return {
     parse: (bytes, fileName) =>
       new Promise((resolve, reject) => {
-        waiting.push({ bytes, fileName, resolve, reject })
+        queue.push({ bytes, fileName, resolve, reject })
         assign()
       }),
     async close() {

@@ -57,7 +57,7 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   const modifiedAt = (at: number) => parsedFields.lastModified?.[at] ?? null
   return {
     fields: parsedFields,
-    files: files.map((file, at) => ({ ...file, modifiedAt: believableTime(modifiedAt(at), options.now) })),
+    files: files.map((file, index) => ({ ...file, modifiedAt: believableTime(modifiedAt(index), options.now) })),
   }
 }
 

@@ -58,21 +58,27 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   /** Counts a file: the account's own first, then a new clan's. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
     const at = now()
-    const spend = async (kind: RateClass, who: string) => {
-      const wait = await requests.secondsToWait(kind, who, at)
+    const spend = async (kind: RateClass, subject: string) => {
+      const wait = await requests.secondsToWait(kind, subject, at)
       return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, at)
     }
-    const own = await spend('upload-file', caller.viewer.userId)
-    if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId)))
-      return { refusal: own, isOfAllowance: false }
+    const ownLimit = await spend('upload-file', caller.viewer.userId)
+    if (!ownLimit || clanId === undefined || !(await backlogs.draw(caller, clanId)))
+      return { refusal: ownLimit, isOfAllowance: false }
     // A file beyond today's limit does not use up the clan's total allowance.
     const refusal = (await spend('backlog-day', clanId)) ?? (await spend('backlog-file', clanId))
     return { refusal, isOfAllowance: refusal === undefined }
   }
 
   /** A clan sends these files again when others have confirmed its matches. */
-  async function giveBackWaiting(clanId: string, counted: readonly CountedFile[], results: readonly UploadResult[]) {
-    const files = results.filter(({ code }, at) => code === 'WAITING_FULL' && counted[at]?.isOfAllowance).length
+  async function giveBackWaiting(
+    clanId: string,
+    countedFiles: readonly CountedFile[],
+    results: readonly UploadResult[],
+  ) {
+    const files = results.filter(
+      ({ code }, index) => code === 'WAITING_FULL' && countedFiles[index]?.isOfAllowance,
+    ).length
     if (files === 0) return
     await requests.giveBack('backlog-day', clanId, files)
     await requests.giveBack('backlog-file', clanId, files)
@@ -96,15 +102,15 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...registrable(uploadRoutes.replays),
       handler: async (request) => {
         const caller = signedInCaller(request)
-        const counted: CountedFile[] = []
+        const countedFiles: CountedFile[] = []
         let dayIsOver: string | undefined
         // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
         // that file.
         const admit = async (clanId: string | undefined): Promise<ErrorCode | undefined> => {
           const file = await count(caller, clanId)
           const { refusal } = file
-          if (refusal && counted.length === 0) throw refusal
-          counted.push(file)
+          if (refusal && countedFiles.length === 0) throw refusal
+          countedFiles.push(file)
           if (!refusal) return undefined
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
@@ -122,7 +128,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
               if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
             }),
           )
-          if (fields.clanId !== undefined) await giveBackWaiting(fields.clanId, counted, stored)
+          if (fields.clanId !== undefined) await giveBackWaiting(fields.clanId, countedFiles, stored)
           return stored
         })
         return {

@@ -56,7 +56,7 @@ type Options = {
 
 export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }: Options) => {
   const outcomes = outcomeCounts(db)
-  const sent = sentFiles(db)
+  const fileRows = sentFiles(db)
 
   async function contextOf(
     { viewer, now }: SignedInCaller,
@@ -86,14 +86,14 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
   async function store({ fileName, modifiedAt, reading }: ReadableFile, part: Part): Promise<UploadResult> {
     const { parsed, raw } = reading
     const { givenDate, remark, clanId, hostId } = part.context
-    const sent = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])
+    const fileKey = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])
     const outcome = await storeParsed(db, parsed, {
       ...part.context,
       fileName,
       fileModifiedAt: modifiedAt,
       raw,
       // Each file has a transaction of its own, so it needs a key of its own.
-      requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, sent),
+      requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, fileKey),
     })
     if (outcome.status === 'rejected') return rejectedResult(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
@@ -112,11 +112,11 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     results: readonly Omit<UploadResult, 'fileName'>[],
     clanId: string | null,
   ) {
-    const kept = files.flatMap(({ reading: { digest } }, at) => {
-      const matchId = results[at]?.matchId
+    const reports = files.flatMap(({ reading: { digest } }, index) => {
+      const matchId = results[index]?.matchId
       return digest && matchId ? [{ digest, matchId }] : []
     })
-    await sent.keep(userId, now, kept)
+    await fileRows.keep(userId, now, reports)
     const created = results.flatMap(({ status, matchId }) => (status === 'created' && matchId ? matchId : []))
     if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
   }
@@ -127,7 +127,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       { viewer }: SignedInCaller,
       { digests, clanId }: { digests: string[]; clanId?: string | undefined },
     ) => ({
-      known: await sent.known(viewer.userId, digests, clanId),
+      known: await fileRows.known(viewer.userId, digests, clanId),
     }),
 
     /** Stores every readable file in its own transaction; results keep the order of the files. */
@@ -188,12 +188,12 @@ const isReadable = (file: UploadedFile): file is ReadableFile => file.reading.ok
 
 const inStoringOrder = (files: readonly UploadedFile[], { givenDate, now }: Context) =>
   files
-    .flatMap((file, at) => {
+    .flatMap((file, index) => {
       if (!isReadable(file)) return []
       const witnesses = { given: givenDate, fileModifiedAt: file.modifiedAt, now }
-      return [{ at, file, order: arrivalOrderOf(file.reading.parsed, witnesses) }]
+      return [{ at: index, file, order: arrivalOrderOf(file.reading.parsed, witnesses) }]
     })
-    .sort((one, other) => compareArrivals(one.order, other.order))
+    .sort((a, b) => compareArrivals(a.order, b.order))
 
 const rejectedResult = (fileName: string, code: ErrorCode): UploadResult => ({
   fileName,

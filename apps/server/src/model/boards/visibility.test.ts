@@ -61,11 +61,11 @@ test('the SQL lets through what the domain’s rules let through', async () => {
       values: viewerValues(viewer),
     })
     for (const row of rows) {
-      const seen = seenBoardOf(row, viewer)
-      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', seen)])
+      const board = seenBoardOf(row, viewer)
+      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', board)])
       // Nobody moderates a board they may not read, whatever the query says.
       const isModerated = row.isReadable && row.isModerated
-      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', seen)])
+      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', board)])
     }
   }
 })

@@ -41,9 +41,9 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     if (rank !== 'leader') continue
     const heir = await heirOf(tx, clanId)
     if (heir === undefined) {
-      const left = await rows.memberIds(clanId)
+      const remainingIds = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
-      await notifyClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
+      await notifyClan(tx, { clanId, outcome: 'disbanded', to: remainingIds, at: now })
       await writeAuditLog(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
     } else {
       await rows.setRank(clanId, heir, { rank: 'leader', at: now })
@@ -67,16 +67,16 @@ async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | und
     .select(['userId', 'rank', 'joinedAt', 'promotedAt'])
     .where('clanId', '=', clanId)
     .execute()
-  let others = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
+  let remaining = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
     userId,
     rank: parseRank(rank) ?? 'member',
     joinedAt: joinedAt.getTime(),
     promotedAt: promotedAt?.getTime() ?? null,
   }))
-  for (let heir = successorOf(others); heir; heir = successorOf(others)) {
+  for (let heir = successorOf(remaining); heir; heir = successorOf(remaining)) {
     const { userId } = heir
     if (!(await clanRows(tx).lockPerson(userId)).leads) return userId
-    others = others.filter((other) => other.userId !== userId)
+    remaining = remaining.filter((other) => other.userId !== userId)
   }
   return undefined
 }

@@ -6,22 +6,22 @@ type SentStatement = { statement: Statement; values: readonly unknown[] }
 function composedBy(
   textOf: (parts: readonly { name: string; text: string }[]) => string,
   prefix: string,
-  how: Pick<Statement, 'isSentAhead'> = {},
+  options: Pick<Statement, 'isSentAhead'> = {},
 ) {
   const composed = new Map<string, Statement>()
-  return (sent: readonly SentStatement[]): [Statement, unknown[]] => {
-    const values = sent.flatMap((one) => one.values)
-    const key = sent.map(({ statement }) => statement.name).join(' ')
+  return (statements: readonly SentStatement[]): [Statement, unknown[]] => {
+    const values = statements.flatMap((statement) => statement.values)
+    const key = statements.map(({ statement }) => statement.name).join(' ')
     const known = composed.get(key)
     if (known) return [known, values]
     let offset = 0
-    const parts = sent.map(({ statement: { name, text }, values: own }) => {
+    const parts = statements.map(({ statement: { name, text }, values: own }) => {
       const before = offset
       offset += own.length
       return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
     })
     // PostgreSQL truncates names to 63 characters, and the joined names are longer.
-    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...how }
+    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...options }
     composed.set(key, one)
     return [one, values]
   }
@@ -42,8 +42,8 @@ export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): 
   const afterwards: SentStatement[] = []
   await work({
     async run(statement, values = []) {
-      const sent = statement.isPrepared ? joinable : afterwards
-      sent.push({ statement, values })
+      const batch = statement.isPrepared ? joinable : afterwards
+      batch.push({ statement, values })
       return []
     },
   })

@@ -53,14 +53,14 @@ export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
 async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
   const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, MATCHES_PER_BATCH])
-  const changed: string[] = []
+  const changedIds: string[] = []
   const matchIds = places.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {
-    if (await correctMatch(tx, stored)) changed.push(`match ${stored.match.id}`)
+    if (await correctMatch(tx, stored)) changedIds.push(`match ${stored.match.id}`)
   }
   const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
-  changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
-  return { read: places.length, changed, last: places.at(-1) }
+  changedIds.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
+  return { read: places.length, changed: changedIds, last: places.at(-1) }
 }
 
 async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {

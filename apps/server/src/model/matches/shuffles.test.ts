@@ -121,8 +121,7 @@ async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Prom
   return storedState(pool)
 }
 
-const inOrder = (matches: readonly ParsedMatch[]) =>
-  matches.toSorted((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
+const inOrder = (matches: readonly ParsedMatch[]) => matches.toSorted((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
 
 test('ratings and read models are the same for any order of uploads, and rebuilding changes nothing', async () => {
   await fc.assert(

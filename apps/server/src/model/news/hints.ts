@@ -41,7 +41,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
 
   function openSoon() {
     mayHaveMissedEvents = true
-    openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
+    openingAgain = setTimeout(openConnection, OPEN_AGAIN_MS).unref()
   }
 
   function lose(lost: Client) {
@@ -62,7 +62,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     onDeaf?.()
   }
 
-  async function open(): Promise<void> {
+  async function openConnection(): Promise<void> {
     if (client || isOpening) return
     clearTimeout(openingAgain)
     isOpening = true
@@ -89,5 +89,5 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     mayHaveMissedEvents = false
   }
 
-  return { open, close: drop }
+  return { open: openConnection, close: drop }
 }

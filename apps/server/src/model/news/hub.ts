@@ -47,7 +47,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
   /** Events for pages whose missed events are still being read; they come after these. */
-  const held = new Map<Listener, StoredEvent[]>()
+  const buffered = new Map<Listener, StoredEvent[]>()
   let place: number | undefined
   const lifeOf = failoverStateOf(pool)?.life ?? (() => 1)
   let life = lifeOf()
@@ -86,7 +86,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
           if (listener.overlay || event.topic.startsWith('user:')) listener.end()
           continue
         }
-        const waiting = held.get(listener)
+        const waiting = buffered.get(listener)
         if (waiting) waiting.push(event)
         else listener.tell(event)
       }
@@ -168,7 +168,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   function forget(listener: Listener) {
-    held.delete(listener)
+    buffered.delete(listener)
     for (const topic of listener.topics) {
       const all = followers.get(topic)
       all?.delete(listener)
@@ -181,7 +181,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     const missed = await log.missed(listener.topics, { after, upTo, limit: MAX_MISSED })
     if (!missed) return listener.reset(upTo)
     const subscriptions = new Map(
-      missed.map((event) => subscriptionTo(event, listener)).map((one) => [keyOf(one), one]),
+      missed.map((event) => subscriptionTo(event, listener)).map((subscription) => [keyOf(subscription), subscription]),
     )
     const allowed = await mayHear([...subscriptions.values()])
     for (const event of missed) if (allowed.has(keyOf(subscriptionTo(event, listener)))) listener.tell(event)
@@ -196,7 +196,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
     /** Follows events from the first after `after`, or from now on. Returns the place at which it begins, and how to end it. */
     async follow(listener: Listener, after: number | undefined) {
-      held.set(listener, [])
+      buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
       const stop = () => forget(listener)
       try {
@@ -208,9 +208,9 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
           stop,
           /** Call once the page has been told where it begins. */
           async start() {
-            const early = held.get(listener) ?? []
+            const early = buffered.get(listener) ?? []
             if (after !== undefined) await tellMissed(listener, after, from)
-            held.delete(listener)
+            buffered.delete(listener)
             for (const event of early) if (event.place > from) listener.tell(event)
           },
         }

@@ -48,9 +48,9 @@ export function openStreams() {
     const { key = [] } = open.get(response) ?? {}
     open.delete(response)
     for (const name of key) {
-      const left = (counts.get(name) ?? 1) - 1
-      if (left === 0) counts.delete(name)
-      else counts.set(name, left)
+      const remaining = (counts.get(name) ?? 1) - 1
+      if (remaining === 0) counts.delete(name)
+      else counts.set(name, remaining)
     }
     if (open.size > 0) return
     clearInterval(heartbeat)

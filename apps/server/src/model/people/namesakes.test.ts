@@ -11,8 +11,8 @@ const INVENTED = 66
 const summonerAt = async (address: string) =>
   PlayerProfile.parse(await (await site.get(`/api/summoners/${encodeURIComponent(address)}`)).json()).summoner
 const idOf = async (puuid: number) => {
-  const kept = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', 'like', `%${puuid}`)
-  return (await kept.executeTakeFirstOrThrow()).playerId
+  const identityQuery = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', 'like', `%${puuid}`)
+  return (await identityQuery.executeTakeFirstOrThrow()).playerId
 }
 const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
   await site.pool.query(
@@ -72,13 +72,13 @@ test('with equal evidence, the player known first comes first', async () => {
     .execute()
   await site.pool.query('update player_rating set rated_games = 1')
   await site.pool.query(`update match set standing = 'reported'`)
-  const known = await idOf(KNOWN)
+  const playerId = await idOf(KNOWN)
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-01') })
-    .where('id', '=', known)
+    .where('id', '=', playerId)
     .execute()
-  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(known.slice(-8))
+  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(playerId.slice(-8))
 })
 
 test('a namesake is offered under an address of its own, which keeps leading to them', async () => {
@@ -116,10 +116,11 @@ test('a favourite stays the player that was chosen', async () => {
   const [{ address } = expect.fail('no other')] = (await summonerAt(NAME_TAG)).namesakes
   const heart = `/api/summoners/${encodeURIComponent(address)}/favorite`
   expect((await honest.command('PUT', heart)).status).toBe(200)
-  const kept = async () => FavoritePlayer.array().parse((await (await honest.get('/api/me/favorites')).json()).items)
-  expect(await kept()).toMatchObject([{ summonerName: VICTIM, address }])
+  const favorites = async () =>
+    FavoritePlayer.array().parse((await (await honest.get('/api/me/favorites')).json()).items)
+  expect(await favorites()).toMatchObject([{ summonerName: VICTIM, address }])
   expect((await honest.command('DELETE', heart)).status).toBe(200)
-  expect(await kept()).toEqual([])
+  expect(await favorites()).toEqual([])
 })
 
 test('a hidden player is nobody’s namesake', async () => {

@@ -133,9 +133,9 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
 }
 
 /** The export's name and columns for each kind of data about a person. */
-export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, held]) => {
+export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, columns]) => {
   const [table = '', column = ''] = place.split('.')
-  return { table, column, ...held }
+  return { table, column, ...columns }
 })
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'

@@ -35,8 +35,8 @@ export async function mayTakeBack(
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ): Promise<boolean> {
   const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
-  const kept = await marks.where('keptUntil', '>', now).executeTakeFirst()
-  if (kept && kept.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  const withdrawn = await marks.where('keptUntil', '>', now).executeTakeFirst()
+  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(seal, userId)) return false
   await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
   return true
 }

@@ -15,11 +15,11 @@ import { faultInPng } from './png.ts'
 import { syncArt } from './syncArt.ts'
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const typeAndData = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typeAndData))
+  return Buffer.concat([length, typeAndData, sum])
 }
 function aPicture(text = '', side = 64): Buffer {
   const header = Buffer.alloc(13)
@@ -147,9 +147,9 @@ describe('a sync', () => {
     source.answers.set(`${img}/champion/Aatrox.png`, { body: '<h1>welcome to our hotel</h1>' })
     source.answers.set(`${img}/champion/Zed.png`, { status: 403 })
     source.answers.set(`${img}/champion/Vi.png`, { body: Buffer.alloc(5_000_000) })
-    const done = await sync()
-    expect(done).toMatchObject({ fetched: all - 4, missing: 1 })
-    expect(done.failures.map((failure) => failure.replace(source.url, '')).sort()).toEqual([
+    const result = await sync()
+    expect(result).toMatchObject({ fetched: all - 4, missing: 1 })
+    expect(result.failures.map((failure) => failure.replace(source.url, '')).sort()).toEqual([
       `${img}/champion/Aatrox.png is no PNG`,
       `${img}/champion/Ahri.png is cut off`,
       `${img}/champion/Vi.png is larger than 4194304 bytes`,
@@ -168,9 +168,9 @@ describe('a sync', () => {
 
   test('a sync stops when the source goes away midway', async () => {
     for (const path of namedPictures(imageUrls(''))) source.answers.set(path, { status: 500 })
-    const done = await sync()
-    expect(done.failures.length).toBeLessThan(40)
-    expect(done.notTried).toBeGreaterThan(all - 60)
+    const result = await sync()
+    expect(result.failures.length).toBeLessThan(40)
+    expect(result.notTried).toBeGreaterThan(all - 60)
   })
 })
 
@@ -210,8 +210,8 @@ describe('a site with its own pictures', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(aPicture())
-    const again = await site.get(address, { 'if-none-match': answer.headers.get('etag') ?? '' })
-    expect(again.status).toBe(304)
+    const revalidated = await site.get(address, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(revalidated.status).toBe(304)
   })
 
   test.each(['..%2f..%2fsession-secret', 'cdn/..%2f..%2f..%2fsession-secret.png', 'cdn/.part.png', 'cdn', ''])(

@@ -82,8 +82,8 @@ function countRequest(window: Window, time: number) {
 function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
-    const known = scope.windows.find(({ seconds }) => seconds === limit.seconds)
-    return known ? { ...known, ...limit } : unusedWindow(limit)
+    const window = scope.windows.find(({ seconds }) => seconds === limit.seconds)
+    return window ? { ...window, ...limit } : unusedWindow(limit)
   })
 }
 

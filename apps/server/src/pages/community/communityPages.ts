@@ -117,8 +117,8 @@ function postPage(post: Post, from: number, answers: readonly [string | Post, st
   ]
   const page: Page = {
     ...plainPage(path, '게시글'),
-    queryData: keys.map((key, at) => {
-      const answer = answers[at]
+    queryData: keys.map((key, index) => {
+      const answer = answers[index]
       return typeof answer === 'string' ? { key, json: answer } : { key, json: JSON.stringify(answer), drawn: answer }
     }),
     drawnAt: path,

@@ -26,8 +26,8 @@ const discussionIn = (html: string): Discussion => {
 }
 
 const answered = async (postId: number, parentId: number, content: string) => {
-  const given = { postId, parentId, content }
-  expect((await author.command('POST', '/api/community/comments', given)).status).toBe(201)
+  const body = { postId, parentId, content }
+  expect((await author.command('POST', '/api/community/comments', body)).status).toBe(201)
 }
 
 test('a post’s page describes the discussion: texts, authors, times and counts', async () => {
@@ -65,16 +65,16 @@ test('a visitor’s page contains no word of a blinded or deleted comment, and i
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author })
   const secret = { postId, author, content: '잠수함' }
-  for (const given of [{ isBlind: true }, { deletedBy: author.userId }, { deletedBy: null }]) {
+  for (const change of [{ isBlind: true }, { deletedBy: author.userId }, { deletedBy: null }]) {
     const id = await aComment(site, secret)
     await answered(postId, id, '답글은 남음')
     await site.db
       .updateTable('postComment')
-      .set({ isBlind: given.isBlind ?? false })
+      .set({ isBlind: change.isBlind ?? false })
       .where('id', '=', id)
       .execute()
-    if (given.deletedBy !== undefined) {
-      const deleted = { deletedAt: new Date(), deletedBy: given.deletedBy }
+    if (change.deletedBy !== undefined) {
+      const deleted = { deletedAt: new Date(), deletedBy: change.deletedBy }
       await site.db.updateTable('postComment').set(deleted).where('id', '=', id).execute()
     }
   }

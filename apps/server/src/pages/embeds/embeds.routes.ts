@@ -58,8 +58,8 @@ const SUBJECTS: Record<EmbedKind, Subject> = {
   post: {
     page: /^\/community\/board\/[1-9]\d*\/post\/([^/]+)$/,
     height: 240,
-    read: ({ posts }, given) => {
-      const id = parseIdInPath(given)
+    read: ({ posts }, address) => {
+      const id = parseIdInPath(address)
       if (id === undefined) throw new AppError('POST_NOT_FOUND')
       return posts.read(id, VISITOR, STORED_ENCODING)
     },

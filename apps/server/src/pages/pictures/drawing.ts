@@ -29,7 +29,7 @@ export function openDrawing(options: Options = {}) {
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options
-  const kept = new LRUCache<string, EncodedBody, PictureRequest>({
+  const cache = new LRUCache<string, EncodedBody, PictureRequest>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
     fetchMethod: (_key, _old, { context }) => make(context),
@@ -80,8 +80,8 @@ export function openDrawing(options: Options = {}) {
   }
 
   async function make({ svg, address }: PictureRequest): Promise<EncodedBody> {
-    const own = waiting.filter((job) => address !== undefined && job.address === address)
-    if (own.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
+    const sameAddress = waiting.filter((job) => address !== undefined && job.address === address)
+    if (sameAddress.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
     if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       waiting.push({ svg, address, resolve, reject })
@@ -93,7 +93,7 @@ export function openDrawing(options: Options = {}) {
   return {
     /** Draws a PNG. Refuses when too many wait, overall or for this client address if it is known. */
     draw: (svg: string, address?: string): Promise<EncodedBody> =>
-      kept.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
+      cache.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 
     async close() {
       await worker?.terminate()

@@ -64,7 +64,7 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
   if (!last) return undefined
   const wins = games.filter(({ win }) => win).length
   const champion = mostOf(games.map(({ championName }) => championName)) ?? last.championName
-  const own = games.filter(({ championName }) => championName === champion)
+  const championGames = games.filter(({ championName }) => championName === champion)
   const streak = games.length - (games.findLastIndex(({ win }) => win !== last.win) + 1)
   const mvps = games.filter(({ isMvp }) => isMvp).length
   return {
@@ -72,7 +72,7 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
     wins,
     losses: games.length - wins,
     champion,
-    championLine: `${champion} ${own.length}판 ${own.filter(({ win }) => win).length}승`,
+    championLine: `${champion} ${championGames.length}판 ${championGames.filter(({ win }) => win).length}승`,
     title: last.win && streak >= NOTABLE_STREAK ? `${streak}연승 중` : mvps > 0 ? `MVP ${mvps}번` : `${games.length}판`,
   }
 }

@@ -150,13 +150,13 @@ const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 const namesIn = (text: string, name: RegExp) => new Set([...text.matchAll(name)].map(([, found = '']) => found))
 
 test('the containers pass on every operator setting, and the example names the required ones', () => {
-  const known = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
+  const names = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
   const compose = fileOf('../../../../../deploy/compose.yaml')
   const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
   const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
   // Variables that the image sets, or that only development uses.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
-  expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
+  expect(passed).toEqual(new Set([...names].filter((name) => !inside.test(name))))
   const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)
   expect(namesIn(fileOf('../../../../../deploy/env.example'), /^(\w+)=/gm)).toEqual(variables)
 })

@@ -31,7 +31,7 @@ function webUrl(text: string): URL | undefined {
 
 const withoutEndSlash = (url: URL) => url.href.replace(/\/+$/, '')
 
-export const text: Kind<string> = { parse: (given) => given, is: 'a text', example: 'text' }
+export const text: Kind<string> = { parse: (value) => value, is: 'a text', example: 'text' }
 
 export const host: Kind<string> = {
   parse: (given) => (/^[\w.:-]+$/.test(given) ? given : undefined),
@@ -117,7 +117,7 @@ export const demo = oneOf(['auto', 'on', 'off'], 'auto')
 
 export const logLevel = oneOf(LOG_LEVELS, 'info')
 
-const isDiscordId = (given: string) => /^\d{1,20}$/.test(given)
+const isDiscordId = (id: string) => /^\d{1,20}$/.test(id)
 
 export const discordId: Kind<string> = {
   parse: (given) => (isDiscordId(given) ? given : undefined),

@@ -80,9 +80,9 @@ test('the host that takes writes is used, and the next one once it is gone', asy
 
 test('all that connect simultaneously get the second host while nothing listens at the first', async () => {
   const { url } = await startProxy(inject('postgres').url)
-  const gone = new URL(url)
-  gone.port = '9'
-  const { pool, close } = openDatabase({ url: together(gone.href, url) })
+  const unreachable = new URL(url)
+  unreachable.port = '9'
+  const { pool, close } = openDatabase({ url: together(unreachable.href, url) })
   const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()))
   for (const client of clients) client.release()
   await close()

@@ -19,8 +19,8 @@ export function addressesIn(url: string): string[] | undefined {
 
 /** The addresses in a comma-separated list of URLs. Each URL may have several hosts. */
 export function addressesInList(text: string): string[] | undefined {
-  const found = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
-  return found.every((some) => some !== undefined) ? found.flat() : undefined
+  const parsedAddresses = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
+  return parsedAddresses.every((some) => some !== undefined) ? parsedAddresses.flat() : undefined
 }
 
 const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined

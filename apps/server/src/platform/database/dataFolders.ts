@@ -34,8 +34,8 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
  */
 async function idOf(dataDir: string): Promise<string> {
   const place = join(dataDir, 'folder-id')
-  const known = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
-  if (known !== undefined) return known
+  const owner = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
+  if (owner !== undefined) return owner
   const part = `${place}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })

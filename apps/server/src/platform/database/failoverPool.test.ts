@@ -29,7 +29,7 @@ async function openThrough({
 }
 
 /** Opens this many connections at the same time. */
-const open = (pool: TestDatabase['pool'], many: number) =>
+const openClients = (pool: TestDatabase['pool'], many: number) =>
   Promise.all(Array.from({ length: many }, () => pool.query('select pg_sleep(0.05)')))
 
 const isUnavailable = (error: unknown) => refusalOf(error).code === 'UNAVAILABLE'
@@ -40,9 +40,9 @@ test('a read whose connection is cut is asked once more, on its own and through 
     () => pool.query('select 1 as one, pg_sleep(1.5)'),
     () => sql`select 1 as one, pg_sleep(1.5)`.execute(db),
   ]) {
-    const asked = ask()
+    const answer = ask()
     setTimeout(proxy.cut, 100)
-    expect((await asked).rows).toMatchObject([{ one: 1 }])
+    expect((await answer).rows).toMatchObject([{ one: 1 }])
   }
 })
 
@@ -51,9 +51,9 @@ test('a write whose connection is cut is never sent twice', async () => {
   await pool.query('create table cut (n integer)')
   onTestFinished(async () => void (await there.pool.query('drop table cut')))
   // The server stores the row although its answer is lost.
-  const asked = pool.query('insert into cut select 1 from pg_sleep(0.5)')
+  const query = pool.query('insert into cut select 1 from pg_sleep(0.5)')
   setTimeout(proxy.cut, 100)
-  expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await query.catch((error: unknown) => error))).toBe(true)
   const count = async () => (await there.pool.query('select n from cut')).rowCount
   await expect.poll(count, { timeout: 3000 }).toBe(1)
   await wait(1000)
@@ -62,14 +62,14 @@ test('a write whose connection is cut is never sent twice', async () => {
 
 test('a read in a transaction is not asked again, since its transaction is gone', async () => {
   const { proxy, db } = await openThrough()
-  const asked = db.transaction().execute((tx) => sql`select pg_sleep(1.5)`.execute(tx))
+  const transaction = db.transaction().execute((tx) => sql`select pg_sleep(1.5)`.execute(tx))
   setTimeout(proxy.cut, 100)
-  expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
 })
 
 test('one lost connection takes the older idle ones with it, and the next request succeeds', async () => {
   const { proxy, pool } = await openThrough()
-  await open(pool, 5)
+  await openClients(pool, 5)
   proxy.set('silent')
   const first = performance.now()
   expect(isUnavailable(await pool.query('select 1').catch((error: unknown) => error))).toBe(true)
@@ -113,19 +113,19 @@ test('a connection older than the limit is replaced, so that its cached plans ar
 
 test('nothing waits longer than five seconds on a silent network, however many ask', async () => {
   const { proxy, pool, db } = await openThrough()
-  await open(pool, 6)
-  const asked = (ask: () => Promise<unknown>) => async () => {
+  await openClients(pool, 6)
+  const countQueries = (ask: () => Promise<unknown>) => async () => {
     const started = performance.now()
     const failure = await ask().catch((error: unknown) => error)
     return { failure, took: performance.now() - started }
   }
   const kinds = [
-    asked(() => pool.query('select 1')),
-    asked(() => sql`select 1`.execute(db)),
-    asked(() => db.transaction().execute((tx) => sql`delete from site_setting`.execute(tx))),
+    countQueries(() => pool.query('select 1')),
+    countQueries(() => sql`select 1`.execute(db)),
+    countQueries(() => db.transaction().execute((tx) => sql`delete from site_setting`.execute(tx))),
   ]
   proxy.set('silent')
-  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, at) => kinds[at % kinds.length]?.()))
+  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => kinds[index % kinds.length]?.()))
   expect(outcomes.filter((outcome) => !isUnavailable(outcome?.failure))).toEqual([])
   expect(Math.max(...outcomes.map((outcome) => outcome?.took ?? 0))).toBeLessThan(5000)
   proxy.set('passes')

@@ -24,7 +24,7 @@ const PING_STATEMENT = { text: 'select 1', patienceMs: 1500 }
 type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
-  askAgain: (error: unknown, sent: SentQuery) => Promise<QueryResult>
+  askAgain: (error: unknown, query: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
@@ -136,11 +136,11 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     return isConnectionLost(error) || isReadOnly(error)
   }
 
-  async function askOnce(sent: SentQuery): Promise<QueryResult> {
+  async function askOnce(query: SentQuery): Promise<QueryResult> {
     const client = await take()
     const sentAt = performance.now()
     try {
-      const answer = await queryOutsideTransaction(client, sent)
+      const answer = await queryOutsideTransaction(client, query)
       client.release()
       return answer
     } catch (error) {
@@ -159,9 +159,9 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     askOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
-  const askAgain = (error: unknown, sent: SentQuery) =>
-    deservesRetry(error, sent.text) || (isAway && isReader() && isRead(sent.text))
-      ? askOnce(sent)
+  const askAgain = (error: unknown, query: SentQuery) =>
+    deservesRetry(error, query.text) || (isAway && isReader() && isRead(query.text))
+      ? askOnce(query)
       : Promise.reject(error)
 
   failoverStates.set(pool, {
@@ -175,8 +175,8 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   })
   return Object.assign(pool, {
     connect: take,
-    query: (asked: string | SentQuery, values?: unknown[]) => {
-      const sent = typeof asked === 'string' ? { text: asked, ...(values ? { values } : {}) } : asked
+    query: (query: string | SentQuery, values?: unknown[]) => {
+      const sent = typeof query === 'string' ? { text: query, ...(values ? { values } : {}) } : query
       return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
     },
   })

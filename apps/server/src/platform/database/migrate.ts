@@ -76,8 +76,8 @@ type AppliedMigration = { number: number; name: string; checksum: string }
 /** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
 export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
-  const { number: last, checksum: known } = LAST_BEFORE_BASELINE
-  if (!applied.some(({ number, checksum }) => number === last && checksum === known)) return null
+  const { number: last, checksum: expected } = LAST_BEFORE_BASELINE
+  if (!applied.some(({ number, checksum }) => number === last && checksum === expected)) return null
   return [baseline, ...applied.filter(({ number }) => number > last)]
 }
 
@@ -102,7 +102,7 @@ export function pendingMigrations(migrations: Migration[], recorded: AppliedMigr
       )
     }
   }
-  return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
+  return migrations.filter(({ number }) => !applied.some((migration) => migration.number === number))
 }
 
 export async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {

@@ -29,10 +29,10 @@ const heldBy = (sql: string): TableLock[] =>
 export function undeclaredTableLocks(sql: string): string[] {
   const declared = new Set(heldBy(sql).map(({ table }) => table))
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
-  const held = HOLDING_STATEMENTS.flatMap((pattern) =>
+  const heldLocks = HOLDING_STATEMENTS.flatMap((pattern) =>
     [...statements.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()),
   )
-  return [...new Set(held)].filter((table) => !declared.has(table))
+  return [...new Set(heldLocks)].filter((table) => !declared.has(table))
 }
 
 /** Sentences for the operator before the migration begins, with the size of each table. */

@@ -21,9 +21,9 @@ export function preparedPool(pool: Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparedClient(client, pool)
-      clients.set(client, known)
-      return known
+      const prepared = clients.get(client) ?? preparedClient(client, pool)
+      clients.set(client, prepared)
+      return prepared
     },
     end: () => pool.end(),
   }

@@ -22,7 +22,7 @@ afterAll(async () => {
 /** A load balancer: connections to one address lead to any of several servers. */
 async function startBalancer() {
   let target = inject('postgres').url
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     const { host, port } = new Client({ connectionString: target })
     const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
@@ -30,7 +30,7 @@ async function startBalancer() {
       [socket, there],
       [there, socket],
     ] as const) {
-      open.add(from)
+      sockets.add(from)
       from.on('error', () => to.destroy())
       from.pipe(to)
     }
@@ -47,10 +47,10 @@ async function startBalancer() {
       target = url
     },
     freeze: () => {
-      for (const socket of open) socket.unpipe()
+      for (const socket of sockets) socket.unpipe()
     },
     async close() {
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
@@ -69,10 +69,10 @@ test('one life of the replica is answered by one server', async () => {
     const before = replica.reads()
     expect(before?.life).toBe(1)
     // The pool's one connection stays with the first server; a new one would reach the second.
-    const kept = await before?.pool.connect()
+    const client = await before?.pool.connect()
     balancer.turnTo(other.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
-    kept?.release()
+    client?.release()
     expect(String(refused)).toContain('another server')
     // The error that a signed-in reader gets while the primary is away.
     expect(codeOf(refused)).toBe('UNAVAILABLE')

@@ -115,12 +115,12 @@ class AnotherServer extends Error {
 }
 
 function poolOfOneServer(url: string): Pool {
-  let known: string | undefined
+  let identity: string | undefined
   async function requireSameServer(client: ClientBase) {
     const { rows } = await client.query<{ server: string }>('select pg_postmaster_start_time()::text as server')
     const server = rows[0]?.server ?? ''
-    known ??= server
-    if (server !== known) throw new AnotherServer()
+    identity ??= server
+    if (server !== identity) throw new AnotherServer()
   }
   return openPool({
     url,

@@ -67,22 +67,22 @@ test('an address where no PostgreSQL answers is refused with an explanation', as
   const free = await answering(() => {})
   const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const deaf = await answering((socket) => socket.destroy())
-  const said = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
-  expect(await said('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
-  expect(await said('localhost:1')).toContain('nothing answers at localhost:1.')
-  expect(await said('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be resolved/)
-  expect(await said(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
-  expect(await said(`127.0.0.1:${deaf}`)).toContain(`127.0.0.1:${deaf} closes the connection`)
-  expect(await said(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall in the way?')
+  const errorFor = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
+  expect(await errorFor('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
+  expect(await errorFor('localhost:1')).toContain('nothing answers at localhost:1.')
+  expect(await errorFor('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be resolved/)
+  expect(await errorFor(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
+  expect(await errorFor(`127.0.0.1:${deaf}`)).toContain(`127.0.0.1:${deaf} closes the connection`)
+  expect(await errorFor(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall in the way?')
   const folder = await mkdtemp(join(tmpdir(), 'buri-socket-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const socket = await sentenceOf(`postgres://maria@localhost/birds?host=${encodeURIComponent(folder)}`)
   expect(socket.refused).toContain(`there is no PostgreSQL socket in ${folder}`)
 }, 30_000)
 
-async function madeWith(how: string): Promise<string> {
+async function madeWith(clusterMadeWith: string): Promise<string> {
   const name = nameOf('made')
-  await runSql(server, `create database ${name} template template0 ${how}`)
+  await runSql(server, `create database ${name} template template0 ${clusterMadeWith}`)
   onTestFinished(() => runSql(server, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }

@@ -69,9 +69,9 @@ export async function requireUsable(url: string, wish: Requirements): Promise<vo
       refusals.push(error)
     }
   }
-  const lines = refusals.map(({ message }, at) => {
+  const lines = refusals.map(({ message }, index) => {
     const sentence = message.replace(/^DATABASE_URL: /, '').replace(` ${EXAMPLE_SETTING}`, '')
-    return `${URL.parse(addresses[at] ?? '')?.host}: ${sentence}`
+    return `${URL.parse(addresses[index] ?? '')?.host}: ${sentence}`
   })
   throw startRefusal(
     `DATABASE_URL: none of the ${addresses.length} hosts can be used.\n  ${lines.join('\n  ')}`,

@@ -93,12 +93,12 @@ export function sendWithin<Row extends QueryResultRow>(
 }
 
 /** Runs a statement outside a transaction, with the limits. */
-export async function queryOutsideTransaction(client: ClientBase, sent: SentQuery): Promise<QueryResult> {
-  if (!limitsOf.get(client)?.isPooled) return sendWithin(client, sent)
+export async function queryOutsideTransaction(client: ClientBase, query: SentQuery): Promise<QueryResult> {
+  if (!limitsOf.get(client)?.isPooled) return sendWithin(client, query)
   const isPipelined = client instanceof Client && client.pipeline
   const answers: Promise<QueryResult>[] = []
-  for (const one of [{ text: beginWithLimits(client) }, sent, { text: 'commit' }]) {
-    const answer = sendWithin(client, one)
+  for (const bearer of [{ text: beginWithLimits(client) }, query, { text: 'commit' }]) {
+    const answer = sendWithin(client, bearer)
     answers.push(answer)
     if (!isPipelined) await answer.catch(() => {})
   }

@@ -22,28 +22,28 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   let patienceMs = 0
   let isUseless = false
 
-  function begin(sent: SentQuery): Promise<QueryResult> {
+  function begin(query: SentQuery): Promise<QueryResult> {
     isInTransaction = true
     patienceMs = 0
-    return sendWithin(client, { ...sent, text: beginWithLimits(client, sent.text) })
+    return sendWithin(client, { ...query, text: beginWithLimits(client, query.text) })
   }
 
-  function proceed(sent: SentQuery): Promise<QueryResult> {
-    if (END_STATEMENT.test(sent.text)) isInTransaction = false
-    patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
-    if (patienceMs === 0 || usualMs === 0) return sendWithin(client, sent)
-    return sendWithin(client, { ...sent, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
+  function proceed(query: SentQuery): Promise<QueryResult> {
+    if (END_STATEMENT.test(query.text)) isInTransaction = false
+    patienceMs = Math.max(patienceMs, statementLimitIn(query.text))
+    if (patienceMs === 0 || usualMs === 0) return sendWithin(client, query)
+    return sendWithin(client, { ...query, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
   }
 
-  async function send(sent: SentQuery): Promise<QueryResult> {
+  async function send(query: SentQuery): Promise<QueryResult> {
     const sentAt = performance.now()
-    const isAlone = !isInTransaction && !BEGIN_STATEMENT.test(sent.text)
+    const isAlone = !isInTransaction && !BEGIN_STATEMENT.test(query.text)
     try {
-      if (isAlone) return await queryOutsideTransaction(client, sent)
-      return await (isInTransaction ? proceed(sent) : begin(sent))
+      if (isAlone) return await queryOutsideTransaction(client, query)
+      return await (isInTransaction ? proceed(query) : begin(query))
     } catch (error) {
       if (steady?.note(client, error, sentAt)) isUseless = true
-      if (isAlone && steady) return await steady.askAgain(error, sent)
+      if (isAlone && steady) return await steady.askAgain(error, query)
       throw error
     }
   }

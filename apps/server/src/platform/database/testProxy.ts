@@ -32,13 +32,13 @@ function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer
 export async function startProxy(url: string, { isPooler = false } = {}) {
   let target = url
   let wire: Wire = 'passes'
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let accepted = 0
 
   const server = createServer((socket) => {
     accepted += 1
-    open.add(socket)
-    socket.on('close', () => open.delete(socket))
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     if (wire === 'refuses') return void socket.destroy()
     if (wire === 'silent') return
@@ -68,14 +68,14 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
   there.search = ''
 
   async function close() {
-    for (const socket of open) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
   onTestFinished(close)
   return {
     url: there.href,
     accepted: () => accepted,
-    open: () => open.size,
+    open: () => sockets.size,
     set: (now: Wire) => {
       wire = now
     },
@@ -83,7 +83,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
       target = other
     },
     cut: () => {
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }

@@ -6,17 +6,17 @@ import { enforceDeclarations } from './access.ts'
 import { answerError } from './answerError.ts'
 
 function appWithDoors() {
-  const counted: string[] = []
+  const countedRequests: string[] = []
   const app = Fastify()
   app.setErrorHandler(answerError)
   enforceDeclarations(app, {
-    spend: async (kind, who) => void counted.push(`${kind} ${who}`),
+    spend: async (kind, subject) => void countedRequests.push(`${kind} ${subject}`),
     requireClanRight: async (clanId, viewer, right) => {
-      counted.push(`${viewer.kind} ${right} ${clanId}`)
+      countedRequests.push(`${viewer.kind} ${right} ${clanId}`)
       if (clanId === 'hidden') throw new AppError('CLAN_NOT_FOUND')
     },
   })
-  return { app, counted }
+  return { app, counted: countedRequests }
 }
 
 const handler = () => 'welcome'

@@ -32,9 +32,9 @@ test('a failure reaches everyone who waits for it, and the next caller retries',
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
   making[0]?.fail(new Error('the database is gone'))
   expect(await Promise.allSettled(requests)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
-  const again = bodies.take('a', 'identity', make('a'))
+  const repeat = bodies.take('a', 'identity', make('a'))
   making[1]?.finish()
-  expect((await again).bytes.length).toBe(500)
+  expect((await repeat).bytes.length).toBe(500)
 })
 
 test('an answer evicted while being made is still sent', async () => {

@@ -47,7 +47,7 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
   const inTurn = semaphore(MADE_AT_ONCE)
-  const kept = new LRUCache<string, EncodedBody, Making>({
+  const cache = new LRUCache<string, EncodedBody, Making>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
     fetchMethod: (_key, _old, { context }) => inTurn(async () => encodeBody(await context.make(), context.encoding)),
@@ -57,7 +57,7 @@ export function bodyCache(byteLimit = BYTES_KEPT) {
 
   return {
     take: (key: string, encoding: Encoding, make: () => Promise<UnencodedBody>): Promise<EncodedBody> =>
-      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
+      cache.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
   }
 }
 

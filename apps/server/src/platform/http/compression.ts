@@ -44,8 +44,8 @@ export async function compressed(text: string, wanted: Encoding): Promise<{ byte
 
 export function decompressed(bytes: Buffer, encoding: Encoding): string {
   if (encoding === 'identity') return bytes.toString()
-  const open = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
-  return open(bytes, { chunkSize: PIECE_BYTES }).toString()
+  const decompress = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
+  return decompress(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */

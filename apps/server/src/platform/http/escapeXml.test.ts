@@ -23,9 +23,9 @@ const mayStand = (code: number) =>
 test('any text becomes valid XML', () => {
   fc.assert(
     fc.property(aText(), (text) => {
-      const written = escapeXml(text)
-      expect([...written].filter((character) => !mayStand(character.codePointAt(0) ?? 0))).toEqual([])
-      expect(written).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
+      const escaped = escapeXml(text)
+      expect([...escaped].filter((character) => !mayStand(character.codePointAt(0) ?? 0))).toEqual([])
+      expect(escaped).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
     }),
   )
 })

@@ -18,10 +18,10 @@ function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
   let inString = false
-  for (let at = 0; at < json.length; at++) {
-    const character = json.charCodeAt(at)
+  for (let index = 0; index < json.length; index++) {
+    const character = json.charCodeAt(index)
     if (inString) {
-      if (character === BACKSLASH) at++
+      if (character === BACKSLASH) index++
       else if (character === QUOTE) inString = false
     } else if (character === QUOTE) inString = true
     else if (character === OPEN_BRACE || character === OPEN_BRACKET) deepest = Math.max(deepest, ++depth)

@@ -24,16 +24,16 @@ export function routeTimes(clock: () => number = () => performance.now()) {
 
   /** A route's counts within the window. */
   function current(key: string, method: string, route: string) {
-    let known = counts.get(key)
+    let counter = counts.get(key)
     const slice = sliceAt()
-    if (!known) {
-      known = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
-      counts.set(key, known)
+    if (!counter) {
+      counter = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
+      counts.set(key, counter)
     }
-    const passed = Math.min(SLICES, slice - known.newest)
-    for (let back = 0; back < passed; back += 1) known.slices[(slice - back) % SLICES]?.fill(0)
-    known.newest = Math.max(slice, known.newest)
-    return known
+    const passed = Math.min(SLICES, slice - counter.newest)
+    for (let back = 0; back < passed; back += 1) counter.slices[(slice - back) % SLICES]?.fill(0)
+    counter.newest = Math.max(slice, counter.newest)
+    return counter
   }
 
   return {
@@ -56,7 +56,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
           return { method, route, requests, p50: quantile(steps, requests, 0.5), p95: quantile(steps, requests, 0.95) }
         })
         .filter(({ requests }) => requests > 0)
-        .sort((one, other) => other.p95 - one.p95 || other.requests - one.requests)
+        .sort((a, b) => b.p95 - a.p95 || b.requests - a.requests)
         .slice(0, most)
     },
   }
@@ -64,10 +64,10 @@ export function routeTimes(clock: () => number = () => performance.now()) {
 export type RouteTimes = ReturnType<typeof routeTimes>
 
 function quantile(steps: readonly number[], requests: number, share: number): number {
-  let left = Math.ceil(requests * share)
+  let remaining = Math.ceil(requests * share)
   const step = steps.findIndex((count) => {
-    left -= count
-    return left <= 0
+    remaining -= count
+    return remaining <= 0
   })
   return Math.round(middleOf(step) * 100) / 100
 }

@@ -43,11 +43,11 @@ export function browserCookies(publicUrl: () => string) {
     keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
     /** The browser's mark, created if absent. */
     visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
-      const known = read(request, 'visitor')
-      if (known !== undefined) return known
-      const made = randomToken()
-      write(reply, 'visitor', made)
-      return made
+      const visitorId = read(request, 'visitor')
+      if (visitorId !== undefined) return visitorId
+      const token = randomToken()
+      write(reply, 'visitor', token)
+      return token
     },
     /** The guest's mark; `null` if there is none. */
     guestMark(request: FastifyRequest): string | null {
@@ -100,9 +100,9 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
 /** Use it in answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const others = String(reply.getHeader('vary') ?? '')
+  const varyHeader = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^(cookie|sec-fetch-site|origin)$/i.test(name))
-  reply.header('vary', [...others, MEANT_FOR_ONE].join(', '))
+  reply.header('vary', [...varyHeader, MEANT_FOR_ONE].join(', '))
 }

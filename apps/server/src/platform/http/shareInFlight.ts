@@ -6,13 +6,13 @@ export function shareInFlight<Answer>() {
   const doing = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
 
   function begin(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const mine = { now: work() }
-    doing.set(key, mine)
+    const ownRun = { now: work() }
+    doing.set(key, ownRun)
     const end = () => {
-      if (doing.get(key) === mine && !('next' in mine)) doing.delete(key)
+      if (doing.get(key) === ownRun && !('next' in ownRun)) doing.delete(key)
     }
-    mine.now.then(end, end)
-    return mine.now
+    ownRun.now.then(end, end)
+    return ownRun.now
   }
 
   return (key: string, work: () => Promise<Answer>): Promise<Answer> => {

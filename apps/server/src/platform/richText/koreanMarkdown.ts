@@ -81,6 +81,6 @@ function endAddressesBeforeParticles(markdown: Parser) {
 }
 
 function placeFrom(from: number, pattern: RegExp, text: string): number | undefined {
-  const found = pattern.exec(text.slice(from))
-  return found ? from + found.index : undefined
+  const match = pattern.exec(text.slice(from))
+  return match ? from + match.index : undefined
 }

@@ -101,10 +101,11 @@ export function sanitised(html: string, kind: RichTextKind): string {
       a: (tagName, { href = '', 'data-card': card, 'data-mention': mention }) => {
         if (mention !== undefined && PERSON_PATH.test(href))
           return { tagName, attribs: { href, 'data-mention': 'true' } }
-        const shown = card !== undefined && card === pageOf(href) && CARD_PATH.test(card) ? { 'data-card': card } : {}
-        if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...shown } }
+        const cardAttributes =
+          card !== undefined && card === pageOf(href) && CARD_PATH.test(card) ? { 'data-card': card } : {}
+        if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...cardAttributes } }
         if (!isOutside(href)) return { tagName, attribs: {} }
-        return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...shown } }
+        return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...cardAttributes } }
       },
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,

@@ -12,7 +12,7 @@ import { activityOf, compareWeeks } from './clanWeeks.ts'
 const at = (time: string) => Date.parse(`${time}+09:00`)
 const NOW = at('2026-11-18T22:00')
 
-const aLine = (given: Partial<ClanLine> = {}): ClanLine => ({
+const aLine = (fields: Partial<ClanLine> = {}): ClanLine => ({
   playerId: null,
   side: 'blue',
   position: null,
@@ -29,16 +29,16 @@ const aLine = (given: Partial<ClanLine> = {}): ClanLine => ({
   expectedWin: null,
   scoreBefore: null,
   scoreAfter: null,
-  ...given,
+  ...fields,
 })
 let made = 0
-const aGame = (given: Partial<ClanGame> = {}): ClanGame => ({
+const aGame = (fields: Partial<ClanGame> = {}): ClanGame => ({
   matchId: `KR_${++made}`,
   playedAt: NOW,
   durationSeconds: 1800,
   winner: 'blue',
   lines: [],
-  ...given,
+  ...fields,
 })
 
 test('a match after midnight belongs to the evening before, and Sunday night to the ending week', () => {

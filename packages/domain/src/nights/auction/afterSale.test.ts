@@ -20,11 +20,11 @@ const LANES = ['JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
 const opened = (teams: number, hasLanes = false): Auction =>
   openAuction({
     settings: { budget: 1000, clockSeconds: 15, order: 'weakest' },
-    captains: Array.from({ length: teams }, (_, at) => ({ id: `captain ${at}`, lane: hasLanes ? 'TOP' : null })),
-    people: Array.from({ length: teams * 4 }, (_, at) => ({
-      id: `person ${at}`,
-      lane: hasLanes ? (LANES[at % 4] ?? null) : null,
-      score: at,
+    captains: Array.from({ length: teams }, (_, index) => ({ id: `captain ${index}`, lane: hasLanes ? 'TOP' : null })),
+    people: Array.from({ length: teams * 4 }, (_, index) => ({
+      id: `person ${index}`,
+      lane: hasLanes ? (LANES[index % 4] ?? null) : null,
+      score: index,
     })),
     seed: 7,
     now: T0,
@@ -33,8 +33,8 @@ const opened = (teams: number, hasLanes = false): Auction =>
 /** Everybody sold in turn, for 100 by the first team and 20 by the others. */
 function soldOut(teams: number, hasLanes = false): Auction {
   let auction = opened(teams, hasLanes)
-  for (let nth = 0; auction.block; nth += 1) {
-    const team = nth % teams
+  for (let index = 0; auction.block; index += 1) {
+    const team = index % teams
     const amount = team === 0 ? 100 : 20
     const input = { team, amount, isLimit: false, lotId: auction.block.lot.id }
     auction = withBid(auction, input, { by: 'captain', now: auction.block.startedAt })
@@ -89,8 +89,8 @@ describe('an exchange', () => {
     const replaced = withOffer(withOffer(before, offer), other)
     expect(offersIn(replaced)).toEqual([other])
     expect(judgeTradeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
-    const done = afterExchange(withOffer(before, offer), offer)
-    expect(judgeTradeAnswer(done, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
+    const traded = afterExchange(withOffer(before, offer), offer)
+    expect(judgeTradeAnswer(traded, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
   })
 
   test.each<[string, (auction: Auction) => Offer, string]>([
@@ -107,8 +107,8 @@ describe('an exchange', () => {
   })
 
   const otherLane = (auction: Auction) => {
-    const [given] = membersOf(auction, 0)
-    return membersOf(auction, 1).find(({ lot }) => lot.lane !== given?.lot.lane)?.lot.id ?? ''
+    const [givenAway] = membersOf(auction, 0)
+    return membersOf(auction, 1).find(({ lot }) => lot.lane !== givenAway?.lot.lane)?.lot.id ?? ''
   }
 
   test('an exchange waits for the last sale, and keeps that sale from being taken back', () => {

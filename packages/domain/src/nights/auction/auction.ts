@@ -123,9 +123,9 @@ export type AuctionStart = {
 
 /** A new auction with its first lot on sale. The seed decides the order of lots. */
 export function openAuction({ settings, captains, people, seed, now }: AuctionStart): Auction {
-  const drawn = shuffled(people, seededChance(seed))
-  const queue = drawn
-    .sort((one, other) => rankOf(one, settings.order) - rankOf(other, settings.order))
+  const order = shuffled(people, seededChance(seed))
+  const queue = order
+    .sort((a, b) => rankOf(a, settings.order) - rankOf(b, settings.order))
     .map(({ id, lane }): Lot => ({ id, lane, isSecond: false }))
   const [first, ...rest] = queue
   return {

@@ -19,8 +19,8 @@ const personOf = (id: string, at: number) => ({
 const aDraft = (teams = 3, change: { order?: 'shuffled' | 'weakest' | 'strongest'; seed?: number } = {}) =>
   openDraft({
     settings: { ...settings, order: change.order ?? 'weakest' },
-    captains: Array.from({ length: teams }, (_, at) => personOf(`c${at}`, at)),
-    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => personOf(`p${at}`, at)),
+    captains: Array.from({ length: teams }, (_, index) => personOf(`c${index}`, index)),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, index) => personOf(`p${index}`, index)),
     seed: change.seed ?? 1,
     now: T0,
   })
@@ -32,12 +32,12 @@ describe('turns of a draft', () => {
   test('turns go forwards and backwards, beginning with the weakest captain, the strongest, or a drawn one', () => {
     expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
     expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
-    const drawn = [1, 2, 3, 4, 5, 6].map((seed) =>
+    const orders = [1, 2, 3, 4, 5, 6].map((seed) =>
       pickingTeams(aDraft(3, { order: 'shuffled', seed }))
         .slice(0, 3)
         .join(),
     )
-    expect(new Set(drawn).size).toBeGreaterThan(1)
+    expect(new Set(orders).size).toBeGreaterThan(1)
     expect(aDraft().draft?.turn).toEqual({ team: 0, startedAt: T0, endsAt: T0 + 30 * SECOND })
   })
 
@@ -117,7 +117,7 @@ test('the last pick is taken back, and its captain is on turn again', () => {
 })
 
 test('people are exchanged once everyone is picked, and a draft that is over is not paused', () => {
-  const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, at) => `p${at}`))
+  const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, index) => `p${index}`))
   expect(isAuctionOver(over)).toBe(true)
   expect(judgeTrade(picked(aDraft(), 'p0', 'p1'), { gives: 'p0', takes: 'p1' })).toBe('AUCTION_UNFINISHED')
   expect(judgeTrade(over, { gives: 'p0', takes: 'p1' })).toBe('allowed')

@@ -12,7 +12,7 @@ export function nominatorIn(auction: Auction): number | 'host' | null {
   const { settings, sales, teams, block } = auction
   if (!block || nominable(auction).length === 0) return null
   if (settings.order !== 'captains') return settings.order === 'host' ? 'host' : null
-  const turns = teams.map((_, place) => (sales.length + place) % teams.length)
+  const turns = teams.map((_, index) => (sales.length + index) % teams.length)
   return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
 }
 
@@ -36,5 +36,5 @@ export function judgeNomination(
 /** The auction with that person next. */
 export const withNomination = (auction: Auction, id: string): Auction => ({
   ...auction,
-  queue: auction.queue.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)),
+  queue: auction.queue.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)),
 })

@@ -43,8 +43,8 @@ function withDueSale(auction: Auction, now: number): Auction {
 
 /** The team with the most points among those with a seat; ties are drawn. */
 function richestFor(auction: Auction, lot: Lot): number {
-  const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
-  const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
+  const teams = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
+  const [richest = 0] = teams.sort((a, b) => pointsOf(auction, b) - pointsOf(auction, a))
   return richest
 }
 

@@ -7,8 +7,8 @@ const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(
 
 /** The teams for which the two people play: the one that offers and the one that answers. */
 export function partiesOf(auction: Auction, { gives, takes }: Offer): { from: number; to: number } | undefined {
-  const [given, taken] = [saleOf(auction, gives), saleOf(auction, takes)]
-  return given && taken && { from: holderOf(given), to: holderOf(taken) }
+  const [givenSale, takenSale] = [saleOf(auction, gives), saleOf(auction, takes)]
+  return givenSale && takenSale && { from: holderOf(givenSale), to: holderOf(takenSale) }
 }
 
 /** The offers that are open: at most one of each team. */
@@ -30,8 +30,8 @@ export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allo
 /** The auction with an allowed offer, which replaces another one of the same team. */
 export function withOffer(auction: Auction, offer: Offer): Auction {
   const from = partiesOf(auction, offer)?.from
-  const others = offersIn(auction).filter((one) => partiesOf(auction, one)?.from !== from)
-  return { ...auction, offers: [...others, offer] }
+  const otherOffers = offersIn(auction).filter((one) => partiesOf(auction, one)?.from !== from)
+  return { ...auction, offers: [...otherOffers, offer] }
 }
 
 type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
@@ -71,6 +71,6 @@ export function afterExchange(auction: Auction, { gives, takes }: Offer): Auctio
   return {
     ...auction,
     sales: auction.sales.map((sale) => ({ ...sale, holder: holders.get(sale.lot.id) ?? holderOf(sale) })),
-    offers: offersIn(auction).filter((one) => ![one.gives, one.takes].some((id) => holders.has(id))),
+    offers: offersIn(auction).filter((offer) => ![offer.gives, offer.takes].some((id) => holders.has(id))),
   }
 }

@@ -138,11 +138,11 @@ function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   for (const word of entry.unknown) reading.problems.push({ line, text: word, reason: 'unknownWord' })
 }
 
-function removePerson(reading: RosterReading, written: string): void {
-  const id = parseRiotId(written)
+function removePerson(reading: RosterReading, name: string): void {
+  const id = parseRiotId(name)
   if (!id) return
   reading.people.delete(keyOf(reading.night, nameKeyOf(id)))
-  reading.left.push(written)
+  reading.left.push(name)
 }
 
 const keyOf = (night: number | null, name: string) => `${night ?? ''} ${name}`

@@ -26,15 +26,15 @@ export function readEntry(text: string): RosterEntry {
     .map((field) => field.trim())
     .filter((field) => field !== '')
   // A list may put a person's real name before the name in the game.
-  const named = Math.max(
+  const nameLength = Math.max(
     0,
     fields.findIndex((field) => TAGGED_NAME.test(field)),
   )
-  const [name, rest] = nameAndRest(fields[named] ?? '')
+  const [name, rest] = nameAndRest(fields[nameLength] ?? '')
   const details: Details = { lanes: [], tier: null, unknown: [] }
-  for (const field of fields.slice(0, named)) readDetails(field, details)
+  for (const field of fields.slice(0, nameLength)) readDetails(field, details)
   details.unknown = []
-  for (const field of [rest, ...fields.slice(named + 1)]) readDetails(field, details)
+  for (const field of [rest, ...fields.slice(nameLength + 1)]) readDetails(field, details)
   const [first = null, second = null] = details.lanes.filter((lane) => lane !== details.main && lane !== details.sub)
   const main = details.main ?? first
   const sub = details.sub ?? (details.main ? first : second)

@@ -65,7 +65,7 @@ export type Round = Pairing[]
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
-  const known: PlayedSoFar = {
+  const results: PlayedSoFar = {
     plan,
     bestOf: evening.bestOf ?? 1,
     played: new Map(meetingsIn(evening).map((meeting) => [teamPairKey(...meeting.teams), meeting])),
@@ -73,8 +73,8 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
     gone: new Map(evening.gone.map(({ nth, rest }) => [nth, rest])),
   }
   return plan === 'roundRobin'
-    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, known)))
-    : knockout(teamCount, known)
+    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, results)))
+    : knockout(teamCount, results)
 }
 
 /** Identifies two teams in either order. */
@@ -96,11 +96,11 @@ export function meetingsIn<One extends TeamGame>({
   games: readonly One[]
   bestOf: BestOf | null
 }): Meeting<One>[] {
-  const counted = games.filter(({ state }) => state !== 'cancelled').toSorted((a, b) => a.n - b.n)
-  const groups = Map.groupBy(counted, ({ n, series }) => (series === null ? `game ${n}` : `series ${series}`))
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own
-    return first ? [meetingFrom(first.teams, own, winsNeeded(first.series === null ? 1 : (bestOf ?? 1)))] : []
+  const playedGames = games.filter(({ state }) => state !== 'cancelled').toSorted((a, b) => a.n - b.n)
+  const groups = Map.groupBy(playedGames, ({ n, series }) => (series === null ? `game ${n}` : `series ${series}`))
+  return [...groups.values()].flatMap((groupPairings) => {
+    const [first] = groupPairings
+    return first ? [meetingFrom(first.teams, groupPairings, winsNeeded(first.series === null ? 1 : (bestOf ?? 1)))] : []
   })
 }
 
@@ -129,26 +129,26 @@ type PlayedSoFar = {
 
 const NO_GAMES = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
 
-function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): Pairing {
+function pairingOf(teams: [number | null, number | null], results: PlayedSoFar): Pairing {
   const [one, other] = teams
-  const whole = EXPECTED_GAMES[known.bestOf]
+  const whole = EXPECTED_GAMES[results.bestOf]
   if (one === null || other === null) return { ...NO_GAMES, teams, state: 'unknown', left: whole }
-  const meeting = known.played.get(teamPairKey(one, other))
+  const meeting = results.played.get(teamPairKey(one, other))
   const last = meeting?.games.at(-1)
   const [first, second] = meeting?.wins ?? [0, 0]
   const wins: [number, number] = one < other ? [first, second] : [second, first]
   const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
-  const ruling = known.ruled.get(teamPairKey(one, other))
+  const ruling = results.ruled.get(teamPairKey(one, other))
   if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
   // In a knockout somebody has to advance.
-  if (ruling && known.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
+  if (ruling && results.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
   if (meeting && meeting.winner !== null) return { ...pairing, state: 'done', winner: meeting.winner }
-  const left = Math.max(1, whole - first - second)
-  if (meeting?.games.some(isOpen)) return { ...pairing, state: 'open', winner: null, left }
+  const remaining = Math.max(1, whole - first - second)
+  if (meeting?.games.some(isOpen)) return { ...pairing, state: 'open', winner: null, left: remaining }
   if (last && last.winner === null)
     return { ...pairing, state: 'awaiting', winner: null, left: Math.max(0, whole - first - second - 1) }
-  const without = withoutGame(one, other, known)
-  return { ...pairing, ...without, left: without.state === 'ready' ? left : 0 }
+  const without = withoutGame(one, other, results)
+  return { ...pairing, ...without, left: without.state === 'ready' ? remaining : 0 }
 }
 
 function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): Pick<Pairing, 'state' | 'winner'> {
@@ -164,11 +164,11 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): P
  */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
-  const others = Array.from({ length: size - 1 }, (_, place) => place + 2)
+  const otherTeams = Array.from({ length: size - 1 }, (_, index) => index + 2)
   return Array.from({ length: size - 1 }, (_, round) => {
-    const circle = [1, ...others.slice(round + 1), ...others.slice(0, round + 1)]
-    return Array.from({ length: size / 2 }, (_, place): [number, number] => {
-      const pair = [circle[place] ?? 0, circle[size - 1 - place] ?? 0]
+    const circle = [1, ...otherTeams.slice(round + 1), ...otherTeams.slice(0, round + 1)]
+    return Array.from({ length: size / 2 }, (_, index): [number, number] => {
+      const pair = [circle[index] ?? 0, circle[size - 1 - index] ?? 0]
       return [Math.min(...pair), Math.max(...pair)]
     })
       .filter(([, other]) => other <= teamCount)
@@ -183,18 +183,18 @@ function bracketOrder(size: number): number[] {
   return order
 }
 
-function knockout(teamCount: number, known: PlayedSoFar): Round[] {
+function knockout(teamCount: number, results: PlayedSoFar): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
   let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []
   while (entrants.length > 1) {
-    const round = Array.from({ length: entrants.length / 2 }, (_, place): Pairing => {
-      const pair = [entrants[2 * place] ?? null, entrants[2 * place + 1] ?? null]
+    const round = Array.from({ length: entrants.length / 2 }, (_, index): Pairing => {
+      const pair = [entrants[2 * index] ?? null, entrants[2 * index + 1] ?? null]
       const coming = pair.filter((one) => one !== 'nobody')
       if (coming.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
       const [first = null, second = null] = coming
       if (coming.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
-      return pairingOf([first, second], known)
+      return pairingOf([first, second], results)
     })
     rounds.push(round)
     entrants = round.map(({ state, winner }) => (state === 'dropped' ? 'nobody' : winner))
@@ -239,10 +239,10 @@ export const meetingOf = ([one, other]: readonly [number, number], rounds: reado
 /** The pairings that can begin now: for each empty room, in order, the next pairing of teams that are both free. */
 export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
   const { rooms, games } = evening
-  const open = games.filter(isOpen)
-  const busy = new Set(open.flatMap(({ teams }) => teams))
-  const free = Array.from({ length: rooms }, (_, place) => place + 1).filter((room) =>
-    open.every((game) => game.room !== room),
+  const openGames = games.filter(isOpen)
+  const busy = new Set(openGames.flatMap(({ teams }) => teams))
+  const free = Array.from({ length: rooms }, (_, index) => index + 1).filter((room) =>
+    openGames.every((game) => game.room !== room),
   )
   const next: { room: number; teams: [number, number] }[] = []
   for (const { teams, state } of roundsOf(evening).flat()) {

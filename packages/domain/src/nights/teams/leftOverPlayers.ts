@@ -29,8 +29,8 @@ export function leftOverPlayers(
     left: byOrder.filter(({ id }) => left.has(id)).map(({ id }) => id),
   })
   if (rule === 'host' && many > 0) {
-    const named = new Set(sitting.filter((id) => people.some((one) => one.id === id)))
-    return named.size === many && new Set(sitting).size === many ? split(named) : 'LEFT_OVER_NOT_NAMED'
+    const sittingIds = new Set(sitting.filter((id) => people.some((person) => person.id === id)))
+    return sittingIds.size === many && new Set(sitting).size === many ? split(sittingIds) : 'LEFT_OVER_NOT_NAMED'
   }
   return split(
     new Set(

@@ -27,7 +27,8 @@ export function decidedGames(evening: Timed): DecidedGame[] {
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
     rulings.some(
-      (one) => teamPairKey(...one.teams) === teamPairKey(...teams) && (one.winner !== null || plan === 'roundRobin'),
+      (ruling) =>
+        teamPairKey(...ruling.teams) === teamPairKey(...teams) && (ruling.winner !== null || plan === 'roundRobin'),
     )
   const played = meetingsIn({ games, bestOf }).flatMap((meeting): DecidedGame[] => {
     const { teams, winner, wins } = meeting
@@ -40,10 +41,10 @@ export function decidedGames(evening: Timed): DecidedGame[] {
 
 /** The rounded mean; `null` if there are no lengths or one is unknown. */
 function meanOf(lengths: readonly (number | null)[]): number | null {
-  const known = lengths.filter((one) => one !== null)
-  return known.length === 0 || known.length < lengths.length
+  const durations = lengths.filter((length) => length !== null)
+  return durations.length === 0 || durations.length < lengths.length
     ? null
-    : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length)
+    : Math.round(durations.reduce((sum, one) => sum + one, 0) / durations.length)
 }
 
 function givenIn(evening: Timed): DecidedGame[] {
@@ -78,7 +79,7 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSe
  * they won. Teams that are equal in all share a place.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
-  const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
+  const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))
   const tied = Map.groupBy(rows, ({ wins, losses, gameDifference }) => `${wins}:${losses}:${gameDifference}`)
   const directOf = new Map(
     [...tied.values()].flatMap((group) => {
@@ -127,14 +128,14 @@ export function winnerOfEvening(evening: Timed): number | null {
 }
 
 function rowOf(team: number, games: readonly DecidedGame[]): Row {
-  const own = games.filter(({ teams }) => teams.includes(team))
-  const won = own.filter(({ winner }) => winner === team)
+  const ownGames = games.filter(({ teams }) => teams.includes(team))
+  const won = ownGames.filter(({ winner }) => winner === team)
   const timed = won.filter(({ isGiven }) => !isGiven)
   return {
     team,
     wins: won.length,
-    losses: own.length - won.length,
-    gameDifference: own.reduce((sum, pairing) => sum + differenceFor(team, pairing), 0),
+    losses: ownGames.length - won.length,
+    gameDifference: ownGames.reduce((sum, pairing) => sum + differenceFor(team, pairing), 0),
     wonSeconds: meanOf(timed.map(({ seconds }) => seconds)),
   }
 }

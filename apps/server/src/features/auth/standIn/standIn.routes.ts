@@ -98,9 +98,9 @@ function showPage(reply: FastifyReply, html: string) {
 }
 
 function withoutChoice(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  for (const choice of ['account', 'name', 'deny']) rest.delete(choice)
-  return rest
+  const tokenParams = new URLSearchParams(params)
+  for (const choice of ['account', 'name', 'deny']) tokenParams.delete(choice)
+  return tokenParams
 }
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())

@@ -69,12 +69,12 @@ const WEEKS_MS = 9 * WEEK_MS
 
 /** Answers cached by their inputs; simultaneous callers share one computation. */
 function keptAnswers<Answer extends object>() {
-  const kept = new LRUCache<string, Answer, () => Promise<Answer>>({
+  const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: MAX_KEPT,
     fetchMethod: (_key, _old, { context: make }) => make(),
     ignoreFetchAbort: true,
   })
-  return (key: string, make: () => Promise<Answer>) => kept.forceFetch(key, { context: make })
+  return (key: string, make: () => Promise<Answer>) => cache.forceFetch(key, { context: make })
 }
 
 /** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
@@ -85,8 +85,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
 
   /** From player ids to the people this audience may see; `undefined` for hidden ones. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
-    const seen = await repository.people([...new Set(ids)], audience)
-    return (playerId: string) => seen.get(playerId)
+    const visiblePeople = await repository.people([...new Set(ids)], audience)
+    return (playerId: string) => visiblePeople.get(playerId)
   }
 
   const since = <Game extends { playedAt: number }>(games: readonly Game[], from: number) =>
@@ -107,7 +107,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           const person = nameOf(player.playerId)
           return person && countOf(player) > 0 ? [{ ...person, games: player.games, value: countOf(player) }] : []
         })
-        .toSorted((one, other) => other.value - one.value)
+        .toSorted((a, b) => b.value - a.value)
       return first ?? null
     }
     return {
@@ -131,19 +131,19 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         since: days === undefined ? undefined : new Date(now().getTime() - days * DAY_MS),
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
-      const [found, total, audience] = await Promise.all([
+      const [games, total, audience] = await Promise.all([
         repository.matches(clanId, filter, { limit: limit + 1, after, viewerId: viewerId(viewer) }),
         repository.matchCount(clanId, filter),
         players.audience(viewer),
       ])
-      const shown = found.slice(0, limit)
+      const page = games.slice(0, limit)
       const scoreboards = await ratedScoreboardsOf(
         pool,
-        shown.map(({ matchId }) => matchId),
+        page.map(({ matchId }) => matchId),
       )
-      const last = found.length > limit ? shown.at(-1) : undefined
+      const last = games.length > limit ? page.at(-1) : undefined
       return {
-        items: shown.map((match) =>
+        items: page.map((match) =>
           shownClanMatch(match, scoreboards.get(match.matchId) ?? [], { urls, selfId: null, audience }),
         ),
         nextCursor: last ? writeCursor(last) : null,
@@ -175,7 +175,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         toDo,
         quietLeader,
         resting: resting
-          .toSorted((one, other) => (lastPlayed(one) ?? 0) - (lastPlayed(other) ?? 0))
+          .toSorted((a, b) => (lastPlayed(a) ?? 0) - (lastPlayed(b) ?? 0))
           .slice(0, LIMITS.listLimitMax)
           .map((row) => shownMember(row, urls, { notes: false, played: null })),
         greetable: decides
@@ -217,7 +217,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         line: { playerId, championId, championKey },
       })),
       ...[...gameRecordsOf(games), ...seriesRecordsOf(series)].map((record) => ({ ...record, line: null })),
-    ].toSorted((one, other) => CLAN_RECORD_KINDS.indexOf(one.kind) - CLAN_RECORD_KINDS.indexOf(other.kind))
+    ].toSorted((a, b) => CLAN_RECORD_KINDS.indexOf(a.kind) - CLAN_RECORD_KINDS.indexOf(b.kind))
     const holders = lineRecords.flatMap(({ playerId }) => playerId ?? [])
     const nameOf = await namesIn([...members, ...holders], audience)
     const month = since(all, at - MONTH_MS)
@@ -233,7 +233,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
             const person = members.has(playerId) ? nameOf(playerId) : undefined
             return person && score !== null && count >= SEASON_GAMES ? [{ ...person, games: count, value: score }] : []
           })
-          .toSorted((one, other) => other.value - one.value)
+          .toSorted((a, b) => b.value - a.value)
           .slice(0, SHOWN_TOP),
       },
       activity: activityOf(month),
@@ -268,9 +268,9 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
       repository.membersPlayers(clanId),
     ])
     const nameOf = await namesIn(membersPlayers, audience)
-    const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
+    const visibleIds = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
     const shownMovers = (played: typeof month) =>
-      topGainers(played, seen)
+      topGainers(played, visibleIds)
         .slice(0, MAX_LISTED)
         .flatMap(({ playerId, ...mover }) => {
           const person = nameOf(playerId)
@@ -288,7 +288,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           startsAt: new Date(startsAt).toISOString(),
         })),
       },
-      duos: duosOf(since(games, season.startsAt), seen)
+      duos: duosOf(since(games, season.startsAt), visibleIds)
         .slice(0, MAX_LISTED)
         .map(({ playerIds, games: together, wins, expectedWins }) => ({
           people: playerIds.flatMap((id) => nameOf(id) ?? []),

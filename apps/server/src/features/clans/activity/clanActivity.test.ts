@@ -42,12 +42,13 @@ beforeEach(async () => {
 })
 
 type Reader = Pick<SignedInBrowser, 'get'>
-const at = (path: string, who: Reader = site) => who.get(`/api/clans/${clanId}${path}`)
-const matches = async (query = '', who: Reader = site) =>
-  ClanMatchPage.strict().parse(await (await at(`/matches${query}`, who)).json())
-const records = async (who: Reader = site) => ClanRecords.strict().parse(await (await at('/records', who)).json())
-const dashboard = async (who: Reader = leader) =>
-  ClanDashboard.strict().parse(await (await at('/dashboard', who)).json())
+const at = (path: string, browser: Reader = site) => browser.get(`/api/clans/${clanId}${path}`)
+const matches = async (query = '', browser: Reader = site) =>
+  ClanMatchPage.strict().parse(await (await at(`/matches${query}`, browser)).json())
+const records = async (browser: Reader = site) =>
+  ClanRecords.strict().parse(await (await at('/records', browser)).json())
+const dashboard = async (browser: Reader = leader) =>
+  ClanDashboard.strict().parse(await (await at('/dashboard', browser)).json())
 const hide = (name: string, visibility: 'clan' | 'private') =>
   sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
 
@@ -71,20 +72,20 @@ test('a match names its night only to those who may see the night', async () => 
   ).json()
   await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source, match_id)
     values (${night.id}, 2, 'finished', 'balance', 1, now(), 'red', 'replay', 'KR_1')`.execute(site.db)
-  const nightFor = async (who: Reader) => (await matches('?limit=1', who)).items[0]?.night
-  const shown = { id: night.id, title: '화요 정기전', n: 2 }
-  expect(await nightFor(leader)).toEqual({ ...shown, winner: null })
+  const nightFor = async (browser: Reader) => (await matches('?limit=1', browser)).items[0]?.night
+  const expectedNight = { id: night.id, title: '화요 정기전', n: 2 }
+  expect(await nightFor(leader)).toEqual({ ...expectedNight, winner: null })
   await sql`insert into night_team (night_id, nth, name, colour) values (${night.id}, 3, '물약 팀', 3)`.execute(site.db)
   await sql`update night_game set blue_nth = 1, red_nth = 3 where night_id = ${night.id}`.execute(site.db)
-  expect(await nightFor(leader)).toEqual({ ...shown, winner: '물약 팀' })
+  expect(await nightFor(leader)).toEqual({ ...expectedNight, winner: '물약 팀' })
   expect(await (await leader.get(`/api/clans/${clanId}/matches.csv`)).text()).toMatch(/물약 팀.*화요 정기전 경기 2/)
   expect([await nightFor(site), await nightFor(stranger)]).toEqual([null, null])
   await sql`delete from night where id = ${night.id}`.execute(site.db)
 })
 
 test('members see how often and where everyone played in the last month, visitors do not', async () => {
-  const monthsFor = async (who: Reader) => {
-    const { data } = await (await at('/members', who)).json()
+  const monthsFor = async (browser: Reader) => {
+    const { data } = await (await at('/members', browser)).json()
     return data.map(({ month }: { month: unknown }) => month)
   }
   const first = people[0] ?? expect.fail('no player')
@@ -143,7 +144,7 @@ test('sums of the dashboard include hidden people, who are named nowhere', async
 
 test('clanmates see people shown to clanmates, strangers do not', async () => {
   await hide('선수0', 'clan')
-  const namesFor = async (who: Reader) => JSON.stringify(await records(who)).includes('선수0')
+  const namesFor = async (browser: Reader) => JSON.stringify(await records(browser)).includes('선수0')
   expect([await namesFor(leader), await namesFor(stranger), await namesFor(site)]).toEqual([true, false, false])
   const path = `/matches?player=${encodeURIComponent('선수0#KR1')}`
   expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
@@ -167,21 +168,21 @@ test('officers see an applicant’s number of matches with the clan, unless that
     )
   await ownedBy(applicant.userId)
   await anApplication(site, clanId, applicant.userId)
-  const asked = async () => {
+  const countQueries = async () => {
     const { data } = await (await at('/join-requests', leader)).json()
     return JoinRequest.array()
       .parse(data)
       .find((request) => request.applicant.userId === applicant.userId)?.gamesWithClan
   }
-  expect(await asked()).toBe(MATCHES)
+  expect(await countQueries()).toBe(MATCHES)
   await hide('선수9', 'private')
-  expect(await asked()).toBeNull()
+  expect(await countQueries()).toBeNull()
   await ownedBy(people[9]?.userId)
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
 test('officers greet inactive members at most once a month, all at once, by notification', async () => {
-  const greet = async (who = leader) => (await who.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
+  const greet = async (browser = leader) => (await browser.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()
   expect(await greet()).toEqual({ greeted: 0 })

@@ -81,11 +81,11 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
     const audience = await players.audience(viewer)
     const games = clanGameReads(pool)
     let after: MatchListItem | undefined
-    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
+    for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
       const rows = await games.matches(
         clanId,
         {},
-        { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId },
+        { limit: Math.min(remaining, matchesAtOnce), after, viewerId: viewer.userId },
       )
       const scoreboards = await ratedScoreboardsOf(
         pool,

@@ -29,12 +29,12 @@ const GAMES_WITHOUT_RESULT = `
 /** Open tasks of a clan's officers. */
 export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
   const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
-  const [held, resultless] = await Promise.all([
+  const [busyNights, resultless] = await Promise.all([
     pool.query<HeldRow>({ name: 'clan-held', text: WAITING_MATCHES, values: [clanId] }),
     pool.query<NightRow>({ name: 'clan-resultless', text: GAMES_WITHOUT_RESULT, values: [clanId, answerable] }),
   ])
-  const waiting = (is: (row: HeldRow) => boolean) => {
-    const rows = held.rows.filter(is)
+  const waitingWhere = (is: (row: HeldRow) => boolean) => {
+    const rows = busyNights.rows.filter(is)
     return {
       count: rows.length,
       matches: rows
@@ -43,9 +43,9 @@ export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<
     }
   }
   return {
-    objections: waiting(({ isObjected }) => isObjected),
-    contradictions: waiting(({ isContradicted }) => isContradicted),
-    unconfirmed: waiting(({ isWaiting }) => isWaiting),
+    objections: waitingWhere(({ isObjected }) => isObjected),
+    contradictions: waitingWhere(({ isContradicted }) => isContradicted),
+    unconfirmed: waitingWhere(({ isWaiting }) => isWaiting),
     resultless: {
       count: resultless.rows.reduce((sum, { games }) => sum + games, 0),
       nights: resultless.rows

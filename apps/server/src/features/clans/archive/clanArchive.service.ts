@@ -111,8 +111,8 @@ export function clanArchiveService({
       }))
     }
     let after: MatchListItem | undefined
-    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
-      const window = { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId }
+    for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
+      const window = { limit: Math.min(remaining, matchesAtOnce), after, viewerId: viewer.userId }
       const rows = await matchReads.matches(clanId, {}, window)
       const kept = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
       const scoreboards = await ratedScoreboardsOf(
@@ -142,12 +142,12 @@ export function clanArchiveService({
       }
     }
     async function* rows() {
-      for (let left = gamesPerFile; left > 0; ) {
+      for (let remaining = gamesPerFile; remaining > 0; ) {
         await fill()
         if (held.length === 0) return
-        const some = held.slice(0, left)
-        held = held.slice(left)
-        left -= some.length
+        const some = held.slice(0, remaining)
+        held = held.slice(remaining)
+        remaining -= some.length
         yield some.flatMap(archivedRows)
       }
       await fill()
@@ -193,7 +193,7 @@ export function clanArchiveService({
       ...{ name: tagLine === null ? name : `${name}#${tagLine}`, main, sub },
     }))
     const people = [...members, ...guests].filter(({ name }) => isRosterName(name))
-    yield [...new Map(people.toReversed().map((one) => [writtenNameKey(one.name), one])).values()].toReversed()
+    yield [...new Map(people.toReversed().map((person) => [writtenNameKey(person.name), person])).values()].toReversed()
   }
 
   async function* rosterRows(clanId: string, viewer: SignedIn) {

@@ -36,10 +36,10 @@ export function crestService({ db, keepCrest }: Options) {
     },
 
     async setDrawn(caller: SignedInCaller, clanId: string, name: string) {
-      const drawn = DrawnCrest.safeParse(name)
-      if (!drawn.success)
+      const crest = DrawnCrest.safeParse(name)
+      if (!crest.success)
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/drawn', message: 'no such crest' }] })
-      return set(caller, clanId, drawnCrestUrl(drawn.data))
+      return set(caller, clanId, drawnCrestUrl(crest.data))
     },
 
     remove: (caller: SignedInCaller, clanId: string) => change(caller, clanId, null),

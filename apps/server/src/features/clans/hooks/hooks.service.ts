@@ -49,18 +49,18 @@ const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
 
 /** A clan's webhooks, which its leader manages. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
-  const held = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
+  const requireHooks = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
     lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })
 
-  async function found(on: Db, { id, hookId }: Place): Promise<HookRow> {
+  async function requireHook(on: Db, { id, hookId }: Place): Promise<HookRow> {
     const [row] = await clanHooksOf(on, id, hookId)
     if (!row) throw new AppError('HOOK_NOT_FOUND')
     return row
   }
 
   async function heldHook(tx: Transaction<DB>, place: Place, caller: SignedInCaller) {
-    const clan = await held(tx, place.id, caller)
-    return { clan, hook: await found(tx, place), named: { clanId: place.id, hookId: place.hookId } }
+    const clan = await requireHooks(tx, place.id, caller)
+    return { clan, hook: await requireHook(tx, place), named: { clanId: place.id, hookId: place.hookId } }
   }
 
   type Logged = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
@@ -68,7 +68,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
     writeAuditLog(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
 
   const withSecret = async (place: Place): Promise<NewClanHook> => {
-    const row = await found(db, place)
+    const row = await requireHook(db, place)
     return { ...shownHook(row), secret: secrets.secretOf(row) }
   }
 
@@ -79,13 +79,20 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       const address = hookAddressIn(url)
       if (!address) throw new AppError('HOOK_ADDRESS_INVALID')
       const hookId = await inTransactionOnce(db, caller, async (tx) => {
-        const clan = await held(tx, clanId, caller)
+        const clan = await requireHooks(tx, clanId, caller)
         refuse(judgeNewHook((await clanHooksOf(tx, clanId)).length))
         const id = randomUUIDv7()
-        const chosen = HOOK_EVENTS.filter((event) => events.includes(event))
-        const row = { id, clanId, url: address.href, events: chosen, madeBy: caller.viewer.userId, at: caller.now }
+        const chosenEvents = HOOK_EVENTS.filter((event) => events.includes(event))
+        const row = {
+          id,
+          clanId,
+          url: address.href,
+          events: chosenEvents,
+          madeBy: caller.viewer.userId,
+          at: caller.now,
+        }
         await hookRows(tx).add(row)
-        const after = { webhook: maskHookAddress(address.href), events: chosen }
+        const after = { webhook: maskHookAddress(address.href), events: chosenEvents }
         await log(tx, clan, caller, { action: 'clan.hook_added', after })
         return id
       })
@@ -96,17 +103,17 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       await inTransaction(db, async (tx) => {
         const { clan, hook, named } = await heldHook(tx, place, caller)
         const rows = hookRows(tx)
-        const chosen = events && HOOK_EVENTS.filter((event) => events.includes(event))
-        if (chosen) await rows.choose(named, chosen)
+        const chosenEvents = events && HOOK_EVENTS.filter((event) => events.includes(event))
+        if (chosenEvents) await rows.choose(named, chosenEvents)
         const isTurned = isOn !== undefined && isOn !== (hook.offAt === null)
         if (isTurned && isOn) await rows.turnOn(named, caller.now)
         if (isTurned && !isOn) await rows.turnOff(named, { why: null, at: caller.now })
-        const change = { ...(chosen && { events: chosen }), ...(isTurned && { isOn }) }
+        const change = { ...(chosenEvents && { events: chosenEvents }), ...(isTurned && { isOn }) }
         if (Object.keys(change).length === 0) return
         const after = { webhook: maskHookAddress(hook.url), ...change }
         await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
       })
-      return shownHook(await found(db, place))
+      return shownHook(await requireHook(db, place))
     },
 
     remove: (caller: SignedInCaller, place: Place): Promise<void> =>
@@ -135,7 +142,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       }),
 
     async deliveries(clanId: string, hookId: string) {
-      await found(db, { id: clanId, hookId })
+      await requireHook(db, { id: clanId, hookId })
       return { deliveries: (await deliveriesOf(db, { clanId, hookId })).map(shownDelivery) }
     },
 

@@ -116,10 +116,10 @@ test('people who hide are not named, and what members may not read is not sent',
     await aBoard(world.site, { clanId: world.clanId, readAccess: 'none' }),
     await aBoard(world.site, { clanId: world.clanId, isVisible: false }),
   ]
-  const open = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
-  for (const boardId of [...boards, open])
+  const board = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
+  for (const boardId of [...boards, board])
     await world.leader.command('POST', '/api/community/posts', { boardId, title: '글', body: '본문' })
-  await world.site.pool.query('update post set is_blind = true where board_id = $1', [open])
+  await world.site.pool.query('update post set is_blind = true where board_id = $1', [board])
   for (let turn = 0; turn < 2; turn += 1) await world.first.send()
   const [fixedTeams, ...others] = world.receiver.received.map(({ body }) => body)
   expect(others).toEqual([])

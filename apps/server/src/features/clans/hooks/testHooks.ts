@@ -70,7 +70,7 @@ export function clanWithReceiver() {
   /** Sets the clock to this many milliseconds after the start. */
   function at(ms: number) {
     world.now = new Date(START_MS + ms)
-    for (const one of [world.first, world.second]) one.site.setNow(world.now.toISOString())
+    for (const person of [world.first, world.second]) person.site.setNow(world.now.toISOString())
   }
   const hooksAt = () => `/api/clans/${world.clanId}/webhooks`
   const hookAt = ({ id }: { id: string }, more = '') => `${hooksAt()}/${id}${more}`

@@ -20,11 +20,11 @@ export async function openReceiver() {
   })
   const received: ReceivedRequest[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  let held: Promise<void> = Promise.resolve()
+  let hold: Promise<void> = Promise.resolve()
   const server = createServer({ cert, key }, async (request, response) => {
     received.push({ path: request.url, headers: request.headers, body: await text(request) })
     const { status, headers } = answers.shift() ?? { status: 204 }
-    await held
+    await hold
     response.writeHead(status, headers).end('x'.repeat(100_000))
   })
   server.listen(0, '127.0.0.1')
@@ -39,7 +39,7 @@ export async function openReceiver() {
     /** Answers nothing until the returned function is called. */
     hold() {
       let release = () => {}
-      held = new Promise((resolve) => {
+      hold = new Promise((resolve) => {
         release = resolve
       })
       return release

@@ -10,7 +10,7 @@ const inDays = (days: number) => new Date(NOW.getTime() + days * DAY)
 
 const site = await openSite()
 
-const seen = ({ userId }: { userId: string }, at: Date) =>
+const markSeen = ({ userId }: { userId: string }, at: Date) =>
   sql`update app_user set last_seen_at = ${at} where id = ${userId}`.execute(site.db)
 const look = (days: number) => warnAndReplaceQuietLeaders(site.db, inDays(days))
 async function actionsOf(clanId: string) {
@@ -27,13 +27,13 @@ async function bellsOf({ userId }: { userId: string }) {
 test('after three warnings the longest-serving active officer leads, never a plain member', async () => {
   const { leader, away, heir, member } = await peopleNamed(site, 'leader', 'away', 'heir', 'member')
   const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
-  await seen(leader, inDays(-60))
-  await seen(away, inDays(-61))
+  await markSeen(leader, inDays(-60))
+  await markSeen(away, inDays(-61))
   for (const [person, at] of [
     [heir, 100],
     [member, 100],
   ] as const)
-    await seen(person, inDays(at))
+    await markSeen(person, inDays(at))
   await sql`update clan_member set promoted_at = ${inDays(-200)} where user_id = ${away.userId}`.execute(site.db)
 
   expect([await look(0), await look(0), await look(13), await look(14), await look(22), await look(23)]).toEqual([
@@ -58,14 +58,14 @@ test('after three warnings the longest-serving active officer leads, never a pla
 test('a leader who returns resets the count, and a clan without officers waits', async () => {
   const { leader, member } = await peopleNamed(site, 'leader', 'member')
   const clanId = await aClan(site, { leader, members: [member] })
-  await seen(member, inDays(200))
-  await seen(leader, inDays(-83))
+  await markSeen(member, inDays(200))
+  await markSeen(leader, inDays(-83))
   expect(await look(0)).toBe(1)
   expect(await quietLeaderOf(site.db, clanId, inDays(0))).toMatchObject({ heir: null })
-  await seen(leader, inDays(1))
+  await markSeen(leader, inDays(1))
   expect(await quietLeaderOf(site.db, clanId, inDays(1))).toBeNull()
   expect(await look(1)).toBe(0)
-  await seen(leader, inDays(-90))
+  await markSeen(leader, inDays(-90))
   expect([await look(1), await look(8)]).toEqual([1, 0])
   expect(await rankOf(site, clanId, leader)).toBe('leader')
 })
@@ -73,13 +73,13 @@ test('a leader who returns resets the count, and a clan without officers waits',
 test('any request by the leader counts, even during the check', async () => {
   const { leader, officer } = await peopleNamed(site, 'leader', 'officer')
   const clanId = await aClan(site, { leader, officers: [officer] })
-  await seen(leader, inDays(-100))
+  await markSeen(leader, inDays(-100))
   await sql`update clan_member set warned_days = 83, warned_at = ${inDays(-10)} where user_id = ${leader.userId}`.execute(
     site.db,
   )
   await sql`update session set last_used_at = ${inDays(-5)} where user_id = ${leader.userId}`.execute(site.db)
   await Promise.all([leader.get('/auth/me'), look(0)])
-  await seen(officer, NOW)
+  await markSeen(officer, NOW)
   const back = await rankOf(site, clanId, leader)
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)

@@ -54,9 +54,9 @@ export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<num
     select m.clan_id from clan_member m join app_user u on u.id = m.user_id
     where m.rank = 'leader' and (u.last_seen_at <= ${quietSince} or m.warned_days is not null)
     order by m.clan_id`.execute(db)
-  let changed = 0
-  for (const { clanId } of rows) if (await inTransaction(db, (tx) => lookAfter(tx, clanId, now))) changed += 1
-  return changed
+  let changedCount = 0
+  for (const { clanId } of rows) if (await inTransaction(db, (tx) => lookAfter(tx, clanId, now))) changedCount += 1
+  return changedCount
 }
 
 /** Reads everyone's last activity under their account's lock: a leader who returns now either waits or is seen. */
@@ -110,6 +110,6 @@ const heirAmong = (staff: readonly Person[], now: Date) =>
       const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
       return rank === 'officer' && !leads && isThere
     })
-    .toSorted((one, other) => rankSince(one) - rankSince(other) || (one.id < other.id ? -1 : 1))[0]
+    .toSorted((a, b) => rankSince(a) - rankSince(b) || (a.id < b.id ? -1 : 1))[0]
 
 const rankSince = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()

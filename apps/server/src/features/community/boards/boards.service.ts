@@ -29,8 +29,8 @@ const shownCategory = ({ createdAt, updatedAt, ...category }: CategoryRow): Boar
 function shownBoard(row: BoardRow, viewer: Viewer): Board {
   const { id, name, description, categoryId, categoryName, clanId, clanName } = row
   const { isVisible, prefixes, isAnnouncement, postCount } = row
-  const seen = seenBoardOf(row, viewer)
-  const rights = boardRights(seen)
+  const board = seenBoardOf(row, viewer)
+  const rights = boardRights(board)
   return {
     id,
     name,
@@ -41,8 +41,8 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
     clanName,
     is_visible: isVisible,
     isVisible,
-    readAccess: seen.readAccess,
-    writeAccess: seen.writeAccess,
+    readAccess: board.readAccess,
+    writeAccess: board.writeAccess,
     prefixes,
     isAnnouncement,
     ...(rights.includes('manage') ? { bannedWords: row.bannedWords } : {}),
@@ -119,8 +119,8 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     async boards(clanId: string | undefined, viewer: Viewer): Promise<Board[]> {
       if (clanId !== undefined) await requireClan(db, clanId, viewer)
       const since = new Date(now().getTime() - DAY_MS)
-      const found = await boards.boardsOf(clanId ?? null, viewer, since)
-      return found.map((board) => ({ ...shownBoard(board, viewer), newCount: board.newCount }))
+      const rows = await boards.boardsOf(clanId ?? null, viewer, since)
+      return rows.map((board) => ({ ...shownBoard(board, viewer), newCount: board.newCount }))
     },
 
     board: (id: number, viewer: Viewer) => boardOf(db, id, viewer),
@@ -186,14 +186,14 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         })
       }),
 
-    addBoard: (caller: SignedInCaller, given: NewBoard): Promise<Board> =>
+    addBoard: (caller: SignedInCaller, board: NewBoard): Promise<Board> =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
-        const { clanId } = await managedCategory(tx, given.categoryId, viewer)
+        const { clanId } = await managedCategory(tx, board.categoryId, viewer)
         const rows = boardRows(tx)
-        await refuseFull(await rows.boardCount(given.categoryId), LIMITS.boardsPerCategory)
-        const { boardName, categoryId } = given
-        const after = { ...boardFields(given), boardName, categoryId, clanId }
+        await refuseFull(await rows.boardCount(board.categoryId), LIMITS.boardsPerCategory)
+        const { boardName, categoryId } = board
+        const after = { ...boardFields(board), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
         await writeAuditLog(tx, {
           at: now,

@@ -36,7 +36,7 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 /** Commands on comments, and reading a single one. */
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
-  async function found(reads: Db, id: number, viewer: Viewer) {
+  async function requireComment(reads: Db, id: number, viewer: Viewer) {
     const kept = await commentReads(reads).comment(id, viewer)
     if (!kept) throw new AppError('COMMENT_NOT_FOUND')
     const comment = await rerenderedComment(reads, kept)
@@ -45,7 +45,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
   }
 
   async function one(id: number, viewer: Viewer): Promise<Comment> {
-    const { comment, seenPost } = await found(db, id, viewer)
+    const { comment, seenPost } = await requireComment(db, id, viewer)
     return shownComment(comment, seenPost, viewer)
   }
 
@@ -54,7 +54,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')
     await postRows(tx).lock(comment.postId)
-    return found(tx, id, viewer)
+    return requireComment(tx, id, viewer)
   }
 
   async function placeFor(
@@ -71,13 +71,13 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
     const { isClamped, ...place } = replyPosition(parent)
     const isNamed = isClamped && parent.nickname !== null && parent.userStatus !== 'withdrawn'
-    const named = isNamed ? `@${parent.nickname} ` : ''
-    return { place: { ...place, postId: post.id }, named, answered: parent.authorId }
+    const mention = isNamed ? `@${parent.nickname} ` : ''
+    return { place: { ...place, postId: post.id }, named: mention, answered: parent.authorId }
   }
 
   return {
     async thread(id: number, viewer: Viewer): Promise<Comment> {
-      const { comment, seenPost } = await found(db, id, viewer)
+      const { comment, seenPost } = await requireComment(db, id, viewer)
       if (!mayReadText(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
       const rows = await commentReads(db).thread(comment.rootId, viewer)
       const [root] = commentTree(await rerenderedComments(db, rows), seenPost, viewer)
@@ -87,20 +87,20 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
     async write(
       caller: SignedInCaller,
-      given: { postId: number; content: string; parentId?: number | null | undefined },
+      comment: { postId: number; content: string; parentId?: number | null | undefined },
     ): Promise<Comment> {
       const { viewer, now } = caller
       await slowNewcomers(caller, 'comment')
       const id = await inTransactionOnce(db, caller, async (tx) => {
-        await postRows(tx).lock(given.postId)
-        const { row: post, seen } = await requireCommentedPost(tx, given.postId, viewer, 'POST_NOT_FOUND')
+        await postRows(tx).lock(comment.postId)
+        const { row: post, seen } = await requireCommentedPost(tx, comment.postId, viewer, 'POST_NOT_FOUND')
         if (!mayOnPost('comment', seen)) {
           const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
           throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')
         }
-        refuseBannedWords(given.content, post)
-        const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
-        const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
+        refuseBannedWords(comment.content, post)
+        const { place, named, answered } = await placeFor(tx, post, comment.parentId ?? null, viewer, seen)
+        const content = comment.content.startsWith(named) ? comment.content : `${named}${comment.content}`
         const { people, users } = await mentionedIn(tx, content)
         const id = await commentRows(tx).add({ content, rendered: renderUserText(content, 'comment', people) }, place, {
           userId: viewer.userId,

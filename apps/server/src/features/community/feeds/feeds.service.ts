@@ -81,7 +81,7 @@ export function feedService({ db, bodies, publicUrl }: Options) {
           description: night.isOver ? '내전이 끝났어요.' : '내전이 열렸어요.',
           at: night.at,
         }))
-        const items = [...posts.map(itemOf), ...ofNights].sort((one, other) => other.at.getTime() - one.at.getTime())
+        const items = [...posts.map(itemOf), ...ofNights].sort((a, b) => b.at.getTime() - a.at.getTime())
         return rssOf(
           {
             title: clan.name,

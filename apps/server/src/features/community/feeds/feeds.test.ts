@@ -48,8 +48,8 @@ test('no stored post breaks the feed', async () => {
 test('characters that XML forbids are dropped from new posts', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '끝\uFFFE', body: '본\uFFFF문' }
-  const { title, body: kept } = await (await author.command('POST', '/api/community/posts', body)).json()
-  expect([title, kept]).toEqual(['끝', '본문'])
+  const { title, body: storedBody } = await (await author.command('POST', '/api/community/posts', body)).json()
+  expect([title, storedBody]).toEqual(['끝', '본문'])
 })
 
 test('an unchanged feed answers 304 until the board’s list changes', async () => {
@@ -58,8 +58,8 @@ test('an unchanged feed answers 304 until the board’s list changes', async () 
   const etag = (await feedOf(boardId)).headers.get('etag') ?? ''
   expect((await feedOf(boardId, { 'if-none-match': etag })).status).toBe(304)
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', postId).execute()
-  const changed = await feedOf(boardId, { 'if-none-match': etag })
-  expect([changed.status, titlesIn(await changed.text())]).toEqual([200, []])
+  const feed = await feedOf(boardId, { 'if-none-match': etag })
+  expect([feed.status, titlesIn(await feed.text())]).toEqual([200, []])
 })
 
 test('a board that is not public has no feed, not even for members', async () => {
@@ -105,8 +105,8 @@ test('a post has a feed of its comments that visitors may read, newest first', a
   const etag = (await site.get(address)).headers.get('etag') ?? ''
   const ids: number[] = []
   for (const content of ['**첫** 댓글', '둘째 <댓글>', '가려질 댓글']) {
-    const made = await author.command('POST', '/api/community/comments', { postId, content })
-    ids.push((await made.json()).id)
+    const comment = await author.command('POST', '/api/community/comments', { postId, content })
+    ids.push((await comment.json()).id)
   }
   await site.db
     .updateTable('postComment')
@@ -127,8 +127,8 @@ test('a post has a feed of its comments that visitors may read, newest first', a
 
 test('a clan has a feed of posts and nights that visitors may see', async () => {
   const clanId = await aClan(site, { members: [author] })
-  const [open, closed] = [await aBoard(site, { clanId }), await aBoard(site, { clanId, readAccess: 'members' })]
-  await aPost(site, { boardId: open, author, title: '모두의 게시글' })
+  const [openBoard, closed] = [await aBoard(site, { clanId }), await aBoard(site, { clanId, readAccess: 'members' })]
+  await aPost(site, { boardId: openBoard, author, title: '모두의 게시글' })
   await aPost(site, { boardId: closed, author, title: '우리만의 게시글' })
   for (const [title, access] of [
     ['모두의 내전', 'everyone'],

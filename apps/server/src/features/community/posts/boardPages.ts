@@ -19,7 +19,7 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = boardKeyReads(db)
   const lists = postListReads(db)
 
-  async function found(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
+  async function boardPageOf(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
     const offset = (page - 1) * limit
     const mostPinned = page > 1 ? 0 : LIMITS.listLimitMax
     const row = await keys.ofBoard(boardId, { sortBy, limit, offset, mostPinned }, viewer)
@@ -29,31 +29,33 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   }
 
   async function pageOf(row: BoardKeyRow, board: SeenBoard, { page, limit }: BoardQuery): Promise<PostPage> {
-    const listed = [...row.pinned, ...row.posts]
-    const own = new Set(listed.flatMap(([id, , isOwnBlinded]) => (isOwnBlinded ? [id] : [])))
+    const allPosts = [...row.pinned, ...row.posts]
+    const ownBlindedIds = new Set(allPosts.flatMap(([id, , isOwnBlinded]) => (isOwnBlinded ? [id] : [])))
     const rows = await lists.rows(
-      listed.map(([id]) => id),
+      allPosts.map(([id]) => id),
       VISITOR,
     )
-    const items = rows.map((post) => postListItem(post, seenByAudience(post, { board, isAuthor: own.has(post.id) })))
+    const items = rows.map((post) =>
+      postListItem(post, seenByAudience(post, { board, isAuthor: ownBlindedIds.has(post.id) })),
+    )
     const ids = { posts: row.posts.map(([id]) => id), pinned: row.pinned.map(([id]) => id) }
     return postPage({ ...ids, items, total: row.total, page, limit })
   }
 
   return {
     async page(boardId: number, query: BoardQuery, viewer: Viewer): Promise<PostPage> {
-      const { row, board } = await found(boardId, query, viewer)
+      const { row, board } = await boardPageOf(boardId, query, viewer)
       return pageOf(row, board, query)
     },
 
     /** Returns finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
-      const { row, board } = await found(boardId, query, viewer)
+      const { row, board } = await boardPageOf(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row
-      const listed = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
+      const listKeys = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
       const place = `${boardId} ${query.page} of ${query.limit}, ${total}`
       return finished.joined({
-        key: `list ${place}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listed.join(';')}`,
+        key: `list ${place}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listKeys.join(';')}`,
         encoding,
         make: () => pageOf(row, board, query),
         own: undefined,

@@ -57,16 +57,16 @@ const isKey = (name: string): name is keyof typeof SORT_KEYS => name in SORT_KEY
 /** The order of a query. It ends with the id, so that every post has a place of its own. */
 export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
-  return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
-    const name = given.replace('-', '')
-    return isKey(name) ? [{ ...SORT_KEYS[name], isDescending: given.startsWith('-') }] : []
+  return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((column) => {
+    const name = column.replace('-', '')
+    return isKey(name) ? [{ ...SORT_KEYS[name], isDescending: column.startsWith('-') }] : []
   })
 }
 type Order = ReturnType<typeof managedPostOrder>
 
 /** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
-  const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
+  const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
   const step = (left: typeof others): string => {
     const [first, ...rest] = left
     if (!first) return 'false'
@@ -102,9 +102,9 @@ export const managedPostReads = (db: Db) => ({
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
     const order = managedPostOrder(sort)
-    const typed = search?.trim().normalize('NFC') ?? ''
+    const keyword = search?.trim().normalize('NFC') ?? ''
     const conditions = [
-      ...(typed === '' ? [] : [`(${searchFilter(typed, question, param)})`]),
+      ...(keyword === '' ? [] : [`(${searchFilter(keyword, question, param)})`]),
       ...(boardIds ? [`p.board_id = any (${param(boardIds)}::integer[])`] : []),
       ...(statuses ? [`p.status = any (${param(statuses)}::text[])`] : []),
       ...(isNotice === undefined ? [] : [`p.is_notice = ${param(isNotice)}::boolean`]),
@@ -112,7 +112,7 @@ export const managedPostReads = (db: Db) => ({
     ]
     const from = after ? afterPlace(order, after.map(param)) : 'true'
     const by = (of: string) =>
-      order.map(({ isDescending }, at) => `${of}k${at} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+      order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
     const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
@@ -123,7 +123,7 @@ export const managedPostReads = (db: Db) => ({
           where ${BOARD_EXISTS} and b.clan_id is not distinct from $3::uuid
           order by n.id desc limit ${looked}
         ), fits as (
-          select p.id, ${order.map(({ words }, at) => `${words} as k${at}`).join(', ')}
+          select p.id, ${order.map(({ words }, index) => `${words} as k${index}`).join(', ')}
           from (select id from looked order by id desc limit ${most}) newest
             cross join lateral (select * from post where post.id = newest.id offset 0) p
             join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
@@ -132,7 +132,7 @@ export const managedPostReads = (db: Db) => ({
           select * from fits where ${from} order by ${by('')} limit ${param(limit)}
         )
         select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
-          json_build_array(${order.map((_, at) => `page.k${at}`).join(', ')}) as place
+          json_build_array(${order.map((_, index) => `page.k${index}`).join(', ')}) as place
         from (select (select count(*) from fits) as total, (select count(*) from looked) as looked) counted
           left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id
           ${viewerJoins('$1')} left join app_user u on u.id = p.user_id

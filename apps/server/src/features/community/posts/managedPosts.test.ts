@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 const answered = postRoutes.managed.schema.response[200]
-async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
-  const answer = await who.get(`/api/community/posts/managed${query}`)
+async function managed(browser: Pick<SignedInBrowser, 'get'>, query = '') {
+  const answer = await browser.get(`/api/community/posts/managed${query}`)
   if (answer.status !== 200) return [answer.status]
   return answered.parse(await answer.json()).items.map(({ title }) => title)
 }
@@ -51,9 +51,10 @@ describe('posts for the people who manage them', () => {
       body: '가린 본문',
       isBlind: true,
     })
-    const bodyFor = async (who: SignedInBrowser) =>
-      answered.parse(await (await who.get('/api/community/posts/managed')).json()).items.find((post) => post.id === id)
-        ?.body
+    const bodyFor = async (browser: SignedInBrowser) =>
+      answered
+        .parse(await (await browser.get('/api/community/posts/managed')).json())
+        .items.find((post) => post.id === id)?.body
     expect(await bodyFor(moderator)).toBe('가린 본문')
     expect(await bodyFor(editor)).toBe('')
   })
@@ -63,19 +64,19 @@ describe('posts for the people who manage them', () => {
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
     const { revision } = items.find((post) => post.id === id) ?? {}
     expect(revision).toBe(1)
-    const write = (who: SignedInBrowser, body: string) =>
-      who.command('PUT', `/api/community/posts/${id}`, { body, revision })
+    const write = (browser: SignedInBrowser, body: string) =>
+      browser.command('PUT', `/api/community/posts/${id}`, { body, revision })
     expect((await write(people.글쓴이, '글쓴이가 고친 본문')).status).toBe(200)
     expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
   })
 
   describe('a list of more than one page of posts', () => {
-    const ask = async (who: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
+    const ask = async (browser: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
       const pages: string[][] = []
       let total = -1
       for (let cursor: string | null = null; ; ) {
-        const given = new URLSearchParams({ limit: '3', ...query, ...(cursor && { cursor }) })
-        const page = answered.parse(await (await who.get(`/api/community/posts/managed?${given}`)).json())
+        const params = new URLSearchParams({ limit: '3', ...query, ...(cursor && { cursor }) })
+        const page = answered.parse(await (await browser.get(`/api/community/posts/managed?${params}`)).json())
         if (total < 0) total = page.total
         expect([page.total, page.isWhole]).toEqual([total, true])
         pages.push(page.items.map(({ title }) => title))

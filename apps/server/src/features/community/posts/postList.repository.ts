@@ -115,13 +115,13 @@ export const postListReads = (db: Db) => {
         where.push(
           `(select bool_and(strpos(lower(${SEARCHED_TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
         )
-      const found = newestContaining({
+      const statement = newestContaining({
         ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
         where: where.join(' and '),
       })
       const text = isByTime
-        ? `select id from (${found}) found`
-        : `select p.id from (${found}) found join post p on p.id = found.id order by ${POST_ORDERS[sortBy]}`
+        ? `select id from (${statement}) found`
+        : `select p.id from (${statement}) found join post p on p.id = found.id order by ${POST_ORDERS[sortBy]}`
       const name = ['posts-holding', isRead && searchIn, clanId && 'of-clan', prefix && 'prefixed', !isByTime && sortBy]
       const ids = await idsOf(name.filter(Boolean).join('-'), text, values)
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
@@ -137,20 +137,22 @@ export const postListReads = (db: Db) => {
       if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
       if (status === 'published') where.push(OPEN_POST)
       else {
-        const own = 'p.user_id = $1::uuid'
-        where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
+        const isOwn = 'p.user_id = $1::uuid'
+        where.push(
+          `p.status = '${status}' and ${status === 'hidden' ? `(${isOwn} or ${moderatedBoard(VIEWER)})` : isOwn}`,
+        )
       }
       if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
       for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
       // Unpublished posts have no publication order.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${where.join(' and ')}`
-      const [counted] = await runQuery<{ n: number }>(db, {
+      const [countRow] = await runQuery<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,
         values,
       })
       const text = `select p.id ${from} order by ${order} limit ${put(limit)} offset ${put(offset)}`
-      return { total: counted?.n ?? 0, ids: await idsOf(undefined, text, values) }
+      return { total: countRow?.n ?? 0, ids: await idsOf(undefined, text, values) }
     },
   }
 }

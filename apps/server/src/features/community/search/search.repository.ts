@@ -42,19 +42,19 @@ const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_n
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
 // Found ids become an array first: with a join, PostgreSQL would read every row for one page.
-const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
+const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.
-const onFirstRow = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
+const onFirstRow = (countSql: string) => `, case when wanted.place = 1 then ${countSql} end as counted`
 const TITLES_ONCE = onFirstRow('array(select title from post where id = any((select ids from found)::integer[]))')
 const COUNT_ONCE = onFirstRow('(select cardinality(ids) from found)')
-const shownPosts = (found: string, counted = '') => `
-  ${idsOf(found)}
-  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${counted}
+const shownPosts = (postsQuery: string, countSql = '') => `
+  ${idsOf(postsQuery)}
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${countSql}
   from ${PAGE_OF_IDS} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
-const shownComments = (found: string, counted = '') => `
-  ${idsOf(found)}
-  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${counted}
+const shownComments = (commentsQuery: string, countSql = '') => `
+  ${idsOf(commentsQuery)}
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${countSql}
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 

@@ -78,8 +78,8 @@ export const trustService = ({ db }: Options) => {
         const kind = isOwnWord ? 'account' : 'staff'
         await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
-        const changed = { before: { standing: before }, after: { standing: after } }
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
+        const values = { before: { standing: before }, after: { standing: after } }
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...values })
         const of = match.uploadedBy
         if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
         return standingNow(tx, matchId)
@@ -177,7 +177,7 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
         const repository = matchTrustRows(tx)
-        const others = await otherVersions(statementsOf(tx), stored.match)
+        const versions = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
         const votes = await repository.votes(disputes.map(({ id }) => id))
@@ -191,7 +191,7 @@ export const trustService = ({ db }: Options) => {
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, rights, userId),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
-            versions: shownVersionsOf(stored, others, dispute),
+            versions: shownVersionsOf(stored, versions, dispute),
           })
         }
         return { items }
@@ -264,10 +264,10 @@ function mayDecide(
 ): WantedDecision[] {
   const isMine = openedBy === userId
   if (decision !== null) return rights.isStaff ? ['open'] : []
-  const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
-  if (rights.isStaff) return isMine ? [...others, 'withdrawn'] : others
+  const decisions: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
+  if (rights.isStaff) return isMine ? [...decisions, 'withdrawn'] : decisions
   if (isMine) return ['withdrawn']
-  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? others : ['void']
+  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? decisions : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

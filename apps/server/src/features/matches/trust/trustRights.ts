@@ -52,12 +52,14 @@ export async function trustRightsOn(
   const { userId } = viewer
   const tx = statementsOf(db)
   const testimonies = await storedTestimonies(tx, match.id)
-  const others = testimonies.filter(({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey)
+  const otherTestimonies = testimonies.filter(
+    ({ kind, versionKey }) => kind === 'source' && versionKey === match.versionKey,
+  )
   const seats = await seatsIn(tx, match)
   const { basis, officerSeats } =
     seats.length === 0
       ? { basis: OPERATORS_BASIS, officerSeats: [] }
-      : await basisAndSeats(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others })
+      : await basisAndSeats(tx, userId, seats, { now: now.getTime(), exceptMatch: match.id, others: otherTestimonies })
   const isStaff = hasPermission(viewer, 'moderation')
   const disputes = await matchTrustRows(db).disputes(match.id)
   return {
@@ -79,10 +81,10 @@ type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | '
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
 function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }: Standpoint): Rights {
-  const open = disputes.filter(({ decision }) => decision === null)
+  const openDisputes = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
-  const isContradicted = open.some(({ openedBy }) => openedBy === null)
-  const objects = open.some(({ openedBy }) => openedBy === userId)
+  const isContradicted = openDisputes.some(({ openedBy }) => openedBy === null)
+  const objects = openDisputes.some(({ openedBy }) => openedBy === userId)
   const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
   const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
@@ -121,7 +123,7 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
-  const open = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
-  const isAsked = (slot: number) => isCountedTrust(match.standing) || open.size === 0 || open.has(slot)
+  const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
+  const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

@@ -17,7 +17,7 @@ const { evening } = eveningsOf(() => ({ site, host }))
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 function setNow(seconds: number) {
-  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+  for (const server of [site, other]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
 const { opened } = auctionsOf({ host: () => host, evening })
@@ -31,8 +31,8 @@ test('captains buy eight people, and the host makes their teams play', async () 
   for (let sold = 0; sold < 8; sold += 1) {
     const { lot } = await auctionFrom(await host.get(at))
     if (!lot) break
-    const given = { signupId: lot.signupId, amount: 10 + sold * 10, team: 1 + (sold % 2) }
-    await auctionFrom(await host.command('POST', `${at}/bids`, given))
+    const bid = { signupId: lot.signupId, amount: 10 + sold * 10, team: 1 + (sold % 2) }
+    await auctionFrom(await host.command('POST', `${at}/bids`, bid))
     seconds += 30
     setNow(seconds)
   }
@@ -48,10 +48,10 @@ test('captains buy eight people, and the host makes their teams play', async () 
   const players = games[0]?.players ?? []
   for (const [team, side] of ['blue', 'red'].entries()) {
     const bought = over.sales.filter((sale) => sale.team === team + 1).map(({ signupId }) => signupId)
-    const own = players.filter((one) => one.side === side)
-    expect(own.map(({ signupId }) => signupId).sort()).toEqual([captains[team], ...bought].sort())
-    expect(new Set(own.map(({ position }) => position)).size).toBe(5)
-    expect(own.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
+    const ownPlayers = players.filter((player) => player.side === side)
+    expect(ownPlayers.map(({ signupId }) => signupId).sort()).toEqual([captains[team], ...bought].sort())
+    expect(new Set(ownPlayers.map(({ position }) => position)).size).toBe(5)
+    expect(ownPlayers.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
   }
   expect((await auctionFrom(await host.get(at))).isFixed).toBe(true)
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
@@ -81,7 +81,7 @@ test.each([
 
 test('the captain on turn names the next lot, managers name for any captain, and others are refused', async () => {
   const { at, bid, blue, red, auction } = await opened({ order: 'captains' })
-  const next = (who: Browser, signupId: string | undefined) => who.command('PUT', `${at}/next`, { signupId })
+  const next = (browser: Browser, signupId: string | undefined) => browser.command('PUT', `${at}/next`, { signupId })
   const last = auction.queue.at(-1)?.signupId
   expect([auction.nominator, (await auctionFrom(await blue.get(at))).nominable.length]).toEqual([1, 7])
   expect(auction.nominable).toHaveLength(7)
@@ -125,8 +125,8 @@ test('nobody but the captain sees a limit', async () => {
 
 test('a bid that is sent again counts once', async () => {
   const { at, auction, blue } = await opened()
-  const send = (who: Browser) =>
-    who.send('POST', `${at}/bids`, {
+  const send = (browser: Browser) =>
+    browser.send('POST', `${at}/bids`, {
       body: JSON.stringify({ signupId: auction.lot?.signupId, amount: 20 }),
       headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-the-press-0001' },
     })
@@ -148,7 +148,7 @@ test('a lot whose time is over is sold without any request, at either process', 
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
   const { at, night, bid, blue, red, auction } = await opened()
-  const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
+  const pause = (browser: Browser, isPaused: boolean) => browser.command('PUT', `${at}/pause`, { isPaused })
   for (const nth of [1, 2]) {
     expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
     expect(await statusAndCode(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
@@ -169,7 +169,7 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
 
 test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
   const { at, auction } = await opened({ hasLanes: true, budget: 500 })
-  const lanes = [...auction.teams, ...auction.queue, auction.lot].map((one) => one?.lane)
+  const lanes = [...auction.teams, ...auction.queue, auction.lot].map((team) => team?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
   expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
   expect(await statusAndCode(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])

@@ -47,13 +47,13 @@ test('a captain who has left or was removed no longer bids or pauses', async () 
   const { at, night, bid, blue, red, captains } = await opened()
   expect((await host.command('DELETE', `${night}/signups/${captains[0]}`)).status).toBe(200)
   expect((await red.command('DELETE', `${night}/signups/${captains[1]}`)).status).toBe(200)
-  for (const gone of [blue, red]) {
-    expect(await statusAndCode(await bid(gone, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
-    expect(await statusAndCode(await gone.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([
+  for (const leaver of [blue, red]) {
+    expect(await statusAndCode(await bid(leaver, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await statusAndCode(await leaver.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([
       403,
       'NOT_A_CAPTAIN',
     ])
-    expect((await auctionFrom(await gone.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
+    expect((await auctionFrom(await leaver.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
   }
 })
 

@@ -35,12 +35,14 @@ test('two captains exchange a person each, and play with whom they got', async (
   const { at, night, blue, red, guests, auction } = await soldOut()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   const offer = { gives, takes }
-  const answer = (who: Browser, isAccepted: boolean) => who.command('PUT', `${at}/offers`, { ...offer, isAccepted })
-  for (const who of [red, host, guests[5] as Browser])
-    expect(await statusAndCode(await who.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const answer = (browser: Browser, isAccepted: boolean) =>
+    browser.command('PUT', `${at}/offers`, { ...offer, isAccepted })
+  for (const person of [red, host, guests[5] as Browser])
+    expect(await statusAndCode(await person.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
   const offered = await auctionFrom(await blue.command('POST', `${at}/offers`, offer))
   expect(offered.offers).toEqual([{ ...offer, from: 1, to: 2, isMine: true, isToMe: false }])
-  for (const who of [blue, host]) expect(await statusAndCode(await answer(who, true))).toEqual([403, 'NOT_A_CAPTAIN'])
+  for (const person of [blue, host])
+    expect(await statusAndCode(await answer(person, true))).toEqual([403, 'NOT_A_CAPTAIN'])
   const traded = await auctionFrom(await answer(red, true))
   expect(await auctionFrom(await answer(red, true))).toMatchObject({ sales: traded.sales })
   const teamOf = (id: string | undefined) => traded.sales.find(({ signupId }) => signupId === id)
@@ -142,8 +144,8 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
 
 test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
   const { at, night, auction } = await soldOut()
-  const gone = auction.sales[0]?.signupId
-  await host.command('DELETE', `${night}/signups/${gone}`)
+  const leaverId = auction.sales[0]?.signupId
+  await host.command('DELETE', `${night}/signups/${leaverId}`)
   await nightFrom(host.command('POST', `${night}/signups`, { name: '막차#KR1', isForOther: true }), 201)
   const { log } = await nightFrom(host.command('POST', `${at}/teams`))
   expect(log.find(({ kind }) => kind === 'seatReplaced')?.entered).toEqual(['막차'])
@@ -154,7 +156,7 @@ test('the log says who came into the teams for whom, after an auction and when t
   const [first, ...others] = teams
   const spare = one.ids.find((id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)))
   if (!first || !spare) return expect.fail('a spare person')
-  const players = first.players.map((seat, at) => (at === 0 ? { ...seat, signupId: spare } : seat))
+  const players = first.players.map((seat, index) => (index === 0 ? { ...seat, signupId: spare } : seat))
   const { revision } = await nightFrom(host.get(one.at))
   const after = await nightFrom(
     host.command('PUT', `${one.at}/teams`, { teams: [{ ...first, players }, ...others], revision }),

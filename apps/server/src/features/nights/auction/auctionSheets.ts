@@ -33,7 +33,7 @@ export const auctionSheets = ({ db }: { db: Db }) => ({
     const auction = stored && settleDueSales(stored.auction, now.getTime())
     if (!auction || !isAuctionOver(auction)) throw new AppError('NOT_FOUND')
     const names = new Map(
-      signups.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
+      signups.map((signup) => [signup.id, nameOf(signup, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
     )
     const nameIn = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
     return {

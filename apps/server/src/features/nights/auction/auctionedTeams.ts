@@ -25,12 +25,15 @@ const TEAMS_REASON = '포인트 경매'
 const SIDE_OF = ['blue', 'red'] as const
 
 /** The auction, with people who left since its start replaced by the next in turn. */
-export function replaceAbsentees(auction: Auction, held: LockedNight): { teams: Auction; changes: ReplacedEvent[] } {
-  const { players, bench } = nextTen(turnCounts(held))
+export function replaceAbsentees(
+  auction: Auction,
+  lockedNight: LockedNight,
+): { teams: Auction; changes: ReplacedEvent[] } {
+  const { players, bench } = nextTen(turnCounts(lockedNight))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
   const { ids, changes } = fillTen(before, [...players, ...bench])
-  refuse(judgePresence(ids, presentIds(held)))
-  const replacements = new Map(before.map((id, at) => [id, ids[at] ?? id]))
+  refuse(judgePresence(ids, presentIds(lockedNight)))
+  const replacements = new Map(before.map((id, index) => [id, ids[index] ?? id]))
   const now = (id: string) => replacements.get(id) ?? id
   const teams = {
     ...auction,
@@ -43,14 +46,14 @@ export function replaceAbsentees(auction: Auction, held: LockedNight): { teams: 
 /** Opens a game of the two teams that captains bought; returns its number. */
 export async function openAuctionedGame(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   auction: Auction,
   caller: SignedInCaller & NightCaller,
 ): Promise<number> {
-  const seats = SIDE_OF.flatMap((side, team) => seatsOf(held, auction, team).map((seat) => ({ ...seat, side })))
+  const seats = SIDE_OF.flatMap((side, team) => seatsOf(lockedNight, auction, team).map((seat) => ({ ...seat, side })))
   const signupIds = seats.map(({ signupId }) => signupId)
-  await addGame(tx, caller, held.night.id, { signupIds, mode: 'captains' })
-  const after = await lockedParts(tx, held.night)
+  await addGame(tx, caller, lockedNight.night.id, { signupIds, mode: 'captains' })
+  const after = await lockedParts(tx, lockedNight.night)
   const n = after.games.at(-1)?.n ?? 0
   const sides = firstSides(after, n, auction)
   const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
@@ -60,8 +63,8 @@ export async function openAuctionedGame(
   })
   if (sides.chooser !== null) {
     const sideUntil = new Date(caller.now.getTime() + SIDE_SECONDS * 1000)
-    await gameRows(tx).change(held.night.id, n, { sideTeam: sides.chooser, sideUntil })
-  } else if (sides.isDrawn) await logCoinToss(tx, held.night.id, n, { blueTeam: sides.blueTeam, at: caller.now })
+    await gameRows(tx).change(lockedNight.night.id, n, { sideTeam: sides.chooser, sideUntil })
+  } else if (sides.isDrawn) await logCoinToss(tx, lockedNight.night.id, n, { blueTeam: sides.blueTeam, at: caller.now })
   return n
 }
 
@@ -78,18 +81,18 @@ function firstSides({ night, games }: LockedNight, n: number, auction: Auction) 
 /** Turns the captains and the people they bought into the teams of the evening. */
 export async function setAuctioned(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   auction: Auction,
   caller: SignedInCaller & NightCaller,
 ): Promise<void> {
-  const before = await teamRows(tx).all(held.night.id)
+  const before = await teamRows(tx).all(lockedNight.night.id)
   const teams = auction.teams.map((_, team) => ({
     nth: team + 1,
     name: before[team]?.name ?? `${teamLetter(team + 1)} 팀`,
     colour: before[team]?.colour ?? team + 1,
-    players: seatsOf(held, auction, team).map(({ signupId, position }) => ({ signupId, position })),
+    players: seatsOf(lockedNight, auction, team).map(({ signupId, position }) => ({ signupId, position })),
   }))
-  await fixNightTeams(tx, held, teams, caller)
+  await fixNightTeams(tx, lockedNight, teams, caller)
 }
 
 /** A team in the lanes that were sold, or else in those that suit its wishes best. */
@@ -100,7 +103,9 @@ function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number
     [captain.captain, captain.lane],
     ...membersOf(auction, team).map(({ lot }) => [lot.id, lot.lane] as const),
   ])
-  const people = signups.filter(({ id }) => lanes.has(id)).map((one) => ({ ...wishesOn(night.map, one), id: one.id }))
+  const people = signups
+    .filter(({ id }) => lanes.has(id))
+    .map((signup) => ({ ...wishesOn(night.map, signup), id: signup.id }))
   return teamInLanes('blue', people).map(({ signupId, position }) => ({
     signupId,
     position: lanes.get(signupId) ?? position,

@@ -126,7 +126,7 @@ function shownTurn(auction: Auction, now: Date): Shown['turn'] {
   }
 }
 
-function shownLot(auction: Auction, own: number, now: Date): Shown['lot'] {
+function shownLot(auction: Auction, ownTeam: number, now: Date): Shown['lot'] {
   const { block } = auction
   if (!block) return null
   return {
@@ -138,6 +138,6 @@ function shownLot(auction: Auction, own: number, now: Date): Shown['lot'] {
       .toReversed()
       .map(({ team, amount, by }) => ({ team: numberOf(team), amount, by })),
     next: nextBidOn(block),
-    myLimit: block.limits.find(({ team }) => team === own)?.amount ?? null,
+    myLimit: block.limits.find(({ team }) => team === ownTeam)?.amount ?? null,
   }
 }

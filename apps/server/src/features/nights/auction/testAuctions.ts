@@ -20,8 +20,8 @@ export const auctionsOf = ({ host, evening }: Options) => ({
     const captains = one.ids.slice(0, 2)
     const at = `${one.at}/auction`
     const auction = await auctionFrom(await host().command('POST', at, { captains, ...settings }))
-    const bid = (who: Browser, amount: number, more: object = {}) =>
-      who.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
+    const bid = (browser: Browser, amount: number, more: object = {}) =>
+      browser.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
     return {
       ...one,
       captains,

@@ -20,16 +20,16 @@ import { type BalancedRow, balancePlayerReads } from './balancePlayers.repositor
 /** Balances ten players from the request alone, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
   if (body.players.length !== PLAYERS_PER_GAME) throw new AppError('NOT_TEN_PLAYERS')
-  const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
-  if (named.has('')) throw new AppError('INVALID_NAME')
-  if (named.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
-  const known = (name: string) => {
-    const found = named.get(keyOf(name))
-    if (found === undefined) throw new AppError('NOT_AMONG_THE_TEN')
-    return found
+  const names = new Map(body.players.map(({ name }) => [keyOf(name), name]))
+  if (names.has('')) throw new AppError('INVALID_NAME')
+  if (names.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
+  const playersOf = (name: string) => {
+    const player = names.get(keyOf(name))
+    if (player === undefined) throw new AppError('NOT_AMONG_THE_TEN')
+    return player
   }
   const pairs = (groups: readonly (readonly string[])[] = []) =>
-    pairsOf(groups.map((group) => group.map(known))).filter(([one, other]) => one !== other)
+    pairsOf(groups.map((group) => group.map(playersOf))).filter(([one, other]) => one !== other)
 
   const seed = body.seed ?? 0
   const request: BalanceRequest = {
@@ -44,7 +44,7 @@ export function balanceFromBody(body: BalanceBody): BalanceAnswer {
     })),
     weights: weightsOf(body),
     locks: (body.locks ?? []).map(({ name, side, position }) => ({
-      name: known(name),
+      name: playersOf(name),
       side: side ?? null,
       position: position ?? null,
     })),
@@ -105,7 +105,7 @@ export function balancePlayersService({ pool, finder, now }: Options) {
     const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
     const bare = names.map((name) => (isBare(name) ? normaliseName(name) : ''))
     const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
-    return exact.map((id, place) => id ?? alone.get(bare[place] ?? ''))
+    return exact.map((id, index) => id ?? alone.get(bare[index] ?? ''))
   }
 
   async function idOf(name: string, viewer: Viewer): Promise<string | undefined> {
@@ -122,8 +122,8 @@ export function balancePlayersService({ pool, finder, now }: Options) {
     async players(names: readonly string[], viewer: Viewer): Promise<{ players: (KnownPlayer | null)[] }> {
       const ids = await idsOf(names, viewer)
       const rows = await repository.players(ids.flatMap((id) => id ?? []))
-      const known = new Map(rows.map((row) => [row.id, shownPlayer(row, now().getTime())]))
-      return { players: ids.map((id) => (id === undefined ? null : (known.get(id) ?? null))) }
+      const players = new Map(rows.map((row) => [row.id, shownPlayer(row, now().getTime())]))
+      return { players: ids.map((id) => (id === undefined ? null : (players.get(id) ?? null))) }
     },
   }
 }

@@ -75,15 +75,15 @@ type Grounds = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights:
 /** The rules for making the teams: the plan they were made by, or the settings of the night and its clan. */
 function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<string>) {
   // Rules about a person who has been replaced no longer apply.
-  const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+  const currentPlan = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
   const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
-  const chosen = teamPlan?.preset ?? preset
+  const chosenPreset = teamPlan?.preset ?? preset
   return {
-    locks: kept?.locks ?? [],
-    together: kept?.together ?? [],
-    apart: kept?.apart ?? [],
+    locks: currentPlan?.locks ?? [],
+    together: currentPlan?.together ?? [],
+    apart: currentPlan?.apart ?? [],
     // The clan may not have set weights.
-    preset: chosen === 'clan' && settled === null ? ('balanced' as const) : chosen,
-    weights: weightsOf(chosen, settled),
+    preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
+    weights: weightsOf(chosenPreset, settled),
   }
 }

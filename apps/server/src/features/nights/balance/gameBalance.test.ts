@@ -21,9 +21,9 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
   const balance = async () =>
     GameBalance.parse(await (await openBrowser(site.origin).get(`${one.at}/games/1/balance`)).json())
-  const open = await balance()
-  expect(open).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
-  expect(open.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
+  const openBalance = await balance()
+  expect(openBalance).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
+  expect(openBalance.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
     one.ids.map((id) => `${id} false`).sort(),
   )
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${suffix}`])
@@ -42,13 +42,13 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
     apart: [],
   }
   const teams = (input: object) => host.command('POST', `${one.at}/games/1/teams`, input)
-  const given = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
-  await nightFrom(teams({ ...given, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
+  const body = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
+  await nightFrom(teams({ ...body, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
   await nightFrom(teams({ method: 'turn' }))
   expect(await balance()).toMatchObject({ locks: [{ side: 'red' }], reason: '둘은 늘 함께 해요' })
   const stranger = { ...plan, apart: [[first, '00000000-0000-4000-8000-000000000000']] }
-  expect(await refusalOf(await teams({ ...given, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
+  expect(await refusalOf(await teams({ ...body, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
@@ -59,7 +59,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
       openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }),
       201,
     )
-  await nightFrom(teams({ ...given }))
+  await nightFrom(teams({ ...body }))
   await nightFrom(host.command('POST', `${one.at}/games/1/start`))
   const { signups } = await nightFrom(host.get(one.at))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
@@ -72,8 +72,8 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
 test('a clan’s own weights divide its nights’ teams, are shown with them, and stay with fixed teams', async () => {
   const officer = await signedIn(site, { nickname: '저울지기' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
-  const settle = async (weights: BalanceWeights | null, who = officer) => {
-    const answer = await who.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
+  const settle = async (weights: BalanceWeights | null, browser = officer) => {
+    const answer = await browser.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
     expect([answer.status, await answer.json()]).toEqual([200, { weights }])
   }
   const evenOnly = { strength: 0, lane: 0, offRole: 0, spread: 5, repeat: 0, together: 0, apart: 0 }
@@ -120,8 +120,8 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
   expect(await balance()).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: other })
   await teams({ method: 'turn' })
   expect(await balance()).toMatchObject({ weights: evenOnly })
-  const own = await (await host.get('/api/me/balance-weights')).json()
-  expect(own.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: other }])
+  const ownWeights = await (await host.get('/api/me/balance-weights')).json()
+  expect(ownWeights.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: other }])
   const { rows } = await site.pool.query(
     `select before, after from audit_log where action = 'clan.weights_settled' and target_id = $1 order by id`,
     [clanId],
@@ -133,11 +133,11 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
 
   // A request cannot pass its own weights off as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
-  const given = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
-  await teams({ ...given, plan })
+  const body = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
+  await teams({ ...body, plan })
   expect(await balance()).toMatchObject({ preset: 'clan', weights: other })
   await settle(null)
-  await teams({ ...given, plan })
+  await teams({ ...body, plan })
   expect(await balance()).toMatchObject({ preset: 'balanced', weights: PRESET_WEIGHTS.balanced, clanWeights: null })
 })
 

@@ -82,9 +82,9 @@ test('a code stops working when its maker loses the rank, when it expires, and w
   expect((await officer.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
   expect(await linkBy(manager, {}, second)).toContain('권한')
   expect(await channelOf(clanId, leader)).toBeNull()
-  const own = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
+  const codeAnswer = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
   later(1801)
-  expect(await linkBy(manager, {}, own.code)).toContain('연결 코드가 맞지 않거나')
+  expect(await linkBy(manager, {}, codeAnswer.code)).toContain('연결 코드가 맞지 않거나')
 })
 
 test('attempts to guess a code are limited', async () => {

@@ -36,8 +36,8 @@ export const accountOfDiscord = (db: Db, discordId: string) =>
 
 /** Clans where the account has one of these ranks. */
 export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRank[]): Promise<string[]> {
-  const found = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
-  return (await found.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
+  const membership = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
+  return (await membership.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
 }
 
 /** The clan and the maker of a code that is still valid. */

@@ -40,21 +40,21 @@ type PostingPause = { failures: number; restMs: number }
  * edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
-  const waiting = waitingPosts(db)
+  const posts = waitingPosts(db)
   let allRestUntil = 0
 
   /** Returns when to continue; `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
-    const said = hash('sha1', JSON.stringify(message), 'base64url')
+    const messageHash = hash('sha1', JSON.stringify(message), 'base64url')
     const isOver = night.state === 'finished' || night.state === 'cancelled'
-    const keep = (messageId: string | null, shown: { isOver: boolean; restMs: number }) =>
-      waiting.keep(channel, post.nightId, {
-        ...{ messageId, said, revision: post.revision, isOver: shown.isOver },
-        nextAt: new Date(now().getTime() + shown.restMs),
+    const keep = (messageId: string | null, state: { isOver: boolean; restMs: number }) =>
+      posts.keep(channel, post.nightId, {
+        ...{ messageId, said: messageHash, revision: post.revision, isOver: state.isOver },
+        nextAt: new Date(now().getTime() + state.restMs),
       })
-    if (said === post.said) {
+    if (messageHash === post.said) {
       await keep(post.messageId, { isOver, restMs: 0 })
       return undefined
     }
@@ -106,20 +106,20 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     })
 
   async function showAll(channel: PostingChannel, signal: AbortSignal | undefined) {
-    let rest: PostingPause | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
-      const post = await waiting.next(channel, now())
+    let pause: PostingPause | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pause && !signal?.aborted; count += 1) {
+      const post = await posts.next(channel, now())
       if (!post) break
-      rest = await show(channel, post)
+      pause = await show(channel, post)
     }
-    const { failures, restMs } = rest ?? { failures: channel.failures, restMs: 0 }
-    await waiting.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
+    const { failures, restMs } = pause ?? { failures: channel.failures, restMs: 0 }
+    await posts.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
     const at = now().getTime()
     if (at < allRestUntil) return
-    const channels = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    const channels = await posts.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
   }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   const config = discordConfig(discord)
   site = await startTestApp({ config })
   other = await startTestApp({ config, beside: site })
-  for (const one of [site, other]) one.setNow(NOW)
+  for (const server of [site, other]) server.setNow(NOW)
 })
 afterAll(async () => {
   await other.close()

@@ -39,7 +39,7 @@ const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
 
-  async function carryOut(caller: NightPerson, press: NightPress, typed: TypedName | null): Promise<string> {
+  async function carryOut(caller: NightPerson, press: NightPress, name: TypedName | null): Promise<string> {
     const { viewer } = caller
     await requests.spend('night-join', viewer.userId, caller.now)
     const near = await players.audience(viewer)
@@ -47,19 +47,19 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 
     async function work(tx: Transaction<DB>): Promise<string | null> {
       const { nightId } = press
-      const held = await lockWithSignups(tx, nightId, viewer.userId)
-      const mine = held?.rows.find((row) => isOwn(row, caller) && isActive(row))
+      const lockedNight = await lockWithSignups(tx, nightId, viewer.userId)
+      const ownRow = lockedNight?.rows.find((row) => isOwn(row, caller) && isActive(row))
       if (press.kind === 'leave') {
-        if (mine) await endSignup(tx, { nightId, signupId: mine.id }, caller)
+        if (ownRow) await endSignup(tx, { nightId, signupId: ownRow.id }, caller)
         return null
       }
-      if (!mine)
+      if (!ownRow)
         return joinNight(tx, nightId, {
-          ...{ caller, userId: viewer.userId, isForOther: false, typed, near },
+          ...{ caller, userId: viewer.userId, isForOther: false, typed: name, near },
           wishes: { arrival: 'onTime', ...wishes },
         })
-      await changeSignup(tx, { nightId, signupId: mine.id }, caller, wishes)
-      return mine.id
+      await changeSignup(tx, { nightId, signupId: ownRow.id }, caller, wishes)
+      return ownRow.id
     }
 
     const { done: signupId, night } = await reader.change(press.nightId, caller, work)
@@ -87,12 +87,12 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const home = await discordOfNight(db, pressed.nightId)
     if (!home || !isPressedInClanChannel(person, home)) return NOT_HERE
     const link = `<${publicUrl()}/i/${home.code}>`
-    const known = await callerFrom(db, person, now())
-    if (known === 'closed') return CLOSED_ACCOUNT
-    if (known === 'unknown')
+    const caller = await callerFrom(db, person, now())
+    if (caller === 'closed') return CLOSED_ACCOUNT
+    if (caller === 'unknown')
       return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
     try {
-      return await carryOut(known.caller, pressed, null)
+      return await carryOut(caller.caller, pressed, null)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
@@ -113,10 +113,10 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const read = tickets.read(discordId, ticket, now())
     // The night's clan may have disconnected the channel since the message was posted.
     if (!read || !isPressedInClanChannel(read, await discordOfNight(db, read.press.nightId))) return path
-    const known = await callerFrom(db, { discordId, ...read }, now())
-    if (typeof known === 'string') return path
+    const caller = await callerFrom(db, { discordId, ...read }, now())
+    if (typeof caller === 'string') return path
     try {
-      await carryOut(known.caller, read.press, read.typed === null ? null : typedName(read.typed))
+      await carryOut(caller.caller, read.press, read.typed === null ? null : typedName(read.typed))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -45,7 +45,7 @@ export const countPastNights = async (db: Db, clanId: string, now: Date): Promis
 
 /** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
-  async function shown(clanId: string, now: Date): Promise<NightBundles> {
+  async function bundlesOf(clanId: string, now: Date): Promise<NightBundles> {
     const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
     return {
       nights: nights.toReversed().map((night) => ({
@@ -61,7 +61,7 @@ export function bundleService({ db }: { db: Db }) {
   }
 
   return {
-    propose: (clanId: string, { now }: SignedInCaller) => shown(clanId, now),
+    propose: (clanId: string, { now }: SignedInCaller) => bundlesOf(clanId, now),
 
     async make(clanId: string, caller: SignedInCaller, keys: readonly string[]): Promise<NightBundles> {
       const { now, viewer, actor } = caller
@@ -78,7 +78,7 @@ export function bundleService({ db }: { db: Db }) {
         const target = { type: 'clan', id: clanId } as const
         await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
       })
-      return shown(clanId, now)
+      return bundlesOf(clanId, now)
     },
 
     undo: (clanId: string, { now, viewer, actor }: SignedInCaller, bundleId: string): Promise<void> =>
@@ -121,14 +121,14 @@ function rowsOf(night: Night): PastNightRow {
       places: Math.max(NIGHT_LIMITS.places, night.people.size),
       finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
     },
-    signups: [...signupOf].map(([playerId, signupId], at) => ({
-      ...{ id: signupId, night_id: id, player_id: playerId, joined_at: startsAt, nth: at + 1 },
+    signups: [...signupOf].map(([playerId, signupId], index) => ({
+      ...{ id: signupId, night_id: id, player_id: playerId, joined_at: startsAt, nth: index + 1 },
     })),
-    games: night.games.map(({ match }, at) => ({
-      ...{ night_id: id, n: at + 1, started_at: match.playedAt, ended_at: endOf(match) },
+    games: night.games.map(({ match }, index) => ({
+      ...{ night_id: id, n: index + 1, started_at: match.playedAt, ended_at: endOf(match) },
       ...{ winner: match.winner, match_id: match.id },
     })),
-    seats: night.games.flatMap(({ match }, at) => seatsOf(match, { night_id: id, n: at + 1, signupOf })),
+    seats: night.games.flatMap(({ match }, index) => seatsOf(match, { night_id: id, n: index + 1, signupOf })),
   }
 }
 

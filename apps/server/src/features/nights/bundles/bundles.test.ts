@@ -27,9 +27,9 @@ async function play(at: string, { of = clanId }: { of?: string | null } = {}) {
   return `KR_${gameId}`
 }
 const propose = async (): Promise<NightBundles> => (await leader.get(url)).json()
-const make = async (who = leader) => {
+const make = async (browser = leader) => {
   const keys = (await propose()).nights.map(({ key }) => key)
-  return who.command('POST', url, { keys })
+  return browser.command('POST', url, { keys })
 }
 const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
 

@@ -107,8 +107,8 @@ export const gameRows = (tx: Transaction<DB>) => ({
   ...gameReads(tx),
 
   async isTaken(matchId: string): Promise<boolean> {
-    const taken = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
-    return (await taken.executeTakeFirst()) !== undefined
+    const games = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
+    return (await games.executeTakeFirst()) !== undefined
   },
 
   async add(nightId: string, row: NewRow) {

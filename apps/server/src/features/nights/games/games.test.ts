@@ -29,9 +29,9 @@ test('a game made after a cancelled one reuses its number, with its own seats an
   const one = await evening()
   await running(one)
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
-  const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  expect(made.games.map(({ n, state }) => [n, state])).toEqual([[1, 'choosing']])
-  expect(gameIn(made, 1).players.map(({ side }) => side)).toEqual(Array(10).fill(null))
+  const night = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  expect(night.games.map(({ n, state }) => [n, state])).toEqual([[1, 'choosing']])
+  expect(gameIn(night, 1).players.map(({ side }) => side)).toEqual(Array(10).fill(null))
   await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
   await nightFrom(host.command('DELETE', `${one.at}/games/1`))
   await running(one)
@@ -51,11 +51,11 @@ test('a game made after a cancelled one reuses its number, with its own seats an
 test('a player who loses the place is replaced in a game without teams, at once or by the next to come', async () => {
   const one = await evening({ people: 11, places: 10 })
   const made = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const waiting = one.ids.at(-1)
+  const waitingId = one.ids.at(-1)
   const [first, second] = one.ids
-  expect(gameIn(made, 1).players.map(({ signupId }) => signupId)).not.toContain(waiting)
+  expect(gameIn(made, 1).players.map(({ signupId }) => signupId)).not.toContain(waitingId)
   const left = await nightFrom(host.command('DELETE', `${one.at}/signups/${first}`))
-  expect(gameIn(left, 1).players.map(({ signupId }) => signupId)).toContain(waiting)
+  expect(gameIn(left, 1).players.map(({ signupId }) => signupId)).toContain(waitingId)
   expect(left.log).toContainEqual(expect.objectContaining({ kind: 'substituted', n: 1, entered: [`카${one.suffix}`] }))
 
   await nightFrom(host.command('PATCH', `${one.at}/signups/${second}`, { isAbsent: true }))
@@ -73,20 +73,20 @@ test('a player who loses the place is replaced in a game without teams, at once 
 test('nine people are too few, one of eleven sits out, and the ten must be different people', async () => {
   const one = await evening({ people: 11 })
   const [first = ''] = one.ids
-  const open = (signupIds?: readonly string[]) => host.command('POST', `${one.at}/games`, { signupIds })
+  const openGame = (signupIds?: readonly string[]) => host.command('POST', `${one.at}/games`, { signupIds })
   for (const [signupIds, code] of [
     [one.ids, 'INVALID_REQUEST'],
     [one.ids.slice(0, 9), 'INVALID_REQUEST'],
     [[first, ...one.ids.slice(0, 9)], 'NOT_ENOUGH_PEOPLE'],
     [[...one.ids.slice(0, 9), '00000000-0000-4000-8000-000000000000'], 'NOT_IN_NIGHT'],
   ] as const)
-    expect([code, (await refusalOf(await open(signupIds)))[1]]).toEqual([code, code])
-  const { players, bench } = gameIn(await nightFrom(open(), 201), 1)
+    expect([code, (await refusalOf(await openGame(signupIds)))[1]]).toEqual([code, code])
+  const { players, bench } = gameIn(await nightFrom(openGame(), 201), 1)
   expect([players.length, bench.length]).toEqual([10, 1])
   await host.command('DELETE', `${one.at}/games/1`)
   for (const id of one.ids.slice(0, 2))
     await nightFrom(host.command('PATCH', `${one.at}/signups/${id}`, { isAbsent: true }))
-  const { message } = await (await open()).json()
+  const { message } = await (await openGame()).json()
   expect(message).toBe('한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 9명입니다.')
 })
 
@@ -114,9 +114,9 @@ test('the same seed draws the same teams, and exchanging the sides keeps the tea
     gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, input)), 1).players.map(
       ({ signupId, side, position }) => `${signupId} ${side} ${position}`,
     )
-  const drawn = await teams({ method: 'random', seed: 4821 })
-  expect(await teams({ method: 'random', seed: 4821 })).toEqual(drawn)
-  const exchanged = drawn.map((text) => text.replace(/blue|red/, (side) => (side === 'blue' ? 'red' : 'blue')))
+  const game = await teams({ method: 'random', seed: 4821 })
+  expect(await teams({ method: 'random', seed: 4821 })).toEqual(game)
+  const exchanged = game.map((text) => text.replace(/blue|red/, (side) => (side === 'blue' ? 'red' : 'blue')))
   expect((await teams({ method: 'turn' })).sort()).toEqual(exchanged.sort())
   const ids = one.ids
   const twice = { method: 'given', blue: team(ids.slice(0, 5)), red: team([...ids.slice(5, 9), ids[0] ?? '']) }
@@ -134,17 +134,17 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   expect(begun).toMatchObject({ state: 'drafting', draft: { turn: { nth: 1, until: '2026-11-21T12:00:30.000Z' } } })
   const captainOf = (side: string | undefined) => (side === 'blue' ? one.guests[0] : one.guests[1]) ?? expect.fail()
   const order = begun.draft?.order ?? []
-  const pick = (who: Browser, nth: number, at: number) =>
-    who.command('POST', `${one.at}/draft/picks`, { nth, signupId: one.ids[at] })
+  const pick = (browser: Browser, nth: number, at: number) =>
+    browser.command('POST', `${one.at}/draft/picks`, { nth, signupId: one.ids[at] })
   const [first, second] = [captainOf(order[0]), captainOf(order[1])]
   expect(await refusalOf(await pick(second, 1, 2))).toEqual([403, 'NOT_YOUR_PICK'])
   const answers = await Promise.all([pick(first, 1, 2), pick(first, 1, 2), pick(first, 1, 3)])
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
   const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
   expect(draft?.picks).toHaveLength(1)
-  const taken = one.ids.indexOf(draft?.picks[0]?.signupId ?? '')
-  expect((await pick(first, 1, taken)).status).toBe(200)
-  expect(await refusalOf(await pick(second, 2, taken))).toEqual([409, 'PICK_TAKEN'])
+  const pickedIndex = one.ids.indexOf(draft?.picks[0]?.signupId ?? '')
+  expect((await pick(first, 1, pickedIndex)).status).toBe(200)
+  expect(await refusalOf(await pick(second, 2, pickedIndex))).toEqual([409, 'PICK_TAKEN'])
   expect(await refusalOf(await pick(first, 1, 5))).toEqual([409, 'PICK_OVER'])
 
   site.setNow('2026-11-21T12:00:31Z')
@@ -152,32 +152,32 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
   const undone = gameIn(await nightFrom(host.send('DELETE', `${one.at}/draft/picks/2`)), 1)
   expect(undone.draft).toMatchObject({ picks: [{ nth: 1 }], turn: { nth: 2, until: '2026-11-21T12:01:01.000Z' } })
 
-  for (let nth = 2; nth <= 8; nth += 1) {
+  for (let index = 2; index <= 8; index += 1) {
     const now = gameIn(await nightFrom(host.get(one.at)), 1)
-    const left = one.ids.findIndex(
+    const leaverIndex = one.ids.findIndex(
       (id) => !captains.includes(id) && !now.draft?.picks.some(({ signupId }) => signupId === id),
     )
-    await nightFrom(pick(nth % 2 === 0 ? captainOf(order[nth - 1]) : host, nth, left))
+    await nightFrom(pick(index % 2 === 0 ? captainOf(order[index - 1]) : host, index, leaverIndex))
   }
-  const done = gameIn(await nightFrom(host.get(one.at)), 1)
-  expect(done).toMatchObject({ state: 'fixed', draft: { turn: null } })
-  expect(done.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
-  expect(new Set(done.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
+  const game = gameIn(await nightFrom(host.get(one.at)), 1)
+  expect(game).toMatchObject({ state: 'fixed', draft: { turn: null } })
+  expect(game.players.filter(({ side }) => side === 'blue')).toHaveLength(5)
+  expect(new Set(game.players.map(({ side, position }) => `${side} ${position}`)).size).toBe(10)
 
   // The host exchanges two people by hand; then both captains are on one team.
   const captainsWith = async (isSwapped: (signupId: string) => boolean) => {
     const on = (side: string) =>
-      done.players
-        .filter((one) => (one.side === side) !== isSwapped(one.signupId))
+      game.players
+        .filter((player) => (player.side === side) !== isSwapped(player.signupId))
         .map(({ signupId }) => ({ signupId }))
     const input = { method: 'given', blue: on('blue'), red: on('red') }
     const { players } = gameIn(await nightFrom(host.command('POST', `${one.at}/games/1/teams`, input)), 1)
     return players.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])).sort()
   }
   const firstOf = (side: string, isCaptain: boolean) =>
-    done.players.find((one) => one.side === side && one.isCaptain === isCaptain)?.signupId ?? expect.fail()
-  const others = ['blue', 'red'].map((side) => firstOf(side, false))
-  expect(await captainsWith((id) => others.includes(id))).toEqual(captains.toSorted())
+    game.players.find((player) => player.side === side && player.isCaptain === isCaptain)?.signupId ?? expect.fail()
+  const otherCaptains = ['blue', 'red'].map((side) => firstOf(side, false))
+  expect(await captainsWith((id) => otherCaptains.includes(id))).toEqual(captains.toSorted())
   const oneTeam = [firstOf('blue', true), firstOf('red', false)]
   expect(await captainsWith((id) => oneTeam.includes(id))).toEqual([])
 })

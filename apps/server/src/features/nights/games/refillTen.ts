@@ -19,12 +19,12 @@ export async function refillTen(tx: Transaction<DB>, nightId: string, at: Date) 
   const ten = playersOf({ seats }, n).map(({ signupId }) => signupId)
   const { changes, ids } = fillTen(ten, present)
   if (changes.length === 0) return
-  const rest = present.filter((id) => !ids.includes(id))
+  const substitutes = present.filter((id) => !ids.includes(id))
   const seatOf = (isBench: boolean) => (signupId: string) => ({
     ...{ signupId, side: null, position: null },
     ...{ isBench, isCaptain: false },
   })
-  await rows.seat(nightId, n, [...ids.map(seatOf(false)), ...rest.map(seatOf(true))])
+  await rows.seat(nightId, n, [...ids.map(seatOf(false)), ...substitutes.map(seatOf(true))])
   for (const { leavingId, enteringId } of changes) {
     const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
     await recordNightChange(tx, nightId, { kind: 'game', n, log, at })

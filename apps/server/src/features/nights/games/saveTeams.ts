@@ -15,7 +15,7 @@ export async function seatTenAndBench(
   n: number,
   ten: readonly MadeSeatOrId[],
 ) {
-  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const seats = ten.map((id) => (typeof id === 'string' ? { signupId: id, side: null, position: null } : id))
   const playing = new Set(seats.map(({ signupId }) => signupId))
   const isOneGame = night.teamCount === 2
   const bench = signups.filter(({ id, state }) => isOneGame && state === 'in' && !playing.has(id))
@@ -36,26 +36,26 @@ type Fixing = Partial<TeamReasons> & {
 /** Fixes the teams and announces them. */
 export async function saveTeams(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   n: number,
   seats: readonly MadeSeat[],
   now: Date,
-  { plan = null, reason = null, blueTeam = blueTeamIn(held, n, seats) }: Fixing = {},
+  { plan = null, reason = null, blueTeam = blueTeamIn(lockedNight, n, seats) }: Fixing = {},
 ) {
   const rows = gameRows(tx)
-  await seatTenAndBench(tx, held, n, seats)
-  await rows.forgetPrediction(held.night.id, n)
-  await rows.change(held.night.id, n, {
+  await seatTenAndBench(tx, lockedNight, n, seats)
+  await rows.forgetPrediction(lockedNight.night.id, n)
+  await rows.change(lockedNight.night.id, n, {
     state: 'fixed',
     fixedAt: now,
     turnUntil: null,
     teamPlan: plan && JSON.stringify(plan),
     teamReason: reason,
-    blueTeam: held.night.bestOf === null ? null : blueTeam,
+    blueTeam: lockedNight.night.bestOf === null ? null : blueTeam,
     sideTeam: null,
     sideUntil: null,
   })
-  await recordNightChange(tx, held.night.id, { kind: 'teams', n, at: now })
+  await recordNightChange(tx, lockedNight.night.id, { kind: 'teams', n, at: now })
 }
 
 /** Which team is on blue, judged by the earlier teams of the series. */

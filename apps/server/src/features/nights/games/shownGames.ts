@@ -38,7 +38,7 @@ export const shownGames = (parts: GameParts, looking: GamesViewer): NightGame[] 
 
 function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: GamesViewer): NightGame {
   const match = matchOf(game, parts)
-  const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
+  const signupOf = new Map(parts.signups.map((signup) => [signup.id, signup]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
   const players = seats.filter(({ isBench }) => !isBench)
   const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {
@@ -92,11 +92,11 @@ function shownResult(
   match: MatchOfNight | undefined,
 ): NightGame['result'] {
   if (winner === null || resultSource === null) return null
-  const typed = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
-  if (!match) return typed
+  const result = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
+  if (!match) return result
   const [blue, red]: [Side, Side] = isTurned ? ['red', 'blue'] : ['blue', 'red']
   return {
-    ...typed,
+    ...result,
     matchId: match.id,
     durationSeconds: match.durationSeconds,
     blueKills: killsOf(match, blue),

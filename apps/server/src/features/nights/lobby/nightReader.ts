@@ -87,7 +87,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       games,
       seats,
       picks,
-      matches: new Map(matches.map((one) => [one.id, one])),
+      matches: new Map(matches.map((match) => [match.id, match])),
       signups: people,
       playerIds,
     }
@@ -96,7 +96,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const isDue = ({ night, parts }: NightRead, { now }: NightCaller) =>
     [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
 
-  const shown = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
+  const nightFor = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
     shownNight(
       {
         night,
@@ -133,7 +133,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 
   const read = async (id: string, caller: NightCaller): Promise<Night> =>
-    shown(await caughtUp(id, caller, readable), caller)
+    nightFor(await caughtUp(id, caller, readable), caller)
 
   return {
     read,
@@ -144,14 +144,14 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       caller: NightCaller,
       work: (tx: Transaction<DB>) => Promise<Done>,
     ): Promise<{ done: Done; night: Night }> {
-      const done = await inLine(id, () => inTransactionOnce(db, caller, work))
-      return { done, night: await read(id, caller) }
+      const outcome = await inLine(id, () => inTransactionOnce(db, caller, work))
+      return { done: outcome, night: await read(id, caller) }
     },
 
     /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
-      return shown(await caughtUp(id, caller, requireNight), caller)
+      return nightFor(await caughtUp(id, caller, requireNight), caller)
     },
 
     /** Returns finished JSON; simultaneous strangers share one. */

@@ -128,7 +128,7 @@ function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean
 
 /** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
-  const people = new Map(signups.map((one) => [one.id, one]))
+  const people = new Map(signups.map((signup) => [signup.id, signup]))
   const nameBy = (id: string) => {
     const row = people.get(id)
     return row ? nameOf(row, looking).summonerName : null
@@ -157,15 +157,15 @@ type NightParts = {
 /** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<NightViewer, 'hostId'>): Night {
   const { night, signups, teams, rulings, wishes, games, series, usedChampions, next } = parts
-  const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
+  const startedGames = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {
     const sum = new Map<string, number>()
     for (const id of ids) sum.set(id, (sum.get(id) ?? 0) + 1)
     return sum
   }
   const turns = {
-    played: tally(counted.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
-    satOut: tally(counted.flatMap(({ bench }) => bench)),
+    played: tally(startedGames.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
+    satOut: tally(startedGames.flatMap(({ bench }) => bench)),
   }
   const mentioned = new Set([
     ...games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]),
@@ -204,7 +204,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
     ),
     positions: positionCounts(present),
     bottleneck: bottleneckOf(
-      present.map((one) => wishesOn(night.map, one)),
+      present.map((signup) => wishesOn(night.map, signup)),
       night.teamCount,
     ),
     games,

@@ -29,10 +29,10 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { secret } = request.params
-      const found = await overlays.find(secret, now())
-      if (!found) throw new AppError('OVERLAY_NOT_FOUND')
+      const overlay = await overlays.find(secret, now())
+      if (!overlay) throw new AppError('OVERLAY_NOT_FOUND')
       const response = reply.raw
-      streams.admit(response, { userId: `overlay ${found.id}`, address: limitKeyOf(request) })
+      streams.admit(response, { userId: `overlay ${overlay.id}`, address: limitKeyOf(request) })
       let stream: ReturnType<Streams['begin']> | undefined
       let place = 0
       const refresh = refreshOnEvents({
@@ -44,7 +44,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
         },
         onError: (error) => request.log.warn({ err: error }, 'an overlay could not be read; it stays as it is'),
       })
-      const heard = (at: number) => {
+      const hear = (at: number) => {
         place = at
         void refresh()
       }
@@ -52,10 +52,10 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
         const following = await hub.follow(
           {
             sessionId: null,
-            topics: [`inhouse:${found.nightId}`],
-            overlay: `overlay:${found.id}`,
-            tell: (event) => heard(event.place),
-            reset: heard,
+            topics: [`inhouse:${overlay.nightId}`],
+            overlay: `overlay:${overlay.id}`,
+            tell: (event) => hear(event.place),
+            reset: hear,
             end: () => void refresh(),
           },
           undefined,

@@ -68,17 +68,18 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isM
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
-  const held = await lockedParts(tx, night)
+  const lockedNight = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
-  const questions = waiting.map((game) => waitingGameOf(held, playerIds, game))
+  const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isMeant(game))
+  const questions = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
   const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
   const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
-  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
+  const isSaid =
+    found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
   const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-  return { held, winner: match.winner, verdict, isOfNight }
+  return { held: lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
@@ -88,11 +89,11 @@ async function settle(
   matchId: string,
   { now, isRivalled }: { now: Date; isRivalled: boolean },
 ) {
-  const opened = await inTransaction(db, async (tx): Promise<number | undefined> => {
+  const openedSet = await inTransaction(db, async (tx): Promise<number | undefined> => {
     if (!(await nightRows(tx).lock(nightId))) return undefined
-    const found = await judged(tx, nightId, matchId)
-    if (!found) return undefined
-    const { held, winner, verdict, isOfNight } = found
+    const judgement = await judged(tx, nightId, matchId)
+    if (!judgement) return undefined
+    const { held, winner, verdict, isOfNight } = judgement
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
       await attachMatch(tx, held, n, { matchId, winner, isTurned, now })
@@ -108,7 +109,7 @@ async function settle(
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
     return undefined
   })
-  if (opened !== undefined) await storeForecast(nightId, opened)
+  if (openedSet !== undefined) await storeForecast(nightId, openedSet)
 }
 
 /**
@@ -118,9 +119,10 @@ async function settle(
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await nightRows(tx).lock(nightId))) return
-    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
-    if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
-    const { held, winner, verdict } = found
+    const judgement = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (judgement?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(judgement.held, judgement.verdict, judgement.winner))
+      return
+    const { held, winner, verdict } = judgement
     const game = requireGame(held, verdict)
     if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
     if (await countsWithoutNight(tx, game.matchId, now)) return
@@ -130,8 +132,8 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
 
 /** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
-  const found = await judged(tx, nightId, matchId)
-  return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1
+  const judgement = await judged(tx, nightId, matchId)
+  return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
 }
 
 /**
@@ -151,8 +153,8 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
 
-async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
-  const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
+async function settleAll(settling: Settling, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+  const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId)
   await tryEach([...byMatch], ([matchId, places]) =>
     settleAmong(
       settling,
@@ -171,15 +173,15 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     // Nothing to do: the match is restored, or another process has already detached it.
     const since = lookedForSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
-    const held = await lockedParts(tx, night)
-    const game = held.games.find((one) => one.matchId === matchId)
+    const lockedNight = await lockedParts(tx, night)
+    const game = lockedNight.games.find((one) => one.matchId === matchId)
     if (!game) return
-    await detachMatch(tx, held, game, now)
+    await detachMatch(tx, lockedNight, game, now)
     await settleSeries(tx, nightId, { n: game.n, now })
   })
 
-async function leaveAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
-  await tryEach(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+async function leaveAll(db: Db, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+  await tryEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
 /** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
@@ -191,7 +193,7 @@ export async function hasBetterNight(
   const awaiting = await matchCandidates(tx, { since: lookedForSince(now), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
-  const own = await matchFit(tx, nightId, n, matchId)
-  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+  const fit = await matchFit(tx, nightId, n, matchId)
+  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > fit) return true
   return false
 }

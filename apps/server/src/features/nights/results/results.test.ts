@@ -22,24 +22,24 @@ test.each([
   ['the client shows at the end of a game, without a time', 'end-of-game-5179801121.json'],
 ])('a record that %s becomes the result of its game, and LIVE ends with it', async (_, file) => {
   const record: unknown = JSON.parse(fixture(file).toString())
-  const parsed = parseJsonResult(record, '')
-  if (!parsed.ok || parsed.kind !== 'match') expect.fail(file)
-  const { playedAt, participants } = parsed.match
+  const result = parseJsonResult(record, '')
+  if (!result.ok || result.kind !== 'match') expect.fail(file)
+  const { playedAt, participants } = result.match
   const began = playedAt ?? Date.parse('2026-11-21T12:00:00Z')
   site.setNow(new Date(began - 60_000).toISOString())
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
   const at = `${NIGHTS}/${id}`
-  const sides = participants.toSorted((one, other) => (one.side < other.side ? -1 : Number(one.side > other.side)))
+  const sides = participants.toSorted((a, b) => (a.side < b.side ? -1 : Number(a.side > b.side)))
   for (const { gameName, tagLine } of sides) {
     const name = `${gameName}#${tagLine ?? (file.startsWith('match') ? 'BR1' : 'KR1')}`
     await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
+  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
   const n = await running({ id, at, ids, guests: [], suffix: '' })
   site.setNow(new Date(began + 3_600_000).toISOString())
-  const sent = await host.command('POST', '/api/matches', record)
-  const { matchId } = await sent.json()
-  expect(sent.status).toBe(201)
+  const response = await host.command('POST', '/api/matches', record)
+  const { matchId } = await response.json()
+  expect(response.status).toBe(201)
   const ended = await nightFrom(host.get(at))
   expect(gameIn(ended, n)).toMatchObject({ state: 'finished', question: null, result: { source: 'replay', matchId } })
   expect(ended.usedChampions).toHaveLength(10)
@@ -135,9 +135,9 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   const suffix = '말'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
-  const ownerOf = async (nth: number, who: SignedInBrowser) => {
+  const ownerOf = async (nth: number, browser: SignedInBrowser) => {
     const gameName = `${NAMES[nth]}${suffix}`
-    const playerId = await ownPlayer(site, who, gameName, { proof: 'icon', since: '2026-01-01' })
+    const playerId = await ownPlayer(site, browser, gameName, { proof: 'icon', since: '2026-01-01' })
     return playerId
   }
   const hosting = await ownerOf(4, host)
@@ -202,14 +202,14 @@ test('only a match with six of the ten is considered their game', async () => {
   const one = await evening()
   const n = await running(one)
   site.setNow('2026-11-21T12:10:00Z')
-  const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
-  await site.store(replayOf(one, { names: others }))
+  const otherNames = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
+  await site.store(replayOf(one, { names: otherNames }))
   const looked = async () =>
     (await matchCandidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(
       ({ nightId }) => nightId === one.id,
     )
   expect(await looked()).toEqual([])
-  const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
+  const matchId = await site.store(replayOf(one, { names: { ...otherNames, 5: `바${one.suffix}#KR1` } }))
   expect(await looked()).toEqual([{ nightId: one.id, matchId }])
   expect(gameIn(await nightFrom(host.get(one.at)), n).state).toBe('running')
 })

@@ -35,17 +35,17 @@ async function setTeams(
   tx: Transaction<DB>,
   caller: Manager,
   { id, revision }: { id: string; revision: number },
-  given: readonly GivenRow[],
+  teams: readonly GivenRow[],
 ): Promise<NightCommandOutcome> {
-  const held = await lockNight(tx, id, caller, { isManaged: true })
-  const { night } = held
+  const lockedNight = await lockNight(tx, id, caller, { isManaged: true })
+  const { night } = lockedNight
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
-  const wanted = withGone(before, given)
+  const wanted = withGone(before, teams)
   // A page that has not received the first answer sends the same teams again.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
-  await fixNightTeams(tx, held, wanted, caller)
+  await fixNightTeams(tx, lockedNight, wanted, caller)
   for (const log of replacedSeats(replacedIn(before, wanted)))
     await recordNightChange(tx, id, { kind: 'night', log, at: caller.now })
   return 'done'
@@ -54,17 +54,17 @@ async function setTeams(
 /** Sets the teams of a night whose row is locked. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
-  held: LockedNight,
-  given: readonly GivenRow[],
+  lockedNight: LockedNight,
+  teams: readonly GivenRow[],
   caller: Manager,
 ): Promise<void> {
-  const { night, games } = held
+  const { night, games } = lockedNight
   const rows = teamRows(tx)
   const before = await rows.all(night.id)
-  const wanted = withGone(before, given)
+  const wanted = withGone(before, teams)
   const verdict = judgeTeams(wanted, {
     teamCount: night.teamCount,
-    present: presentIds(held),
+    present: presentIds(lockedNight),
     before: before.map(({ players }) => players.map(({ signupId }) => signupId)),
     games: teamGamesOf(games),
     gone: new Set(wanted.filter(isGone).map(({ nth }) => nth)),
@@ -80,13 +80,13 @@ export async function fixNightTeams(
 const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
 /** The teams that the host gave. A team that broke up keeps those players who have joined no other team. */
-function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamRow[] {
+function withGone(before: readonly TeamRow[], teams: readonly GivenRow[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
-  const taken = new Set(given.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
-  return given.map((team) => {
+  const seatedIds = new Set(teams.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
+  return teams.map((team) => {
     const old = restOf.get(team.nth)
     if (!old || !isGone(old)) return { ...team, rest: null }
-    return { ...team, rest: old.rest, players: old.players.filter((seat) => !taken.has(idOf(seat))) }
+    return { ...team, rest: old.rest, players: old.players.filter((seat) => !seatedIds.has(idOf(seat))) }
   })
 }
 
@@ -100,8 +100,8 @@ function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Repl
   const leaving = old.filter((id) => !now.includes(id))
   return now
     .filter((id) => !old.includes(id))
-    .flatMap((enteringId, at) => {
-      const leavingId = leaving[at]
+    .flatMap((enteringId, index) => {
+      const leavingId = leaving[index]
       return leavingId === undefined ? [] : [{ leavingId, enteringId }]
     })
 }

@@ -13,12 +13,12 @@ beforeEach(async () => {
   host = await aHost(site)
   minutes = 0
 })
-const open = () => ({ site, host })
-const { lookForAll } = eveningsOf(open)
+const world = () => ({ site, host })
+const { lookForAll } = eveningsOf(world)
 
 type Several = Awaited<ReturnType<typeof severalTeams>>
 const read = ({ at }: Several) => nightFrom(host.get(at))
-const opened = async ({ at }: Several, body: object = {}) => {
+const openGame = async ({ at }: Several, body: object = {}) => {
   const { games } = await nightFrom(host.command('POST', `${at}/games`, body), 201)
   return games.at(-1)?.n ?? 0
 }
@@ -46,14 +46,14 @@ async function played(one: Several, n: number, winner: number, { isTurned = fals
 }
 
 const aSeriesEvening = async (series: object, schedule: object = {}) => {
-  const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2, series, ...schedule })
+  const one = await severalTeams({ open: world, teamCount: 4, plan: 'roundRobin', rooms: 2, series, ...schedule })
   await withTeams(one, host)
   return one
 }
 
 test('two rooms play a Bo3 each: the next set opens in its room on the other sides, until the pairing is decided', async () => {
   const one = await aSeriesEvening({ bestOf: 3, fearless: 'hard' })
-  const [first, second] = [await opened(one), await opened(one)]
+  const [first, second] = [await openGame(one), await openGame(one)]
   const before = await read(one)
   expect(before.games.map(({ room, series }) => [room, series])).toEqual([
     [1, 1],
@@ -82,8 +82,8 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
   ])
   const last = await played(one, 5, 2)
   expect((await read(one)).games).toHaveLength(5)
-  const again = await host.command('POST', `${one.at}/games`, { pairing: [1, 2] })
-  expect(await refusalOf(again)).toEqual([409, 'PAIRING_PLAYED'])
+  const repeat = await host.command('POST', `${one.at}/games`, { pairing: [1, 2] })
+  expect(await refusalOf(repeat)).toEqual([409, 'PAIRING_PLAYED'])
   const { series } = await (await site.get(`/api/matches/${last}`)).json()
   expect(series).toMatchObject({ nth: 3, bestOf: 3 })
   expect([series.blueWins, series.redWins].sort()).toEqual([1, 2])
@@ -117,7 +117,7 @@ test('two rooms play a Bo3 each: the next set opens in its room on the other sid
 
 test('the losing team of each room chooses its side, and its substitute plays on', async () => {
   const one = await aSeriesEvening({ bestOf: 3, sideRule: 'loser' }, { people: 21, places: 21 })
-  const n = await opened(one)
+  const n = await openGame(one)
   await played(one, n, 1)
   const night = await read(one)
   const { choice } = night.series
@@ -126,10 +126,10 @@ test('the losing team of each room chooses its side, and its substitute plays on
   const before = gameIn(night, 2)
   const { teams } = night.schedule ?? expect.fail('no teams')
   const side = choice?.otherwise === 'blue' ? 'red' : 'blue'
-  const chosen = gameIn(await nightFrom(host.command('PUT', `${one.at}/games/2/side`, { side })), 2)
-  expect(chosen.pairing).toEqual({ blue: before.pairing?.red, red: before.pairing?.blue })
+  const game = gameIn(await nightFrom(host.command('PUT', `${one.at}/games/2/side`, { side })), 2)
+  expect(game.pairing).toEqual({ blue: before.pairing?.red, red: before.pairing?.blue })
   const enteringId = one.ids.find((id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)))
-  const leavingId = chosen.players[0]?.signupId
+  const leavingId = game.players[0]?.signupId
   await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, { leavingId, enteringId }))
   await played(one, 2, 2)
   const third = gameIn(await read(one), 3)
@@ -140,7 +140,7 @@ test('the losing team of each room chooses its side, and its substitute plays on
 
 test('a player lent by another team is marked in each set and in the recap, and the teams keep their five', async () => {
   const one = await aSeriesEvening({ bestOf: 3, sideRule: 'host' })
-  const n = await opened(one, { pairing: [1, 2] })
+  const n = await openGame(one, { pairing: [1, 2] })
   const { schedule } = await read(one)
   const enteringId = schedule?.teams[3]?.players[0]?.signupId ?? expect.fail('no player')
   const leavingId = schedule?.teams[0]?.players[0]?.signupId
@@ -157,13 +157,13 @@ test('a player lent by another team is marked in each set and in the recap, and 
   const recap = NightRecap.parse(await (await host.get(`${one.at}/recap`)).json())
   expect(lent(recap.games[0]?.players)).toEqual([[enteringId, 4]])
   const back = { leavingId: enteringId, enteringId: leavingId }
-  const own = await nightFrom(host.command('POST', `${one.at}/games/${next}/substitutions`, back))
-  expect(lent(gameIn(own, next).players)).toEqual([])
+  const night = await nightFrom(host.command('POST', `${one.at}/games/${next}/substitutions`, back))
+  expect(lent(gameIn(night, next).players)).toEqual([])
 })
 
 test('two rooms choose their sides at the same time, each for itself', async () => {
   const one = await aSeriesEvening({ bestOf: 3, sideRule: 'loser' })
-  const [first, second] = [await opened(one), await opened(one)]
+  const [first, second] = [await openGame(one), await openGame(one)]
   await played(one, first, 1)
   await start(one, second)
   // It is too early for the time to choose to have ended in either room.
@@ -179,17 +179,17 @@ test('two rooms choose their sides at the same time, each for itself', async () 
     [1, 'fixed'],
     [2, 'fixed'],
   ])
-  const chosen = await nightFrom(host.command('PUT', `${one.at}/games/4/side`, { side: 'blue' }))
-  expect(gameIn(chosen, 4).pairing?.blue).toBe(loser)
-  expect(chosen.series.choices.map(({ n }) => n)).toEqual([3])
-  expect(chosen.log[0]).toMatchObject({ kind: 'sideChosen', n: 4, note: `${loser}번 팀 블루팀` })
+  const night = await nightFrom(host.command('PUT', `${one.at}/games/4/side`, { side: 'blue' }))
+  expect(gameIn(night, 4).pairing?.blue).toBe(loser)
+  expect(night.series.choices.map(({ n }) => n)).toEqual([3])
+  expect(night.log[0]).toMatchObject({ kind: 'sideChosen', n: 4, note: `${loser}번 팀 블루팀` })
   await start(one, 4)
   expect(await refusalOf(await host.command('POST', `${one.at}/games/3/start`))).toEqual([409, 'SIDE_BEING_CHOSEN'])
 })
 
 test('a void set is played again, a forfeit ends the series, and a late replay opens nothing', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
-  const n = await opened(one)
+  const n = await openGame(one)
   await played(one, n, 1)
   await played(one, 2, 1)
   const decided = await read(one)
@@ -199,8 +199,8 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   expect(gameIn(voided, 3)).toMatchObject({ state: 'fixed', room: 1, series: 1 })
   await start(one, 3)
   const { revision } = await read(one)
-  const given = { pairing: [1, 2], decision: 2, reason: '한 팀이 떠남', revision }
-  const ruled = await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, given))
+  const body = { pairing: [1, 2], decision: 2, reason: '한 팀이 떠남', revision }
+  const ruled = await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, body))
   expect(gameIn(ruled, 3).state).toBe('awaiting')
   await replayOfGame(one, 3, { site, host, isRedWinner: gameIn(ruled, 3).pairing?.red === 2 })
   await lookForAll()
@@ -210,10 +210,10 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
 
 test('the host corrects the winner of a set, and the table, the plan and the next set follow', async () => {
   const one = await aSeriesEvening({ bestOf: 3 }, { plan: 'knockout' })
-  const semi = await opened(one, { pairing: [2, 3], room: 2 })
+  const semi = await openGame(one, { pairing: [2, 3], room: 2 })
   await played(one, semi, 2)
   await played(one, 2, 2)
-  const n = await opened(one, { pairing: [1, 4], room: 1 })
+  const n = await openGame(one, { pairing: [1, 4], room: 1 })
   await played(one, n, 1)
   const set = n + 1
   await played(one, set, 1)
@@ -249,14 +249,14 @@ test('the host corrects the winner of a set, and the table, the plan and the nex
 
 test('a late replay does not change who went on, whether the host ruled or both teams confirmed', async () => {
   const one = await aSeriesEvening({ bestOf: 1 }, { plan: 'knockout' })
-  const ruled = await opened(one, { pairing: [1, 4], room: 1 })
+  const ruled = await openGame(one, { pairing: [1, 4], room: 1 })
   await start(one, ruled)
   const { revision } = await read(one)
   const { ruling, reason } = { ruling: 2, reason: '항복을 합의' }
   const rule = async (change: object = {}) =>
     host.command('PUT', `${one.at}/games/${ruled}/ruling`, { ruling, reason, revision, ...change })
   await nightFrom(rule())
-  const semi = await opened(one, { pairing: [2, 3], room: 2 })
+  const semi = await openGame(one, { pairing: [2, 3], room: 2 })
   await played(one, semi, 2)
   const sideOf = (night: Awaited<ReturnType<typeof read>>, n: number, team: number) =>
     gameIn(night, n).pairing?.red === team
@@ -273,22 +273,22 @@ test('a late replay does not change who went on, whether the host ruled or both 
   expect(gameIn(await read(one), ruled)).toMatchObject({ ruling: null, replayDiffers: false })
   const back = await nightFrom(rule({ revision: (await read(one)).revision }))
   expect(gameIn(back, ruled).replayDiffers).toBe(false)
-  const final = await opened(one, { pairing: [2, 4], room: 1 })
+  const final = await openGame(one, { pairing: [2, 4], room: 1 })
   expect(gameIn(await read(one), final).pairing).toBeTruthy()
   const refused = await rule({ ruling: 'played', revision: (await read(one)).revision })
   expect(await refusalOf(refused)).toEqual([409, 'PAIRING_FOLLOWED'])
 })
 
 test('a replay or its removal cannot take back the winner of a game that others followed', async () => {
-  const one = await severalTeams({ open, teamCount: 4, plan: 'knockout', rooms: 2 })
+  const one = await severalTeams({ open: world, teamCount: 4, plan: 'knockout', rooms: 2 })
   await withTeams(one, host)
   const [first, second] = [
-    await opened(one, { pairing: [1, 4], room: 1 }),
-    await opened(one, { pairing: [2, 3], room: 2 }),
+    await openGame(one, { pairing: [1, 4], room: 1 }),
+    await openGame(one, { pairing: [2, 3], room: 2 }),
   ]
   const matchId = await played(one, first, 1)
   await played(one, second, 2)
-  await opened(one, { pairing: [1, 2], room: 1 })
+  await openGame(one, { pairing: [1, 2], room: 1 })
   const other = await nightFrom(host.command('POST', `${one.at}/games/${first}/result`, { matchId, isThis: false }))
   expect(gameIn(other, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 }, replayDiffers: false })
   const cancelled = await host.command('DELETE', `${one.at}/games/${first}`)
@@ -301,20 +301,20 @@ test('a replay or its removal cannot take back the winner of a game that others 
 })
 
 test('a replay does not change who went on once the final was given without a game', async () => {
-  const one = await severalTeams({ open, teamCount: 4, plan: 'knockout', rooms: 2 })
+  const one = await severalTeams({ open: world, teamCount: 4, plan: 'knockout', rooms: 2 })
   await withTeams(one, host)
-  const first = await opened(one, { pairing: [1, 4], room: 1 })
+  const first = await openGame(one, { pairing: [1, 4], room: 1 })
   const matchId = await played(one, first, 1)
-  await played(one, await opened(one, { pairing: [2, 3], room: 2 }), 2)
-  const given = { pairing: [1, 2], decision: 1, reason: '상대 팀 기권', revision: (await read(one)).revision }
-  await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, given))
+  await played(one, await openGame(one, { pairing: [2, 3], room: 2 }), 2)
+  const body = { pairing: [1, 2], decision: 1, reason: '상대 팀 기권', revision: (await read(one)).revision }
+  await nightFrom(host.command('PUT', `${one.at}/pairing-rulings`, body))
   const removed = await nightFrom(host.command('POST', `${one.at}/games/${first}/result`, { matchId, isThis: false }))
   expect(gameIn(removed, first)).toMatchObject({ state: 'awaiting', ruling: { winner: 1 } })
 })
 
 test('a set after a correction that decides the series counts in no score, and the overlay names who won it', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
-  const n = await opened(one)
+  const n = await openGame(one)
   await played(one, n, 1)
   await played(one, 2, 2)
   await played(one, 3, 1)
@@ -332,9 +332,9 @@ test('a set after a correction that decides the series counts in no score, and t
 
 test('a room that another game took stays with it, and the host opens the next set in a free room', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
-  const first = await opened(one, { pairing: [1, 2], room: 1 })
+  const first = await openGame(one, { pairing: [1, 2], room: 1 })
   await start(one, first)
-  await opened(one, { pairing: [3, 4], room: 1 })
+  await openGame(one, { pairing: [3, 4], room: 1 })
   await replayOfGame(one, first, { site, host })
   await lookForAll()
   expect((await read(one)).games).toHaveLength(2)
@@ -346,7 +346,7 @@ test('the length of series stays once a game is open', async () => {
   const one = await aSeriesEvening({ bestOf: 3 })
   await nightFrom(host.command('PATCH', one.at, { series: { bestOf: null } }))
   await nightFrom(host.command('PATCH', one.at, { series: { bestOf: 3 } }))
-  await opened(one)
+  await openGame(one)
   const change = await host.command('PATCH', one.at, { series: { bestOf: 1 } })
   expect(await refusalOf(change)).toEqual([409, 'NIGHT_HAS_GAMES'])
   await nightFrom(host.command('PATCH', one.at, { series: { fearless: 'soft' } }))

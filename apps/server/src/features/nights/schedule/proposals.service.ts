@@ -37,11 +37,11 @@ export const proposalService =
     if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
     const { playing, left } = await splitPresent(db, night, present, { sitting: input.sitting, now: caller.now })
-    const people = present.filter((one) => playing.includes(one.id))
+    const people = present.filter((row) => playing.includes(row.id))
     const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
     const request: TeamsRequest = {
       teams: night.teamCount,
-      players: people.map((one) => playerOf(wishesOn(night.map, one), strengths)),
+      players: people.map((person) => playerOf(wishesOn(night.map, person), strengths)),
       weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
       locks: input.locks.flatMap(({ signupId, team, position }) =>
         playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
@@ -65,15 +65,15 @@ type Choice = { sitting: readonly string[]; now: Date }
 async function splitPresent(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
   const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
   const seats = playerCountOf(night.teamCount)
-  const found = leftOverPlayers(
+  const leftOver = leftOverPlayers(
     present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
     seats,
     { rule: night.leftOver, seed: seededHash(0, night.id), sitting },
   )
-  if (found === 'NOT_ENOUGH_FOR_TEAMS') throw new AppError(found, { message: tooFew(seats, present.length) })
-  if (found === 'LEFT_OVER_NOT_NAMED')
-    throw new AppError(found, { message: `쉬는 사람을 ${present.length - seats}명 골라주세요.` })
-  return found
+  if (leftOver === 'NOT_ENOUGH_FOR_TEAMS') throw new AppError(leftOver, { message: tooFew(seats, present.length) })
+  if (leftOver === 'LEFT_OVER_NOT_NAMED')
+    throw new AppError(leftOver, { message: `쉬는 사람을 ${present.length - seats}명 골라주세요.` })
+  return leftOver
 }
 
 function tooFew(seats: number, people: number): string {
@@ -83,13 +83,13 @@ function tooFew(seats: number, people: number): string {
 }
 
 function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStrengths): BalancePlayer {
-  const known = strengths.get(id)
-  if (!known) throw new Error(`no strength of ${id}`)
-  return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+  const strength = strengths.get(id)
+  if (!strength) throw new Error(`no strength of ${id}`)
+  return { name: id, ...strength, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
 }
 
 function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
-  const known = new Map(players.map((one) => [one.name, one]))
+  const known = new Map(players.map((player) => [player.name, player]))
   const seats = teams.map((names) =>
     names.map((signupId, lane) => ({ signupId, position: POSITIONS[lane] ?? ('TOP' as const) })),
   )

@@ -5,7 +5,7 @@ import { host, lookForAll, site } from '../testHost.ts'
 import { gameIn, nightFrom } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
-const open = () => ({ site, host })
+const world = () => ({ site, host })
 
 /** An evening of four teams whose host sends the night's present revision with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
@@ -36,7 +36,7 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
 const rulingsOf = ({ schedule }: Night) => schedule?.rulings
 
 test('nothing is ruled while captains make new teams', async () => {
-  const one = await anEvening({ open, plan: 'roundRobin' })
+  const one = await anEvening({ open: world, plan: 'roundRobin' })
   const captains = one.ids.slice(0, 4)
   const started = await host.command('POST', `${one.at}/auction`, { captains })
   expect(started.status).toBe(200)
@@ -45,7 +45,7 @@ test('nothing is ruled while captains make new teams', async () => {
 })
 
 test('captains make new teams only once the rulings on the earlier ones are taken back', async () => {
-  const one = await anEvening({ open, plan: 'roundRobin' })
+  const one = await anEvening({ open: world, plan: 'roundRobin' })
   const start = () => host.command('POST', `${one.at}/auction`, { method: 'snake', captains: one.ids.slice(0, 4) })
   await nightFrom(one.rule([1, 2], 1))
   expect(await refusalOf(await start())).toEqual([409, 'PAIRING_RULED'])
@@ -55,7 +55,7 @@ test('captains make new teams only once the rulings on the earlier ones are take
 
 describe('a forfeit', () => {
   test('a forfeit is kept with its reason, ends the game that was not begun, and is taken back', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
+    const one = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     const ruled = await nightFrom(one.rule([2, 1], 2))
     expect(rulingsOf(ruled)).toEqual([{ teams: [1, 2], winner: 2, reason: '지각' }])
@@ -70,7 +70,7 @@ describe('a forfeit', () => {
   })
 
   test('a forfeit ends a running game, whose replay still arrives', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
+    const one = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${one.at}/games/1/start`))
     const ruled = await nightFrom(one.rule([1, 2], 1))
@@ -82,7 +82,7 @@ describe('a forfeit', () => {
   })
 
   test('a repeated forfeit changes nothing, and one from an outdated page is refused', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
     const { revision } = await one.read()
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
     const put = (change: object = {}) => host.command('PUT', `${one.at}/pairing-rulings`, { ...body, ...change })
@@ -98,13 +98,13 @@ describe('a forfeit', () => {
     ['a final that is not known', 'knockout', [1, 2], 1, 'PAIRING_NOT_DUE'],
     ['no reason', 'roundRobin', [1, 2], 1, 'INVALID_REQUEST'],
   ] as const)('a ruling with %s is refused', async (title, plan, pairing, decision, code) => {
-    const one = await anEvening({ open, plan })
+    const one = await anEvening({ open: world, plan })
     const answer = await one.rule([...pairing], decision, title === 'no reason' ? ' ' : '지각')
     expect((await refusalOf(answer))[1]).toBe(code)
   })
 
   test('the longest reason fits beside the longest names', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
     const { schedule } = await one.read()
     const teams = schedule?.teams.map(({ nth, rest: _, ...team }) => ({ ...team, name: `${nth}${'가'.repeat(11)}` }))
     await nightFrom(one.send('PUT', 'teams', { teams }))
@@ -117,7 +117,7 @@ describe('a forfeit', () => {
 
 describe('a void game of two teams', () => {
   test('a void game of two teams is played again, and counts again until then', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
     const n = await one.play([1, 2], 'first')
     const rule = (ruling: unknown) => one.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })
     const voided = await nightFrom(rule('void'))
@@ -131,7 +131,7 @@ describe('a void game of two teams', () => {
   })
 
   test('the result of a semi-final cannot change once the final is open', async () => {
-    const one = await anEvening({ open, plan: 'knockout' })
+    const one = await anEvening({ open: world, plan: 'knockout' })
     const n = await one.play([1, 4], 'first')
     await one.play([2, 3], 'first')
     await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
@@ -143,14 +143,14 @@ describe('a void game of two teams', () => {
 
 describe('a team that breaks up', () => {
   test('a team that breaks up plays no more, its people take seats elsewhere, and it comes back only with five of its own', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const gone = await nightFrom(one.dissolve(4, 'given'))
-    expect(gone.schedule?.teams.map(({ rest }) => rest)).toEqual([null, null, null, 'given'])
-    expect(gone.log[0]).toMatchObject({ kind: 'teamDissolved', note: '4번 팀: 두 명이 나감' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
+    const night = await nightFrom(one.dissolve(4, 'given'))
+    expect(night.schedule?.teams.map(({ rest }) => rest)).toEqual([null, null, null, 'given'])
+    expect(night.log[0]).toMatchObject({ kind: 'teamDissolved', note: '4번 팀: 두 명이 나감' })
     expect(await refusalOf(await one.send('POST', 'games', { pairing: [3, 4] }))).toEqual([409, 'TEAM_DISSOLVED'])
-    const captains = gone.schedule?.teams.map(({ players }) => players[0]?.signupId)
+    const captains = night.schedule?.teams.map(({ players }) => players[0]?.signupId)
     expect(await refusalOf(await one.send('POST', 'auction', { captains }))).toEqual([409, 'TEAM_DISSOLVED'])
-    const teams = gone.schedule?.teams.map(({ nth: _, rest: __, ...team }) => team) ?? []
+    const teams = night.schedule?.teams.map(({ nth: _, rest: __, ...team }) => team) ?? []
     const mercenary = teams[3]?.players[0]?.signupId ?? expect.fail('no player')
     const moved = teams.map((team, index) =>
       index === 0
@@ -167,7 +167,7 @@ describe('a team that breaks up', () => {
   })
 
   test('a team that broke up comes back unchanged if none of its people joined another team', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
     const before = await one.read()
     await nightFrom(one.dissolve(2, 'dropped'))
     const after = await nightFrom(one.dissolve(2, null))
@@ -178,7 +178,7 @@ describe('a team that breaks up', () => {
   })
 
   test('a change of the number of teams deletes the rulings', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
+    const one = await anEvening({ open: world, plan: 'roundRobin' })
     await nightFrom(one.rule([1, 2], 1))
     await nightFrom(one.dissolve(4, 'given'))
     const change = (schedule: object) => host.command('PATCH', one.at, { schedule })
@@ -189,7 +189,7 @@ describe('a team that breaks up', () => {
   })
 
   test('a night of two teams has no pairings to decide', async () => {
-    const one = await severalTeams({ open, teamCount: 2, people: 10 })
+    const one = await severalTeams({ open: world, teamCount: 2, people: 10 })
     const { revision } = await nightFrom(host.get(one.at))
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
     expect(await refusalOf(await host.command('PUT', `${one.at}/pairing-rulings`, body))).toEqual([

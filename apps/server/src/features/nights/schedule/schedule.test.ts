@@ -6,7 +6,7 @@ import { host, lookForAll, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
-const open = () => ({ site, host })
+const world = () => ({ site, host })
 const create = (body: object) => host.command('POST', NIGHTS, body)
 
 describe('settings of a night’s teams', () => {
@@ -30,7 +30,7 @@ describe('settings of a night’s teams', () => {
   })
 
   test('the number of teams changes until the first game, and dissolves the teams', async () => {
-    const one = await severalTeams({ open, teamCount: 4 })
+    const one = await severalTeams({ open: world, teamCount: 4 })
     expect((await withTeams(one, host)).schedule?.teams).toHaveLength(4)
     const change = (schedule: object) => host.command('PATCH', one.at, { schedule })
     expect((await nightFrom(change({ plan: 'knockout', rooms: 2 }))).schedule?.teams).toHaveLength(4)
@@ -45,15 +45,15 @@ describe('settings of a night’s teams', () => {
 
 describe('proposals of teams', () => {
   test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
-    const one = await severalTeams({ open, teamCount: 4 })
-    const found = await proposalsFor(one, host)
-    expect(found).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
-    expect(found.options).toHaveLength(3)
-    for (const { teams, pairings } of found.options) {
+    const one = await severalTeams({ open: world, teamCount: 4 })
+    const proposals = await proposalsFor(one, host)
+    expect(proposals).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
+    expect(proposals.options).toHaveLength(3)
+    for (const { teams, pairings } of proposals.options) {
       expect(teams.flatMap(({ players }) => players.map(({ signupId }) => signupId)).sort()).toEqual(one.ids.toSorted())
       expect(pairings).toHaveLength(6)
     }
-    expect(await proposalsFor(one, host)).toEqual(found)
+    expect(await proposalsFor(one, host)).toEqual(proposals)
     expect((await proposalsFor(one, host, { method: 'snake' })).options).toHaveLength(1)
     const locks = [{ signupId: one.ids[0], team: 3, position: 'BOTTOM' }]
     for (const { teams } of (await proposalsFor(one, host, { locks })).options)
@@ -61,7 +61,7 @@ describe('proposals of teams', () => {
   })
 
   test('eighteen people are too few for four teams, and the answer says how many are needed', async () => {
-    const one = await severalTeams({ open, teamCount: 4, people: 18 })
+    const one = await severalTeams({ open: world, teamCount: 4, people: 18 })
     const answer = await host.command('POST', `${one.at}/team-proposals`, {})
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
@@ -71,7 +71,7 @@ describe('proposals of teams', () => {
   })
 
   test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
-    const one = await severalTeams({ open, teamCount: 3, people: 17, places: 17 })
+    const one = await severalTeams({ open: world, teamCount: 3, people: 17, places: 17 })
     expect((await proposalsFor(one, host)).leftOver).toEqual(one.ids.slice(15))
     await nightFrom(host.command('PATCH', one.at, { schedule: { leftOver: 'host' } }))
     const answer = await host.command('POST', `${one.at}/team-proposals`, { sitting: one.ids.slice(0, 1) })
@@ -80,11 +80,11 @@ describe('proposals of teams', () => {
   })
 
   test('people who played lately in nights of the same host sit out first', async () => {
-    const before = await severalTeams({ open, teamCount: 3, people: 15 })
+    const before = await severalTeams({ open: world, teamCount: 3, people: 15 })
     await withTeams(before, host)
     const { games } = await nightFrom(host.command('POST', `${before.at}/games`, { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${before.at}/games/${games[0]?.n}/start`))
-    const one = await severalTeams({ open, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
+    const one = await severalTeams({ open: world, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
     const played = gameIn(await nightFrom(host.get(before.at)), 1).players[0]?.signupId
     const signups = [played, one.ids[3]]
     await site.pool.query('update night_signup set user_id = $1 where id = any ($2)', [host.userId, signups])
@@ -94,7 +94,7 @@ describe('proposals of teams', () => {
 
 describe('the teams of a night', () => {
   test('the host sets the teams once, a second press changes nothing, and an outdated page is refused', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
+    const one = await severalTeams({ open: world, teamCount: 3 })
     const teams = namedTeams(await proposalsFor(one, host))
     const { revision } = await nightFrom(host.get(one.at))
     const put = (body: object) => host.command('PUT', `${one.at}/teams`, body)
@@ -133,18 +133,18 @@ describe('the teams of a night', () => {
     [
       'a long name',
       (teams: ReturnType<typeof namedTeams>) =>
-        teams.map((team, nth) => ({ ...team, name: `${nth}${'가'.repeat(12)}` })),
+        teams.map((team, index) => ({ ...team, name: `${index}${'가'.repeat(12)}` })),
       'INVALID_REQUEST',
     ],
   ])('a set of teams is refused: %s', async (_, change, code) => {
-    const one = await severalTeams({ open, teamCount: 3 })
+    const one = await severalTeams({ open: world, teamCount: 3 })
     const teams = change(namedTeams(await proposalsFor(one, host)))
     const { revision } = await nightFrom(host.get(one.at))
     expect((await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
   test('locks that collide are named by the people they hold', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
+    const one = await severalTeams({ open: world, teamCount: 3 })
     const locks = one.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
     const { options, bottleneck } = await proposalsFor(one, host, { locks })
     expect(options).toEqual([])
@@ -152,7 +152,7 @@ describe('the teams of a night', () => {
   })
 
   test('without teams no game is opened, and a night of two teams has no pairings', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
+    const one = await severalTeams({ open: world, teamCount: 3 })
     expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
     const { id } = await nightFrom(create({}), 201)
     const at = `${NIGHTS}/${id}`
@@ -166,7 +166,7 @@ describe('the teams of a night', () => {
 
 describe('an evening of twenty in two rooms', () => {
   test('an evening goes from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
-    const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
+    const one = await severalTeams({ open: world, teamCount: 4, plan: 'roundRobin', rooms: 2 })
     await withTeams(one, host)
     const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)
     for (let round = 0; round < 3; round++) {
@@ -207,7 +207,7 @@ describe('an evening of twenty in two rooms', () => {
   })
 
   test('a pairing, a substitution or two simultaneous hosts never put a person into two games', async () => {
-    const one = await severalTeams({ open, teamCount: 4, rooms: 2, people: 22, places: 22 })
+    const one = await severalTeams({ open: world, teamCount: 4, rooms: 2, people: 22, places: 22 })
     await withTeams(one, host)
     const games = `${one.at}/games`
     const both = await Promise.all([
@@ -242,7 +242,7 @@ describe('an evening of twenty in two rooms', () => {
   })
 
   test('a game of teams is not divided again, but its sides may be turned', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
+    const one = await severalTeams({ open: world, teamCount: 3 })
     await withTeams(one, host)
     const before = (await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [2, 3] }), 201)).games[0]
     const game = `${one.at}/games/1`
@@ -258,12 +258,12 @@ describe('an evening of twenty in two rooms', () => {
 })
 
 test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
-  const one = await severalTeams({ open, teamCount: 3, people: 14, places: 15 })
+  const one = await severalTeams({ open: world, teamCount: 3, people: 14, places: 15 })
   const guest = openBrowser(site.origin)
   await nightFrom(guest.command('POST', `${one.at}/signups`, { name: `손님${one.suffix}#KR1` }), 201)
   const { schedule, signups } = await withTeams(one, host)
   const guestId = signups.find(({ isGuest, id }) => isGuest && !one.ids.includes(id))?.id
-  const left = await nightFrom(guest.send('DELETE', `${one.at}/signups/${guestId}`))
-  expect(left.schedule).toEqual(schedule)
-  expect(left.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
+  const night = await nightFrom(guest.send('DELETE', `${one.at}/signups/${guestId}`))
+  expect(night.schedule).toEqual(schedule)
+  expect(night.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
 })

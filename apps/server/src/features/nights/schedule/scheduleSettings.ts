@@ -16,8 +16,8 @@ import { type NightRow, scheduleColumns, seriesSettingsOf } from '../nightRow.ts
 import { teamRows } from './teams.repository.ts'
 
 function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined): TeamsSettings {
-  const given = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined))
-  return { ...scheduleColumns(before), ...given }
+  const settings = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined))
+  return { ...scheduleColumns(before), ...settings }
 }
 
 /** The settings and places of a new night. */

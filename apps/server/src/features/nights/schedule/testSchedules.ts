@@ -30,12 +30,12 @@ export async function severalTeams({ open, people, places, series, ...schedule }
   }
   const { id } = await nightFrom(host.command('POST', NIGHTS, body), 201)
   const at = `${NIGHTS}/${id}`
-  for (let nth = 0; nth < count; nth++) {
-    const wishes = { main: POSITIONS[nth % 5], sub: POSITIONS[(nth + 1) % 5], isForOther: true }
-    await nightFrom(host.command('POST', `${at}/signups`, { name: `p${nth}${suffix}#KR1`, ...wishes }), 201)
+  for (let index = 0; index < count; index++) {
+    const wishes = { main: POSITIONS[index % 5], sub: POSITIONS[(index + 1) % 5], isForOther: true }
+    await nightFrom(host.command('POST', `${at}/signups`, { name: `p${index}${suffix}#KR1`, ...wishes }), 201)
   }
   const { signups } = await nightFrom(host.get(at))
-  return { id, at, ids: signups.map((one) => one.id), suffix }
+  return { id, at, ids: signups.map((signup) => signup.id), suffix }
 }
 type SeveralTeams = Awaited<ReturnType<typeof severalTeams>>
 

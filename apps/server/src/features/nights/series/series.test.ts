@@ -78,9 +78,9 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
   const { series } = await recapOf(one.at)
   expect(series).toMatchObject({ teams: [{ wins: 1 }, { wins: 2 }], winner: 2, isReverseSweep: true })
-  const again = await nightFrom(host.command('POST', `${one.at}/games`, { isAgain: true }), 201)
-  expect(gameIn(again, 4)).toMatchObject({ state: 'fixed' })
-  expect(again.series.sets).toHaveLength(3)
+  const repeated = await nightFrom(host.command('POST', `${one.at}/games`, { isAgain: true }), 201)
+  expect(gameIn(repeated, 4)).toMatchObject({ state: 'fixed' })
+  expect(repeated.series.sets).toHaveLength(3)
   await start(one, 4)
   await played(one, 1)
   const after = await night(one)
@@ -95,9 +95,9 @@ test('a remake does not count as a set, and a void set is played again', async (
   const taking = host.command('POST', `${one.at}/games/1/result`, { matchId: remake })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_REMADE'])
   await played(one, 1)
-  const seen = await night(one)
-  expect(scoreIn(seen)).toEqual([1, 0])
-  const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: seen.revision }
+  const nightBefore = await night(one)
+  expect(scoreIn(nightBefore)).toEqual([1, 0])
+  const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: nightBefore.revision }
   const voided = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
   expect([scoreIn(voided), voided.series.sets[0]]).toEqual([
     [0, 0],
@@ -105,8 +105,8 @@ test('a remake does not count as a set, and a void set is played again', async (
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
   // The same press sent again changes nothing.
-  const again = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
-  expect(again.revision).toBe(voided.revision)
+  const ruledAgain = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
+  expect(ruledAgain.revision).toBe(voided.revision)
   const stale = await host.command('PUT', `${one.at}/games/1/ruling`, { ...ruling, ruling: 2 })
   const body = await stale.json()
   expect([stale.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
@@ -161,8 +161,8 @@ test('a ruling stays when a replay comes later, and the host may take the replay
   ])
   // The host keeps the decision after seeing the replay.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
-  const taken = await rule('played')
-  expect([scoreIn(taken), gameIn(taken, 1).replayDiffers]).toEqual([[1, 0], false])
+  const response = await rule('played')
+  expect([scoreIn(response), gameIn(response, 1).replayDiffers]).toEqual([[1, 0], false])
   // The host knows the replay, so this ruling contradicts it on purpose.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
@@ -187,18 +187,18 @@ test('the loser has a minute to choose its side; afterwards the sides alternate'
   const one = await seriesNight({ bestOf: 5, sideRule: 'loser' })
   await running(one)
   await played(one, 1)
-  const chosen = `${one.at}/games/2/side`
-  const seen = await night(one)
-  expect(seen.series.choice).toMatchObject({ n: 2, team: 2, otherwise: 'blue', isMine: true })
+  const sideUrl = `${one.at}/games/2/side`
+  const nightBefore = await night(one)
+  expect(nightBefore.series.choice).toMatchObject({ n: 2, team: 2, otherwise: 'blue', isMine: true })
   expect(await refusalOf(await host.command('POST', `${one.at}/games/2/start`))).toEqual([409, 'SIDE_BEING_CHOSEN'])
   const wish = { side: 'red' }
   const other = one.guests[0] ?? expect.fail()
-  expect(await refusalOf(await other.command('PUT', chosen, wish))).toEqual([403, 'NOT_YOUR_SIDE'])
+  expect(await refusalOf(await other.command('PUT', sideUrl, wish))).toEqual([403, 'NOT_YOUR_SIDE'])
   const loser = one.guests[7] ?? expect.fail()
-  const after = await nightFrom(loser.command('PUT', chosen, wish))
+  const after = await nightFrom(loser.command('PUT', sideUrl, wish))
   expect([after.series.choice, after.series.teams.map(({ side }) => side)]).toEqual([null, ['blue', 'red']])
   expect(after.log[0]).toMatchObject({ kind: 'sideChosen', n: 2, note: '나 레드팀' })
-  const twice = await nightFrom(loser.command('PUT', chosen, wish))
+  const twice = await nightFrom(loser.command('PUT', sideUrl, wish))
   expect(twice.revision).toBe(after.revision)
   await start(one, 2)
   await played(one, 1)
@@ -266,8 +266,8 @@ test('pages of earlier versions keep their meaning: a number of games, and fearl
 test('the site’s own first teams get their sides by coin, the host’s stay, and a night may become a series', async () => {
   const one = await seriesNight({ bestOf: 3 })
   await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const drawn = await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 7 }))
-  expect(drawn.log[0]).toMatchObject({ kind: 'coin', n: 1 })
+  const game = await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 7 }))
+  expect(game.log[0]).toMatchObject({ kind: 'coin', n: 1 })
   const plain = await evening({})
   await fixed(plain)
   const series = await nightFrom(host.command('PATCH', plain.at, { series: { bestOf: 3 } }))

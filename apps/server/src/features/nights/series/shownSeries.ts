@@ -90,23 +90,25 @@ function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): Night
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
   return TEAM_NUMBERS.flatMap((team) => {
-    const left = old[team].filter((id) => !now[team].includes(id))
+    const leaverIds = old[team].filter((id) => !now[team].includes(id))
     const entered = now[team].filter((id) => !old[team].includes(id))
     return entered.flatMap((enteredId, index) => {
-      const leftId = left[index]
+      const leftId = leaverIds[index]
       return leftId === undefined ? [] : [{ team, leftId, enteredId }]
     })
   })
 }
 
 function shownChoices({ night, games, seats, signups }: SeriesParts, caller: NightCaller): NightSeries['choices'] {
-  const held = { night, seats: [...seats], signups: [...signups] }
+  const lockedNight = { night, seats: [...seats], signups: [...signups] }
   return games.flatMap((game) => {
     const { n, sideTeam, blueTeam, sideUntil } = game
     if (!isChoosingSide(sideChoiceOf(game), caller.now.getTime())) return []
     if (sideTeam === null || blueTeam === null || sideUntil === null) return []
     const otherwise = sideOf(sideTeam, blueTeam)
-    return [{ n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(held, game, caller) }]
+    return [
+      { n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(lockedNight, game, caller) },
+    ]
   })
 }
 
@@ -160,11 +162,11 @@ function usesIn(parts: SeriesSources) {
 
 function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
   const games = usesIn(parts)
-  const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
+  const championName = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
   const gameDrafts = games.map(({ n, series, teams, picks, bans }) => ({
     ...{ n, series, teams },
-    picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
-    bans: bans.map(({ champion }) => named(champion)),
+    picks: picks.map(({ champion, team }) => ({ champion: championName(champion), team })),
+    bans: bans.map(({ champion }) => championName(champion)),
   }))
   const { bestOf, fearless, fearlessScope } = parts.night
   const bySeries = bestOf !== null && fearlessScope === 'series'
@@ -173,7 +175,7 @@ function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
     .flatMap((group) => fearlessBreaches(group, fearless))
     .map(({ n, champion, before, team }) => {
       const picks = games.find((game) => game.n === n)?.picks ?? []
-      const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
+      const pick = picks.find((one) => championName(one.champion) === champion && one.team === team)
       return { n, championName: champion, signupId: pick?.signupId ?? null, before }
     })
 }
@@ -198,9 +200,9 @@ export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['use
 export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
   if (bestOf === null) return []
   const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)
-  return [...bySeries.values()].flatMap((own) => {
-    const score = scoreOf(own, bestOf)
-    const [first] = own
+  return [...bySeries.values()].flatMap((seriesGames) => {
+    const score = scoreOf(seriesGames, bestOf)
+    const [first] = seriesGames
     const nths = first && first.blueNth !== null && first.redNth !== null ? [first.blueNth, first.redNth] : null
     const teams = nths?.toSorted((a, b) => a - b)
     return score.wins[1] + score.wins[2] === 0 ? [] : [{ ...score, bestOf, teams }]

@@ -38,20 +38,20 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
   const signups = signupRows(tx)
   const all = await signups.all(id)
-  const own = all.filter((row) => row.userId === userId && row.state !== 'removed')
-  if (own.length === 0) return night
-  const isThere = own.find(({ state }) => state !== 'left')
-  for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
+  const ownRows = all.filter((row) => row.userId === userId && row.state !== 'removed')
+  if (ownRows.length === 0) return night
+  const isThere = ownRows.find(({ state }) => state !== 'left')
+  for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
   // Clears the account's seats in games, which would otherwise show a player whom another account owns.
   const borrowed = await playersOfOthers(
     tx,
     userId,
-    own.flatMap(({ playerId }) => playerId ?? []),
+    ownRows.flatMap(({ playerId }) => playerId ?? []),
   )
   await turnIntoGuests(
     tx,
     all,
-    own.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
+    ownRows.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
   )
   const entered = await fillPlaces(tx, night, at)
   const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)

@@ -46,15 +46,17 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
 type JoinFacts = Awaited<ReturnType<typeof gather>>
 
 async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
-  const held = await lockForJoining(tx, nightId, {
+  const lockedNight = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
     joiner: isForOther ? NO_OWNER : { userId, guestMark: caller.guestMark },
     typed,
     now: caller.now,
   })
-  if (!held) throw new AppError('NIGHT_NOT_FOUND')
-  const own = ownIdentity(held.ownPlayers, typed)
-  return own ? { ...held, own, bearers: [], isNameKeptOut: false } : { ...held, own }
+  if (!lockedNight) throw new AppError('NIGHT_NOT_FOUND')
+  const identity = ownIdentity(lockedNight.ownPlayers, typed)
+  return identity
+    ? { ...lockedNight, own: identity, bearers: [], isNameKeptOut: false }
+    : { ...lockedNight, own: identity }
 }
 
 type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
@@ -69,7 +71,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
       who,
       // The caller may have typed an earlier name of their own player, or another spelling.
       isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
-      isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
+      isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === who?.playerId && bearer.isKeptOut),
       rows,
       seen: withoutHiddenPlayers(rows, bearers, near),
     },
@@ -92,8 +94,8 @@ async function seatOf(
   const { seat, guestId } = isOwnSeatHeld
     ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
     : { seat: known, guestId: undefined }
-  const others = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
-  await signups.release(others.map(({ id }) => id))
+  const otherRows = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
+  await signups.release(otherRows.map(({ id }) => id))
   return { seat, guestId }
 }
 

@@ -32,8 +32,8 @@ test('a captain who was removed from the night picks nobody', async () => {
   const pick = { nth: 1, signupId: one.ids[9] }
   const answer = await one.guests[at]?.command('POST', `${one.at}/draft/picks`, pick)
   expect(await refusalOf(answer ?? expect.fail())).toEqual([403, 'NOT_YOUR_PICK'])
-  const seen = gameIn(await nightFrom((one.guests[at] ?? expect.fail()).get(one.at)), 1)
-  expect(seen.draft?.turn?.isMine).toBe(false)
+  const game = gameIn(await nightFrom((one.guests[at] ?? expect.fail()).get(one.at)), 1)
+  expect(game.draft?.turn?.isMine).toBe(false)
   await nightFrom(host.command('POST', `${one.at}/draft/picks`, pick))
 })
 
@@ -98,13 +98,15 @@ test('an abandoned night ends automatically: with a game it has a recap, without
 
 test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
   const one = await evening()
-  const [typed, pending] = [await running(one), await running(one)]
+  const [typedGame, pending] = [await running(one), await running(one)]
   const result = (n: number) => `${one.at}/games/${n}/result`
-  await nightFrom(host.command('POST', result(typed), { winner: 'red' }))
+  await nightFrom(host.command('POST', result(typedGame), { winner: 'red' }))
   await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
   for (const nth of [0, 7])
-    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
-  expect(gameIn(await nightFrom(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
+    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result(typedGame), { winner: 'red' }))
+  expect(gameIn(await nightFrom(host.get(one.at)), typedGame)).toMatchObject({
+    result: { winner: 'red', source: 'typed' },
+  })
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
   await lookForAll()
@@ -124,28 +126,28 @@ test('two weekly nights of one template may fall on the same time, and a templat
   const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
   const { data } = await (await host.command('POST', path, weekly)).json()
   const templates = nightTemplateService({ db: site.db })
-  const open = async (at: string) => {
+  const openNightAt = async (at: string) => {
     await templates.openWeekly(new Date(at))
-    const found = await nightReads(site.db).list(
+    const nights = await nightReads(site.db).list(
       { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), order: 'earliest', limit: 50 },
       { userId: host.userId, guestMark: null, seesAll: false },
     )
-    return found.map(({ id }) => id)
+    return nights.map(({ id }) => id)
   }
-  const [first] = await open('2026-11-21T10:00:00Z')
+  const [first] = await openNightAt('2026-11-21T10:00:00Z')
   site.setNow('2026-11-27T14:00:00Z')
-  const [, second] = await open('2026-11-27T14:00:00Z')
+  const [, second] = await openNightAt('2026-11-27T14:00:00Z')
   const move = { startsAt: '2026-11-28T13:00:00Z' }
   expect((await host.command('PATCH', `${NIGHTS}/${first}`, move)).status).toBe(200)
   expect((await host.command('PATCH', `${NIGHTS}/${second}`, move)).status).toBe(200)
-  expect(await open('2026-11-27T15:00:00Z')).toHaveLength(2)
+  expect(await openNightAt('2026-11-27T15:00:00Z')).toHaveLength(2)
 
-  const changed = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
-  expect([changed.status, (await changed.json()).data]).toMatchObject([
+  const response = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
+  expect([response.status, (await response.json()).data]).toMatchObject([
     200,
     [{ name: '토요 내전', title: '새 제목', isWeekly: false, weekday: 5 }],
   ])
-  expect(await open('2026-12-04T14:00:00Z')).toHaveLength(2)
+  expect(await openNightAt('2026-12-04T14:00:00Z')).toHaveLength(2)
   const noOne = `${path}/00000000-0000-4000-8000-000000000000`
   expect(await refusalOf(await host.command('PATCH', noOne, { isWeekly: false }))).toEqual([404, 'TEMPLATE_NOT_FOUND'])
   await site.db.transaction().execute(async (tx) => expect(await templateRows(tx).weekly()).toEqual([]))

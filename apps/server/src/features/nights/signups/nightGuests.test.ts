@@ -45,7 +45,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   await nightFrom(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
   await nightFrom(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
   const many = await Promise.all(
-    Array.from({ length: 61 }, (_, nth) => guestAt('203.0.113.9').join(id, `손님${nth}#KR1`)),
+    Array.from({ length: 61 }, (_, index) => guestAt('203.0.113.9').join(id, `손님${index}#KR1`)),
   )
   expect(many.filter(({ status }) => status === 201)).toHaveLength(60)
   expect(await refusalOf(many.find(({ status }) => status !== 201) ?? expect.fail())).toEqual([
@@ -54,18 +54,19 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   ])
   await nightFrom(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
   await nightFrom(host.command('PATCH', at, { isFinished: true }))
-  const kept = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
-  expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
+  const signupQuery = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
+  expect(await signupQuery.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
 test('a browser stops being an earlier guest’s after its user says so or signs out, or an account claims the guest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
-  const mine = async (who: Pick<typeof host, 'get'>) => (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
+  const ownView = async (browser: Pick<typeof host, 'get'>) =>
+    (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
   const guest = openBrowser(site.origin)
   await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '가게손님#KR1' }), 201)
-  expect(await mine(guest)).not.toBeNull()
+  expect(await ownView(guest)).not.toBeNull()
   expect((await guest.command('DELETE', '/api/inhouse/guest')).status).toBe(204)
-  expect(await mine(guest)).toBeNull()
+  expect(await ownView(guest)).toBeNull()
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).signups).toHaveLength(1)
 
   await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음손님#KR1' }), 201)
@@ -74,7 +75,7 @@ test('a browser stops being an earlier guest’s after its user says so or signs
   await guest.refreshToken()
   expect((await guest.command('POST', '/api/inhouse/guest/claim')).status).toBe(200)
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
-  expect(await mine(guest)).not.toBeNull()
+  expect(await ownView(guest)).not.toBeNull()
   guest.jar.set('__Host-guest', 'A'.repeat(43))
   await guest.command('POST', '/auth/logout')
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
@@ -132,19 +133,19 @@ test('a person banned while joining keeps no seat', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)
   const WAITING = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
+  const waitingQueries = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
     // Delays the join's write until this ends; by then the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(waitingQueries).toBe(1)
     let isBanned = false
     const banning = host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId }).finally(() => {
       isBanned = true
     })
-    await expect.poll(async () => isBanned || (await waiting()) === 2).toBe(true)
+    await expect.poll(async () => isBanned || (await waitingQueries()) === 2).toBe(true)
     await holding.query('commit')
     expect([(await joining).status, (await banning).status]).toEqual([201, 201])
   } finally {
@@ -170,8 +171,8 @@ describe('an account that is banned', () => {
     await nightFrom(account.command('POST', `${night}/signups`, {}), 201)
   })
   const name = () => `막힌이${accountNumber}#KR1`
-  const join = (who: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
-    who.command('POST', `${night}/signups`, body)
+  const join = (browser: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
+    browser.command('POST', `${night}/signups`, body)
   const ban = async () => {
     const answer = await boss.command('POST', `/api/admin/users/${account.userId}/ban`, { reason: '욕설' })
     expect(answer.status).toBe(200)
@@ -182,8 +183,8 @@ describe('an account that is banned', () => {
     await site.db.updateTable('session').set({ userId: account.userId }).where('id', '=', fresh.sessionId).execute()
     return fresh
   }
-  const places = async (who: Pick<SignedInBrowser, 'get'>) =>
-    (await nightFrom(who.get(night))).signups.map(({ summonerName, state, isMe, isGuest }) => [
+  const places = async (browser: Pick<SignedInBrowser, 'get'>) =>
+    (await nightFrom(browser.get(night))).signups.map(({ summonerName, state, isMe, isGuest }) => [
       summonerName,
       ...[state, isMe, isGuest],
     ])
@@ -191,11 +192,11 @@ describe('an account that is banned', () => {
   test('an account that is banned cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
     await ban()
     const other = await signedIn(site, { nickname: '다른 계정' })
-    for (const who of [openBrowser(site.origin), other])
-      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    for (const person of [openBrowser(site.origin), other])
+      expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${accountNumber}`])
-    for (const who of [openBrowser(site.origin), other])
-      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    for (const person of [openBrowser(site.origin), other])
+      expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 

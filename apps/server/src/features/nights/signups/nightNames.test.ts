@@ -21,8 +21,8 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> 
 }
 
 /** A night's answer with the two names made equal. */
-async function answered(who: Pick<SignedInBrowser, 'command'>, at: string, name: string, isForOther: boolean) {
-  const answer = await who.command('POST', `${at}/signups`, { name, isForOther })
+async function answered(browser: Pick<SignedInBrowser, 'command'>, at: string, name: string, isForOther: boolean) {
+  const answer = await browser.command('POST', `${at}/signups`, { name, isForOther })
   const { signups, log } = await nightFrom(answer, 201)
   const ours = signups.filter(({ summonerName }) => summonerName === name.split('#')[0])
   return {

@@ -42,7 +42,9 @@ test('the second of two simultaneous starts is refused: the game has begun', asy
   const clanId = await aClan(site, { leader: host, officers: [officer] })
   const one = await evening({ clanId, access: 'link' })
   const n = await fixed(one)
-  const answers = await Promise.all([host, officer].map((who) => who.command('POST', `${one.at}/games/${n}/start`)))
+  const answers = await Promise.all(
+    [host, officer].map((person) => person.command('POST', `${one.at}/games/${n}/start`)),
+  )
   const [first, second] = answers.toSorted((a, b) => a.status - b.status)
   expect(first?.status).toBe(200)
   expect(await refused(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
@@ -72,15 +74,15 @@ test('a command for a cancelled game does not affect another game with its numbe
   site.setNow('2026-11-21T12:01:00Z')
   await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
   await host.command('POST', `${one.at}/games`, {})
-  const made = await nightFrom(host.get(one.at))
-  expect(gameIn(made, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
+  const night = await nightFrom(host.get(one.at))
+  expect(gameIn(night, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
 
   for (const one of presses) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
-  await nightFrom(press(presses[4], gameIn(made, 1).createdAt))
-  for (const one of picks) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
+  await nightFrom(press(presses[4], gameIn(night, 1).createdAt))
+  for (const pick of picks) expect([pick[1], ...(await refused(press(pick, seen)))]).toEqual([pick[1], 409, CHANGED])
   const { games } = await nightFrom(host.get(one.at))
   expect(games.map(({ n, state, draft }) => [n, state, draft?.picks])).toEqual([[1, 'drafting', []]])
-  await nightFrom(press(picks[0], gameIn(made, 1).createdAt))
+  await nightFrom(press(picks[0], gameIn(night, 1).createdAt))
 })
 const CHANGED = 'NIGHT_GAME_CHANGED'
 
@@ -179,8 +181,8 @@ test('sending a file again after taking it back gives its game the result again'
     const { result } = await game()
     expect((await sender.command('DELETE', `/api/matches/${result?.matchId}`)).status).toBe(204)
     expect(await game()).toMatchObject({ state: 'awaiting', result: null })
-    const again = await send()
-    expect(again).toMatchObject({ status: 'created', code: null })
-    expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: again.matchId } })
+    const repeat = await send()
+    expect(repeat).toMatchObject({ status: 'created', code: null })
+    expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: repeat.matchId } })
   }
 })

@@ -10,9 +10,9 @@ import { signupRows } from './signups.repository.ts'
  * A name that no player can have, as real names have a tag. The signup loses the line that it had under the former
  * name.
  */
-function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
+function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
-  while (taken.has(`손님${n}#`)) n += 1
+  while (takenNames.has(`손님${n}#`)) n += 1
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
@@ -22,13 +22,13 @@ export async function turnIntoGuests(
   rows: readonly SignupRow[],
   some: readonly SignupRow[],
 ): Promise<ReadonlySet<string>> {
-  const taken = new Set(rows.map(({ nameKey }) => nameKey))
+  const takenNames = new Set(rows.map(({ nameKey }) => nameKey))
   for (const row of some) {
-    const name = guestName(rows, taken)
-    taken.add(name.nameKey)
+    const name = guestName(rows, takenNames)
+    takenNames.add(name.nameKey)
     await signupRows(tx).change(row.id, name)
   }
-  return taken
+  return takenNames
 }
 
 type OwnSeatInput = {
@@ -64,16 +64,16 @@ export async function reclaimOwnSeat(
   // A person who was marked absent has no place that the owner could take.
   const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
   const losing = [...departed, ...holders.filter((row) => row !== seat)]
-  const taken = await turnIntoGuests(tx, rows, losing)
+  const hasChanged = await turnIntoGuests(tx, rows, losing)
   if (holders.length === 0) return { seat: known, guestId: undefined }
-  const others = holders.flatMap((row) => row.userId ?? [])
-  await notifyOfTakenSeat(tx, night.id, { owner: userId, others, at })
+  const ownerIds = holders.flatMap((row) => row.userId ?? [])
+  await notifyOfTakenSeat(tx, night.id, { owner: userId, others: ownerIds, at })
   if (!seat) return { seat: known, guestId: undefined }
   await signups.clearResultVotes(seat.id)
   await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
   const guest: SignupRow = {
     ...seat,
-    ...guestName(rows, taken),
+    ...guestName(rows, hasChanged),
     id: randomUUIDv7(),
     nth: nextQueueNumber(rows),
     state: 'waiting',

@@ -138,9 +138,9 @@ async function enterPeople(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { name, tagLine, main, sub } of people) {
-    const typed = typedName(tagLine === null ? name : `${name}#${tagLine}`)
+    const entryName = typedName(tagLine === null ? name : `${name}#${tagLine}`)
     const wishes = { ...(main ? { main } : {}), ...(sub ? { sub } : {}) }
-    const joining = joinNight(tx, night.id, { caller, userId: null, isForOther: true, typed, wishes, near })
+    const joining = joinNight(tx, night.id, { caller, userId: null, isForOther: true, typed: entryName, wishes, near })
     const id = await joining.catch(idUnlessHere)
     if (id !== undefined) ids.push(id)
   }

@@ -18,7 +18,7 @@ async function paste(at: string, text: string, more: object = {}): Promise<{ cha
   return json
 }
 
-const shown = ({ signups }: Night) =>
+const rosterOf = ({ signups }: Night) =>
   signups.map(({ summonerName, main, sub, state }) => [summonerName, main, sub, state])
 
 test('a dry run tells what the list would change and changes nothing', async () => {
@@ -34,9 +34,9 @@ test('a dry run tells what the list would change and changes nothing', async () 
     problems: [{ line: 3, text: '이상해', reason: 'unknownWord' }],
   })
   expect((await nightFrom(host.get(at))).revision).toBe(before.revision)
-  const done = await paste(at, text)
-  expect(done.change).toEqual(dry.change)
-  expect(shown(done.night)).toEqual([
+  const result = await paste(at, text)
+  expect(result.change).toEqual(dry.change)
+  expect(rosterOf(result.night)).toEqual([
     ['새벽감자', 'TOP', 'JUNGLE', 'in'],
     ['물약두개', 'MIDDLE', null, 'in'],
   ])
@@ -50,10 +50,10 @@ test('a list removes people of earlier lists and nobody who signed up here', asy
   const { change, night } = await paste(at, '1. 물약두개\n2. 우유식빵')
   expect(change).toMatchObject({ removed: ['새벽감자'], unlisted: ['손님하나', '주최추가'] })
   expect(change.added.map(({ name }) => name)).toEqual(['우유식빵'])
-  expect(shown(night).map(([name]) => name)).toEqual(['손님하나', '주최추가', '물약두개', '우유식빵'])
-  const again = await paste(at, '1. 물약두개\n2. 우유식빵')
-  expect(again.change).toMatchObject({ added: [], removed: [], isReordered: false })
-  expect(again.night.revision).toBe(night.revision)
+  expect(rosterOf(night).map(([name]) => name)).toEqual(['손님하나', '주최추가', '물약두개', '우유식빵'])
+  const secondPaste = await paste(at, '1. 물약두개\n2. 우유식빵')
+  expect(secondPaste.change).toMatchObject({ added: [], removed: [], isReordered: false })
+  expect(secondPaste.night.revision).toBe(night.revision)
 })
 
 test('a later list leaves a person who has claimed the signup', async () => {
@@ -74,7 +74,7 @@ test('people beyond the places wait, in the order of the list', async () => {
   const names = ['가가', '나나', '다다', '라라', '마마', '바바', '사사']
   const { change, night } = await paste(at, names.map((name, index) => `${index + 1}. ${name}`).join('\n'))
   expect(change.added.filter(({ isWaiting }) => isWaiting).map(({ name }) => name)).toEqual(['바바', '사사'])
-  expect(shown(night).filter(([, , , state]) => state === 'waiting')).toHaveLength(2)
+  expect(rosterOf(night).filter(([, , , state]) => state === 'waiting')).toHaveLength(2)
 })
 
 test('the chosen one of two lists in a text is used', async () => {
@@ -106,8 +106,8 @@ test('two hosts who paste a list simultaneously enter each person once', async (
 })
 
 test('an account reads a list without a night, and a visitor does not', async () => {
-  const read = (who: Pick<typeof host, 'command'>) =>
-    who.command('POST', '/api/inhouse/rosters/read', { text: '1. 새벽감자 / 탑 / 골2' })
+  const read = (browser: Pick<typeof host, 'command'>) =>
+    browser.command('POST', '/api/inhouse/rosters/read', { text: '1. 새벽감자 / 탑 / 골2' })
   expect((await read(openBrowser(site.origin))).status).toBe(401)
   expect(await (await read(host)).json()).toEqual({
     people: [

@@ -14,8 +14,8 @@ beforeEach(async () => {
 })
 const { evening, fixed } = eveningsOf(() => ({ site, host }))
 
-const opened = async (input: object = {}) => (await nightFrom(host.command('POST', NIGHTS, input), 201)).id
-const joined = async (id: string, name: string, browser = openBrowser(site.origin)) => {
+const openNight = async (input: object = {}) => (await nightFrom(host.command('POST', NIGHTS, input), 201)).id
+const joinedNight = async (id: string, name: string, browser = openBrowser(site.origin)) => {
   const { me } = await nightFrom(browser.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1` }), 201)
   return { browser, signupId: me.signupId ?? expect.fail() }
 }
@@ -28,16 +28,16 @@ const codeFor = async (id: string, signupId: string, by: Pick<Browser, 'command'
 }
 const take = (id: string, code: string, by: Pick<Browser, 'command'> = openBrowser(site.origin)) =>
   by.command('POST', `${NIGHTS}/${id}/seat`, { code })
-const seatOf = async (id: string, who: Pick<Browser, 'get'>) =>
-  (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
+const seatOf = async (id: string, browser: Pick<Browser, 'get'>) =>
+  (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
 
 test('a guest continues in another browser, and the first one only watches from then on', async () => {
-  const id = await opened()
-  const { browser: phone, signupId } = await joined(id, '고구마')
+  const id = await openNight()
+  const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const code = await codeFor(id, signupId, phone)
   const computer = openBrowser(site.origin)
-  const typed = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
-  expect((await nightFrom(take(id, typed, computer))).me.signupId).toBe(signupId)
+  const typedCode = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
+  expect((await nightFrom(take(id, typedCode, computer))).me.signupId).toBe(signupId)
   expect([await seatOf(id, computer), await seatOf(id, phone)]).toEqual([signupId, null])
   expect(await refusalOf(await phone.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))).toEqual([403, 'FORBIDDEN'])
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
@@ -46,8 +46,8 @@ test('a guest continues in another browser, and the first one only watches from 
 })
 
 test('a code is used once, for half an hour, in its own night, and a newer one replaces it', async () => {
-  const [id, another] = [await opened(), await opened()]
-  const { browser: phone, signupId } = await joined(id, '고구마')
+  const [id, another] = [await openNight(), await openNight()]
+  const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const old = await codeFor(id, signupId, phone)
   const code = await codeFor(id, signupId, phone)
   const wrong = [404, 'SEAT_CODE_WRONG']
@@ -63,36 +63,36 @@ test('a code is used once, for half an hour, in its own night, and a newer one r
 })
 
 test('two browsers that use one code simultaneously do not both get the place', async () => {
-  const id = await opened()
-  const { browser, signupId } = await joined(id, '고구마')
+  const id = await openNight()
+  const { browser, signupId } = await joinedNight(id, '고구마')
   const code = await codeFor(id, signupId, browser)
   const answers = await Promise.all([take(id, code), take(id, code), take(id, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
 })
 
 test('nobody but the guest and the managers gets a code, and nobody for the place of an account', async () => {
-  const id = await opened()
-  const { browser: phone, signupId } = await joined(id, '고구마')
-  const { browser: other } = await joined(id, '감자')
-  for (const who of [openBrowser(site.origin), other, await signedIn(site)])
-    expect(await refusalOf(await askCode(id, signupId, who))).toEqual([403, 'FORBIDDEN'])
+  const id = await openNight()
+  const { browser: phone, signupId } = await joinedNight(id, '고구마')
+  const { browser: other } = await joinedNight(id, '감자')
+  for (const person of [openBrowser(site.origin), other, await signedIn(site)])
+    expect(await refusalOf(await askCode(id, signupId, person))).toEqual([403, 'FORBIDDEN'])
   const account = await signedIn(site)
-  const { signupId: ofAccount } = await joined(id, '계정', account)
-  for (const who of [host, account])
-    expect(await refusalOf(await askCode(id, ofAccount, who))).toEqual([409, 'SEAT_OF_ACCOUNT'])
-  const given = await codeFor(id, signupId, host)
+  const { signupId: ofAccount } = await joinedNight(id, '계정', account)
+  for (const person of [host, account])
+    expect(await refusalOf(await askCode(id, ofAccount, person))).toEqual([409, 'SEAT_OF_ACCOUNT'])
+  const code = await codeFor(id, signupId, host)
   const logged = site.db.selectFrom('auditLog').select('action').where('targetId', '=', id)
   expect((await logged.execute()).map(({ action }) => action)).toContain('night.seat_code_given')
-  const again = openBrowser(site.origin)
-  await nightFrom(take(id, given, again))
-  expect([await seatOf(id, again), await seatOf(id, phone)]).toEqual([signupId, null])
+  const rejoined = openBrowser(site.origin)
+  await nightFrom(take(id, code, rejoined))
+  expect([await seatOf(id, rejoined), await seatOf(id, phone)]).toEqual([signupId, null])
 })
 
 test('a code ends with the place: after an account has claimed it, after it was given up, and after the night', async () => {
-  const [claimed, left, over] = [await opened(), await opened(), await opened()]
+  const [claimed, left, over] = [await openNight(), await openNight(), await openNight()]
   const codes = new Map<string, string>()
   for (const id of [claimed, left, over]) {
-    const { browser, signupId } = await joined(id, '고구마')
+    const { browser, signupId } = await joinedNight(id, '고구마')
     codes.set(id, await codeFor(id, signupId, browser))
     if (id === left) await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
     if (id !== claimed) continue
@@ -111,12 +111,12 @@ test('a code ends with the place: after an account has claimed it, after it was 
 })
 
 test('a browser or account with a place keeps it, and one that was removed does not return by another’s code', async () => {
-  const id = await opened()
-  const { browser: phone, signupId } = await joined(id, '고구마')
-  const { browser: there } = await joined(id, '감자')
+  const id = await openNight()
+  const { browser: phone, signupId } = await joinedNight(id, '고구마')
+  const { browser: there } = await joinedNight(id, '감자')
   const account = await signedIn(site)
-  await joined(id, '계정', account)
-  const { browser: gone, signupId: removed } = await joined(id, '불청객')
+  await joinedNight(id, '계정', account)
+  const { browser: gone, signupId: removed } = await joinedNight(id, '불청객')
   await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${removed}`))
   const code = await codeFor(id, signupId, phone)
   expect(await refusalOf(await take(id, code, there))).toEqual([409, 'ALREADY_SIGNED_UP'])
@@ -142,7 +142,7 @@ test('a guest who played, left and came back with a code has one place, and earl
 })
 
 test('one address cannot guess codes', async () => {
-  const id = await opened()
+  const id = await openNight()
   const statuses: number[] = []
   for (let time = 0; time < 21; time += 1) statuses.push((await take(id, 'ABCDEFGH')).status)
   expect(statuses).toEqual([...Array(20).fill(404), 429])

@@ -133,8 +133,8 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** The signup of a code that is still valid. */
   async idOfSeatCode(nightId: string, seatCode: string, now: Date): Promise<string | undefined> {
-    const found = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
-    const valid = found.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
+    const signup = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
+    const valid = signup.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
     return (await valid.executeTakeFirst())?.id
   },
 
@@ -157,7 +157,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** The nights of a guest, to lock them in one order. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
-    const found = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
-    return (await found.orderBy('nightId').execute()).map(({ nightId }) => nightId)
+    const signup = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
+    return (await signup.orderBy('nightId').execute()).map(({ nightId }) => nightId)
   },
 })

@@ -65,10 +65,10 @@ export const signupService = ({ db, reader, players }: Options) => ({
 })
 export type SignupService = ReturnType<typeof signupService>
 
-export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller, input: SignupChange) {
-  const { nightId, signupId } = meant
+export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller, input: SignupChange) {
+  const { nightId, signupId } = key
   const { isReady, isAbsent, isPromoted, ...wishes } = input
-  const { night, rows, found, sender } = await lockSignup(tx, meant, caller)
+  const { night, rows, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeSignupCommand(found, sender)
   if (typeof row === 'string') throw new AppError(row)
   const { isManager } = sender
@@ -107,9 +107,9 @@ function moveOf(
 }
 
 /** Ends a signup: the person signed off, or a manager removed them. */
-export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller) {
-  const { nightId, signupId } = meant
-  const { night, found, sender } = await lockSignup(tx, meant, caller)
+export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller) {
+  const { nightId, signupId } = key
+  const { night, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeLeaving(found, sender)
   if (row === 'gone') return
   if (typeof row === 'string') throw new AppError(row)
@@ -139,8 +139,8 @@ async function askEveryone(
   await signups.forgetAnswers(nightId)
   await fillPlaces(tx, { ...night, readyUntil }, caller.now)
   const participants = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
-  const others = participants.filter((userId) => userId !== caller.viewer.userId)
-  await notifyReadyCheck(tx, nightId, others, caller.now)
+  const otherIds = participants.filter((userId) => userId !== caller.viewer.userId)
+  await notifyReadyCheck(tx, nightId, otherIds, caller.now)
   await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 

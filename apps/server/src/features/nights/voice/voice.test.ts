@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 function at(instant: string) {
   now = instant
-  for (const one of [site, other]) one.setNow(instant)
+  for (const server of [site, other]) server.setNow(instant)
 }
 const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const evenings = eveningsOf(() => ({ site, host }))
@@ -66,14 +66,14 @@ const idOf = async (person: SignedInBrowser | undefined) => {
   return (await row.executeTakeFirstOrThrow()).discordId ?? expect.fail('no Discord sign-in')
 }
 const sitDown = async (...sitting: (SignedInBrowser | undefined)[]) => {
-  for (const one of sitting) discord.voices.set(await idOf(one), LOBBY)
+  for (const person of sitting) discord.voices.set(await idOf(person), LOBBY)
 }
 const placeOf = async (person: SignedInBrowser | undefined) => {
   const place = discord.voices.get(await idOf(person)) ?? ''
   return place === LOBBY ? '로비' : discord.voiceChannels.get(place)
 }
-const press = (at: string, target = 'teams', who = host) => who.command('PUT', `${at}/voice`, { target })
-const shown = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
+const press = (at: string, target = 'teams', browser = host) => browser.command('PUT', `${at}/voice`, { target })
+const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
 
 test('people who sit in a voice channel are moved to their team’s, and back', async () => {
   const { at: night } = await aNight()
@@ -82,7 +82,7 @@ test('people who sit in a voice channel are moved to their team’s, and back', 
   expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
   expect(await (await press(night)).json()).toMatchObject({ last: { state: 'waiting' } })
   await Promise.all([work(), theirs.run('discord-voice')])
-  expect(await shown(night)).toEqual({
+  expect(await voiceAt(night)).toEqual({
     ...{ isOffered: true, hasLobby: true },
     last: { target: 'teams', state: 'done', moved: 2, absent: 1, unlinked: 7 },
   })
@@ -117,7 +117,7 @@ test.each(['ended', 'been cancelled'])(
     expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
     expect((await press(evening.at, 'lobby')).status).toBe(200)
     await work()
-    expect((await shown(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
+    expect((await voiceAt(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
     expect(await placeOf(people[0])).toBe('로비')
 
     at('2026-11-23T12:00:00Z')
@@ -135,13 +135,13 @@ test('a deleted channel to return to is not reported as a missing permission', a
   await work()
   await press(night, 'lobby')
   await work()
-  expect(await shown(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
+  expect(await voiceAt(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
   expect(await placeOf(people[0])).toBe('🔵 블루팀')
 
   await sitDown(people[0])
   await press(night)
   await work()
-  expect(await shown(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
+  expect(await voiceAt(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
 })
 
 test('a move waits for a rate limit and an outage to end, and moves each person once', async () => {
@@ -150,22 +150,22 @@ test('a move waits for a rate limit and an outage to end, and moves each person 
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20 } })
   await work()
-  expect((await shown(night)).last?.state).toBe('busy')
+  expect((await voiceAt(night)).last?.state).toBe('busy')
   later(19)
   await work()
   expect(discord.requests).toHaveLength(1)
   later(1)
   discord.hold()()
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'done', moved: 3 })
 
   await press(night, 'lobby')
   discord.answers.push({ status: 503 })
   await work()
-  expect((await shown(night)).last?.state).toBe('late')
+  expect((await voiceAt(night)).last?.state).toBe('late')
   later(10)
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'done', moved: 3 })
   const moves = discord.requests.filter(({ method }) => method === 'PATCH').map(({ path }) => path)
   expect(moves).toHaveLength(6)
 })
@@ -177,7 +177,7 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
   later(299)
   discord.answers.push({ status: 502 })
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
   later(60)
   await work()
   expect(discord.requests).toHaveLength(1)
@@ -185,7 +185,7 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '301' }, body: { retry_after: 301 } })
   await work()
-  expect((await shown(night)).last?.state).toBe('givenUp')
+  expect((await voiceAt(night)).last?.state).toBe('givenUp')
 })
 
 test('an expired request to move people moves no one', async () => {
@@ -194,7 +194,7 @@ test('an expired request to move people moves no one', async () => {
   await press(night)
   later(301)
   await work()
-  expect([(await shown(night)).last?.state, await placeOf(people[0])]).toEqual(['givenUp', '로비'])
+  expect([(await voiceAt(night)).last?.state, await placeOf(people[0])]).toEqual(['givenUp', '로비'])
 })
 
 test('people who have left the night stay where they are', async () => {
@@ -212,7 +212,7 @@ test('a bot without the permission says so', async () => {
   await press(night)
   discord.answers.push({ status: 200, body: { channel_id: LOBBY } }, { status: 403, body: { code: 50013 } })
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'forbidden', moved: 0 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'forbidden', moved: 0 })
 })
 
 test('a team’s channel that somebody deleted is made again', async () => {
@@ -236,5 +236,5 @@ test('only managers of a night with fixed teams and a Discord channel move peopl
   expect(await refusalOf(await press(early.at))).toEqual([409, 'VOICE_NO_TEAMS'])
   await site.pool.query('delete from clan_discord')
   expect(await refusalOf(await press(night))).toEqual([409, 'VOICE_NOT_OFFERED'])
-  expect(await shown(night)).toEqual({ isOffered: false, hasLobby: false, last: null })
+  expect(await voiceAt(night)).toEqual({ isOffered: false, hasLobby: false, last: null })
 })

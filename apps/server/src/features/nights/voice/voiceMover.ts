@@ -27,17 +27,17 @@ type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: '
  * killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
-  const waiting = waitingMoves(db)
+  const moves = waitingMoves(db)
   const soon = () => new Date(now().getTime() + CLAIMED_MS)
   const isTooLate = ({ askedAt }: MoveRequest, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
   async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
-    const known = channels.get(keyOf(seat))
-    if (known !== undefined) return { kind: 'made', channelId: known } as const
+    const channel = channels.get(keyOf(seat))
+    if (channel !== undefined) return { kind: 'made', channelId: channel } as const
     const made = await voice.make(guildId, channelName(seat))
     if (made.kind !== 'made') return made
     channels.set(keyOf(seat), made.channelId)
-    await waiting.keepChannel(clanId, keyOf(seat), made.channelId)
+    await moves.keepChannel(clanId, keyOf(seat), made.channelId)
     return made
   }
 
@@ -68,13 +68,13 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
       return { state: 'noLobby' }
     }
     // Somebody deleted the channel, so the next attempt makes another.
-    await waiting.forgetChannel(request.clanId, channel.channelId)
+    await moves.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }
 
   async function carryOut(request: MoveRequest) {
     const people = await voiceReads(db).people(request.nightId, request.target)
-    const channels = await waiting.channels(request.clanId)
+    const channels = await moves.channels(request.clanId)
     let stop: Stop | undefined
     while (!stop) {
       const person = people[request.passed]
@@ -84,16 +84,16 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
         stop = await move(request, person, channels)
         if (stop) break
         request.passed += 1
-        if (!(await waiting.keep(request, { state: 'waiting', nextAt: soon() }))) return
+        if (!(await moves.keep(request, { state: 'waiting', nextAt: soon() }))) return
       }
     }
-    if (!('restMs' in stop)) await waiting.keep(request, { state: stop.state, nextAt: null })
-    else if (isTooLate(request, stop.restMs)) await waiting.keep(request, { state: 'givenUp', nextAt: null })
-    else await waiting.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
+    if (!('restMs' in stop)) await moves.keep(request, { state: stop.state, nextAt: null })
+    else if (isTooLate(request, stop.restMs)) await moves.keep(request, { state: 'givenUp', nextAt: null })
+    else await moves.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
   }
 
   return async (): Promise<void> => {
-    const requests = await waiting.claim({ now: now(), until: soon(), limit: AT_ONCE })
+    const requests = await moves.claim({ now: now(), until: soon(), limit: AT_ONCE })
     await runSideBySide(requests, carryOut, onDefect)
   }
 }

@@ -33,8 +33,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   /** The name of the team on each side. */
   async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
-    const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
-    return (side: Side) => escapeDiscordText(sideWords(found, side))
+    const gameTeams = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
+    return (side: Side) => escapeDiscordText(sideWords(gameTeams, side))
   }
 
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {

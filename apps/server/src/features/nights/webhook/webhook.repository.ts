@@ -79,8 +79,8 @@ export const waitingNews = (db: Db) => ({
   },
 
   async release({ clanId, id, token }: ClanWebhookRow, next: { failures: number; nextAt: Date }) {
-    const own = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
-    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+    const webhook = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
+    await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
   /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
@@ -95,20 +95,20 @@ export const waitingNews = (db: Db) => ({
   /** The channel comes from Discord's last answer: somebody may move a webhook to another one. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
-    const own = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
-    const moved = own.where('webhookId', '=', id).where('token', '=', token)
+    const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
+    const moved = webhook.where('webhookId', '=', id).where('token', '=', token)
     await moved.where('channelId', 'is distinct from', channelId).execute()
   },
 
   async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
-    const own = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
-    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+    const webhook = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
+    await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
   /** The oldest news not yet sent to the channel. */
   async next({ clanId }: ClanWebhookRow): Promise<WaitingNews | undefined> {
-    const waiting = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
-    return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
+    const news = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
+    return news.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
   },
 
   discard: (news: WaitingNews) =>

@@ -50,7 +50,7 @@ async function connect() {
   taken.length = 0
   return ClanWebhook.parse(await answer.json()).webhook
 }
-const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
+const webhookShown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 /** Another process of the site. */
 const posting = ({ hasBot = true } = {}) => {
   const players = { audience: async () => PUBLIC_AUDIENCE }
@@ -152,8 +152,8 @@ test('an auction that begins is posted with its captains, and a cancelled one is
   const night = await aNight({ title: '경매 내전' })
   const path = `/api/inhouse/nights/${night.id}`
   for (const name of '가나다라마바사아자차') {
-    const who = { name: `${name}경매#KR1`, isForOther: true }
-    expect((await leader.command('POST', `${path}/signups`, who)).status).toBe(201)
+    const browser = { name: `${name}경매#KR1`, isForOther: true }
+    expect((await leader.command('POST', `${path}/signups`, browser)).status).toBe(201)
   }
   const { signups } = Night.parse(await (await leader.get(path)).json())
   const start = () => leader.command('POST', `${path}/auction`, { captains: signups.slice(0, 2).map(({ id }) => id) })
@@ -249,7 +249,7 @@ test('a failed message is retried with growing pauses until it is too old', asyn
   await aNight({ title: '첫째' })
   answers.push({ status: 502 }, { status: 502 })
   await posting()()
-  expect((await shown())?.state).toBe('late')
+  expect((await webhookShown())?.state).toBe('late')
   at('2026-11-21T12:00:30Z')
   await posting()()
   at('2026-11-21T12:01:29Z')
@@ -257,7 +257,7 @@ test('a failed message is retried with growing pauses until it is too old', asyn
   expect(contents()).toEqual([])
   at('2026-11-21T12:01:30Z')
   await posting()()
-  expect([contents().length, (await shown())?.state]).toEqual([1, 'on'])
+  expect([contents().length, (await webhookShown())?.state]).toEqual([1, 'on'])
   for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
   answers.push({ status: 502 })
   await posting()()
@@ -265,7 +265,7 @@ test('a failed message is retried with growing pauses until it is too old', asyn
   await posting()()
   expect(contents()).toHaveLength(1)
   const { items } = await (await leader.get('/api/me/notifications')).json()
-  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+  expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
     ['webhookLate', `/clan/${clanId}/settings`],
   ])
 })
@@ -277,9 +277,9 @@ test('a message that Discord refuses for good blocks no other', async () => {
   answers.push({ status: 400 })
   await posting()()
   expect(contents()).toEqual([expect.stringContaining('둘째')])
-  expect(await shown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
+  expect(await webhookShown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
   await connect()
-  expect(await shown()).toMatchObject({ refusedAt: null })
+  expect(await webhookShown()).toMatchObject({ refusedAt: null })
 })
 
 test.each([404, 401])('a webhook that answers %i is switched off, and the leader is notified', async (status) => {
@@ -289,9 +289,9 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   await posting()()
   await aNight()
   await posting()()
-  expect([contents(), (await shown())?.state]).toEqual([[], 'lost'])
+  expect([contents(), (await webhookShown())?.state]).toEqual([[], 'lost'])
   const { items } = await (await leader.get('/api/me/notifications')).json()
-  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+  expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
     ['webhookLost', `/clan/${clanId}/settings`],
   ])
   await connect()

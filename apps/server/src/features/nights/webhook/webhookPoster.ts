@@ -114,13 +114,13 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     })
 
   async function postAll(hook: ClanWebhookRow, signal: AbortSignal | undefined) {
-    let rest: Rest | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
+    let pause: Rest | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pause && !signal?.aborted; count += 1) {
       const news = await waiting.next(hook)
       if (!news) break
-      rest = await post(hook, news)
+      pause = await post(hook, news)
     }
-    const { failures, restMs } = rest ?? { failures: hook.failures, restMs: 0 }
+    const { failures, restMs } = pause ?? { failures: hook.failures, restMs: 0 }
     await waiting.release(hook, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 

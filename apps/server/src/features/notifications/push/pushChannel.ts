@@ -7,7 +7,7 @@ import type { VapidKeys } from './vapidKeys.ts'
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushChannel = {
   mayReach: (endpoint: string) => boolean
-  send: (to: PushDevice, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
+  send: (to: PushDevice, message: PushMessage, options: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
 }
 
 type Options = {

@@ -32,9 +32,9 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
   async function sendAll(device: WaitingDevice, signal: AbortSignal | undefined) {
     let { failures } = device
     let restMs = 0
-    for (const waiting of await queue.messages(device, MESSAGES_A_TURN)) {
+    for (const message of await queue.messages(device, MESSAGES_A_TURN)) {
       if (signal?.aborted) break
-      const answer = await send(device, waiting)
+      const answer = await send(device, message)
       if (answer === 'gone') return queue.end(device)
       if (answer === 'later') {
         failures += 1
@@ -44,7 +44,7 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
         break
       }
       if (answer === 'sent') failures = 0
-      await queue.done(waiting)
+      await queue.done(message)
     }
     await queue.release(device, { failures, nextAt: new Date(now().getTime() + restMs) })
   }

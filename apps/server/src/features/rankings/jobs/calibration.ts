@@ -19,11 +19,12 @@ export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
 ): Promise<boolean> {
-  const made = await tx.selectFrom('calibration').selectAll().executeTakeFirst()
+  const storedCalibration = await tx.selectFrom('calibration').selectAll().executeTakeFirst()
   const [newest] = await lastRated(tx, 1)
   const lastMatchId = newest?.id ?? null
-  const isTrue = made && made.redone === redone && made.lastMatchId === lastMatchId
-  if (isTrue || (made && !isDue(made, now))) return false
+  const isTrue =
+    storedCalibration && storedCalibration.redone === redone && storedCalibration.lastMatchId === lastMatchId
+  if (isTrue || (storedCalibration && !isDue(storedCalibration, now))) return false
 
   const started = performance.now()
   const places = await lastRated(tx, MAX_MATCHES + 1)
@@ -57,8 +58,8 @@ type Lineup = { matchId: string; blue: string[]; red: string[]; expectedBlue: nu
 
 async function forecastsOf(tx: Transaction<DB>, places: readonly Place[]): Promise<ForecastMatch[]> {
   const matches: ForecastMatch[] = []
-  for (let at = 0; at < places.length; at += MATCHES_AT_ONCE) {
-    const some = places.slice(at, at + MATCHES_AT_ONCE)
+  for (let index = 0; index < places.length; index += MATCHES_AT_ONCE) {
+    const some = places.slice(index, index + MATCHES_AT_ONCE)
     const { rows } = await sql<Lineup>`
       select match_id, array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
         array_agg(player_id order by player_id) filter (where side = 'red') as red,

@@ -12,28 +12,28 @@ const LESS_OFTEN = 10
  * Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
-  const made = await tx
+  const storedIsland = await tx
     .selectFrom('listedIsland as s')
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
   // If nothing is left of the island, everyone is listed.
-  const isThere = made !== undefined && made.island !== null
-  if (isThere && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
+  const isThere = storedIsland !== undefined && storedIsland.island !== null
+  if (isThere && !isDue({ ...storedIsland, tookMs: LESS_OFTEN * storedIsland.tookMs }, now)) return false
   const started = performance.now()
-  const listed = listedIsland(await islandsOf(tx, now))
-  if (!listed) {
-    if (made) await tx.deleteFrom('listedIsland').execute()
-    return made !== undefined
+  const island = listedIsland(await islandsOf(tx, now))
+  if (!island) {
+    if (storedIsland) await tx.deleteFrom('listedIsland').execute()
+    return storedIsland !== undefined
   }
-  const changes = isWitnessed(listed) ? await vouchesToChange(tx, now) : []
+  const changes = isWitnessed(island) ? await vouchesToChange(tx, now) : []
   const row = {
-    playerId: listed.playerId,
-    isWitnessed: isWitnessed(listed),
+    playerId: island.playerId,
+    isWitnessed: isWitnessed(island),
     madeAt: new Date(now),
     tookMs: Math.round(performance.now() - started),
   }
-  const isOtherwise = made !== undefined && made.isWitnessed !== row.isWitnessed
+  const isOtherwise = storedIsland !== undefined && storedIsland.isWitnessed !== row.isWitnessed
   if (changes.length > 0 || isOtherwise) await changeVouches(tx, changes, { isOtherwise })
   await tx
     .insertInto('listedIsland')

@@ -25,9 +25,11 @@ export async function renewOneLeaderboard(
   { now, redone }: { now: number; redone: number },
 ): Promise<string | null> {
   const wanted = await wantedBoards(tx, now)
-  const made = new Map((await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]))
+  const madeBoards = new Map(
+    (await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]),
+  )
   const board = wanted.find(({ name, asOf }) => {
-    const before = made.get(name)
+    const before = madeBoards.get(name)
     return !before || before.asOf.getTime() !== asOf || (before.redone !== redone && isDue(before, now))
   })
   if (!board) return null
@@ -124,14 +126,14 @@ async function writeBoard(
   snapshots: readonly RankedEntry<BoardSnapshot>[],
   { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
 ): Promise<void> {
-  const made: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
+  const run: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
   await tx.deleteFrom('pastBoard').where('name', '=', name).execute()
   await tx
     .insertInto('pastBoard')
-    .values({ name, asOf: new Date(asOf), ...made })
+    .values({ name, asOf: new Date(asOf), ...run })
     .execute()
-  for (let at = 0; at < snapshots.length; at += ROWS_AT_ONCE) {
-    const rows = snapshots.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
+  for (let index = 0; index < snapshots.length; index += ROWS_AT_ONCE) {
+    const rows = snapshots.slice(index, index + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
       board: name,
       ...snapshot,
     }))

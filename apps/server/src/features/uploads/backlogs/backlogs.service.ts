@@ -47,7 +47,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     return isAllowed ? new Date(allowanceEnd(clanCreatedAt.getTime())) : undefined
   }
 
-  async function shown(caller: SignedInCaller, clanId: string): Promise<Backlog> {
+  async function backlogOf(caller: SignedInCaller, clanId: string): Promise<Backlog> {
     const { userId } = caller.viewer
     const [row, until, uploader] = await Promise.all([
       reads.one({ clanId, userId }),
@@ -72,22 +72,22 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       for (const { matchId, isHeld, isWaiting } of matches)
         if (isHeld && isWaiting) await onHeld(tx, matchId, sender.userId, now)
       const to = await rows.told(sender)
-      const waiting = matches.filter(({ isWaiting }) => isWaiting).length
-      const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waiting]
+      const waitingCount = matches.filter(({ isWaiting }) => isWaiting).length
+      const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waitingCount]
       await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
     })
 
   return {
-    one: shown,
+    one: backlogOf,
 
     async begin(caller: SignedInCaller, clanId: string): Promise<Backlog> {
       await reads.begin({ clanId, userId: caller.viewer.userId }, caller.now)
-      return shown(caller, clanId)
+      return backlogOf(caller, clanId)
     },
 
     async end(caller: SignedInCaller, clanId: string): Promise<Backlog> {
       await end({ clanId, userId: caller.viewer.userId }, caller.now)
-      return shown(caller, clanId)
+      return backlogOf(caller, clanId)
     },
 
     /** The matches of one upload: their notifications wait while a backlog is open. */

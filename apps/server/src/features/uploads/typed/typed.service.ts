@@ -44,7 +44,7 @@ type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrl
 
 /** Typed results: stored apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
-  async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
+  async function resultsFor(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
     const [audience, bearers] = await Promise.all([players.audience(caller.viewer), bearersOf(db, [...keys])])
     return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
@@ -86,35 +86,35 @@ export const typedResultService = ({ db, players, urls }: Options) => {
   }
 
   async function showOne(row: TypedRow, caller: SignedInCaller): Promise<TypedResult> {
-    const [one] = await shown([row], caller)
+    const [one] = await resultsFor([row], caller)
     if (!one) throw new Error('one result is shown as one')
     return one
   }
 
   return {
     mine: async (caller: SignedInCaller) => ({
-      items: await shown(await typedResultsOf(db, caller.viewer.userId), caller),
+      items: await resultsFor(await typedResultsOf(db, caller.viewer.userId), caller),
     }),
 
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
     /** A result that the same account sent for the same minute exists already. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
-      const typed = typedBy(caller, input)
+      const result = typedBy(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
         // Results are stored one at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRows(tx)
-        const same = await results.same(typed)
+        const same = await results.same(result)
         if (same) return { isNew: false, id: same.id }
-        if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
+        if ((await results.count(result.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
         const matchId = await matchOfTypedResult(statementsOf(tx), {
-          ...typed,
-          nameKeys: typed.lines.map(nameKeyOf),
-          playedAt: typed.playedAt.getTime(),
+          ...result,
+          nameKeys: result.lines.map(nameKeyOf),
+          playedAt: result.playedAt.getTime(),
           now: caller.now.getTime(),
         })
-        const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
+        const added = { ...result, id: randomUUIDv7(), createdAt: caller.now, matchId }
         await results.add(added)
         return { isNew: true, id: added.id }
       })

@@ -150,19 +150,19 @@ export async function recountIslands(tx: Tx): Promise<string[]> {
   }
   const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)
   const stored = new Map(rows.map(({ playerId, island }) => [playerId, island]))
-  const taken = new Set<string>()
+  const takenIds = new Set<string>()
   const moved: string[] = []
   for (const players of gathering.islands()) {
     const had = stored.get(players[0] ?? '')
-    const island = had === undefined || taken.has(had) ? randomUUIDv7() : had
-    taken.add(island)
+    const island = had === undefined || takenIds.has(had) ? randomUUIDv7() : had
+    takenIds.add(island)
     const strays = players.filter((playerId) => stored.get(playerId) !== island)
     for (const playerId of players) stored.delete(playerId)
     if (strays.length > 0) await tx.run(PUT_ON_ISLAND, [strays, island])
     moved.push(...strays)
   }
-  const gone = [...stored.keys()]
-  if (gone.length > 0) await tx.run(LEAVE_ISLANDS, [gone])
+  const removedIds = [...stored.keys()]
+  if (removedIds.length > 0) await tx.run(LEAVE_ISLANDS, [removedIds])
   if (moved.length > 0) await markRerated(tx)
-  return [...moved, ...gone]
+  return [...moved, ...removedIds]
 }

@@ -88,9 +88,9 @@ export async function foldPlayers(
   const folds = new Map<string, PlayerFold>()
   const wanted = new Set(playerIds)
   const alts = await altsOf(tx, playerIds)
-  for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
-    const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    const testimonies = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+  for (let index = 0; index < matchIds.length; index += MATCHES_IN_MEMORY) {
+    const matches = await loadMatches(tx, matchIds.slice(index, index + MATCHES_IN_MEMORY))
+    const testimonies = await senderTestimonies(tx, matchIds.slice(index, index + MATCHES_IN_MEMORY))
     for (const match of matches) foldMatchInto(folds, match, { wanted, alts }, testimonies.get(match.match.id))
   }
   for (const [playerId, { riotId }] of alts) {
@@ -147,21 +147,21 @@ function seenIn(
   { platform, gameVersion, dateSource }: StoredMatch['match'],
   alts: AltsOfOne | undefined,
 ) {
-  const named =
+  const latestName =
     line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
       ? null
       : riotIdOf(platform, line)
   const namedIn = { gameVersion, isDateGuessed: isGuessedDate(dateSource) }
-  const isAlt = alts !== undefined && isLineOfAlt(alts, line, named?.nameKey)
-  const isLatest = named !== null && !isAlt && replacesName(fold.namedIn, namedIn)
-  if (named && line.playerId !== null) {
-    const { nameKey, riotId } = named
+  const isAlt = alts !== undefined && isLineOfAlt(alts, line, latestName?.nameKey)
+  const isLatest = latestName !== null && !isAlt && replacesName(fold.namedIn, namedIn)
+  if (latestName && line.playerId !== null) {
+    const { nameKey, riotId } = latestName
     const isOwn = !isAlt || fold.names.get(nameKey)?.isAlt === false
     fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt, isAlt: !isOwn })
   }
   if (isAlt) return {}
   return {
-    riotId: isLatest ? named.riotId : fold.riotId,
+    riotId: isLatest ? latestName.riotId : fold.riotId,
     namedIn: isLatest ? namedIn : fold.namedIn,
     profileIconId: line.profileIconId ?? fold.profileIconId,
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
@@ -237,10 +237,10 @@ const WRITE_CRAFTSMEN = {
 }
 
 async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<void> {
-  const changed = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
-  if (changed.length === 0) return
+  const changedFlags = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
+  if (changedFlags.length === 0) return
   await tx.run(WRITE_CRAFTSMEN, [
-    recordsetJson(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
+    recordsetJson(changedFlags.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
   ])
 }
 

@@ -26,14 +26,14 @@ export function evidenceOf(
     all.filter((evidence) => evidence !== null),
     ({ nameKey }) => nameKey,
   )
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return all.map((evidence) => {
     if (!evidence) return null
     const puuids = puuidsOf(evidence)
     if (puuids.length === 0) return uses.get(evidence.nameKey)?.length === 1 ? evidence : null
     // Only the first of two lines with one id identifies its player: a forged file may seat a person twice.
-    if (puuids.some((puuid) => seen.has(puuid))) return null
-    for (const puuid of puuids) seen.add(puuid)
+    if (puuids.some((puuid) => seenIds.has(puuid))) return null
+    for (const puuid of puuids) seenIds.add(puuid)
     return evidence
   })
 }
@@ -42,8 +42,8 @@ type Puuids = { clientPuuid: string | null; apiPuuid: string | null }
 const puuidsOf = ({ clientPuuid, apiPuuid }: Puuids) => [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
 
 function evidenceIn(platform: string | null, participant: ParsedParticipant): Evidence | null {
-  const named = riotIdOf(platform, participant)
-  return named && { ...named, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
+  const riotId = riotIdOf(platform, participant)
+  return riotId && { ...riotId, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
 }
 
 /** The whole Riot ID that a line means; `null` when it has no name. */

@@ -98,7 +98,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   const isStored = new Set(
     [...seating.people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]),
   )
-  const meant = candidatesAmong(seating.people, slots)
+  const candidates = candidatesAmong(seating.people, slots)
   seatCurrent(seating)
   seatKnownIds(seating)
   seating.strange = await strangersIn(seating)
@@ -113,7 +113,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
-    meant,
+    meant: candidates,
     withheldNames: slots.flatMap((evidence, slot) => (mayGetName(seating, slot, evidence) ? [] : [slot])),
     merges,
     alike,
@@ -128,8 +128,8 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
 
 async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promise<Seating> {
   const present = slots.filter((slot) => slot !== null)
-  const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
-  const people = at.found ?? (await findPeople(tx, present, others))
+  const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
+  const people = at.found ?? (await findPeople(tx, present, seatedIds))
   const stored = [...people.keys()]
   // One query for all lines: if one line has no id, the file's kind usually has none.
   let ofOthers: Promise<Set<string>> | undefined
@@ -179,11 +179,11 @@ function seatKnownIds(seating: Seating): void {
 /** Most lines have a known id, and then this runs no query. */
 async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
-  const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
+  const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
   const contested = new Set(contestedIn(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
-  const named = seatedByName(open, { people, taken: seating.taken })
-  const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
+  const seats = seatedByName(openSlots, { people, taken: seating.taken })
+  const strange = seats.length > 0 ? await seating.at.strangersAmong(seats) : []
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
@@ -212,8 +212,8 @@ async function joinOthers(seating: Seating, slot: number, evidence: Evidence): P
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
-  const others = othersWithId(evidence, first, people.values())
-  for (const other of [...others, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
+  const otherPeople = othersWithId(evidence, first, people.values())
+  for (const other of [...otherPeople, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
     if (taken.has(other.id) || !people.has(other.id) || !areIdsCompatible(person, evidence, other)) continue
     taken.delete(person.id)
@@ -265,8 +265,8 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
   if (!evidence || !person || newcomers.has(person.id)) return true
   const hasName = person.heldNames.has(evidence.nameKey)
   if (at.guests?.includes(slot) && !hasName) return false
-  const others = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
-  return mayTakeName({ ...person, hasName }, others)
+  const otherPeople = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
+  return mayTakeName({ ...person, hasName }, otherPeople)
 }
 
 /**
@@ -276,7 +276,7 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
 async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
   const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
   const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
-  const hidden = [...people.values()].filter((one) => isHidden(one) && isMeant(one))
+  const hidden = [...people.values()].filter((person) => isHidden(person) && isMeant(person))
   const separateIds = hidden.filter(isApart).map(({ id }) => id)
   const late =
     at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined

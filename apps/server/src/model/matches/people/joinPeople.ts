@@ -22,13 +22,14 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
   const outdated = new Set<string>()
   let dirtyFrom: MatchPlace | null = null
   for (const pair of merges) {
-    const kept = await firstRatedMatch(tx, pair.keep)
+    const survivor = await firstRatedMatch(tx, pair.keep)
     const dropped = await firstRatedMatch(tx, pair.drop)
     for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
     outdated.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
-    if (kept && dropped) dirtyFrom = earlierPlace(dirtyFrom, earlierPlace(kept, dropped) === kept ? dropped : kept)
+    if (survivor && dropped)
+      dirtyFrom = earlierPlace(dirtyFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }
   return { outdated: [...outdated], dirtyFrom }
 }

@@ -56,10 +56,10 @@ const MOVE_ON = {
 
 /** The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
-  const named = players.filter(({ keepsName }) => !keepsName)
+  const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
   if (known.length > 0) await tx.run(MOVE_ON, [recordsetJson(known.map(saidOf))])
-  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(named.map(namedRow))])
+  if (renamed.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(renamed.map(namedRow))])
 }
 
 const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({

@@ -87,10 +87,10 @@ const WRITE_LINES = {
     where p.match_id = n.match_id and p.slot = n.slot`,
 }
 
-export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]): Promise<void> {
-  if (changed.length === 0) return
+export async function writeLineRatings(tx: Tx, ratings: readonly NewLineRating[]): Promise<void> {
+  if (ratings.length === 0) return
   await tx.run(WRITE_LINES, [
-    recordsetJson(changed.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
+    recordsetJson(ratings.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
   ])
 }
 
@@ -133,7 +133,7 @@ export async function writeCurrentRatings(
   ratings: ReadonlyMap<string, CurrentRating>,
   facts: readonly LeaderboardFacts[] = [],
 ): Promise<void> {
-  const factsOf = new Map(facts.map((known) => [known.playerId, known]))
+  const factsOf = new Map(facts.map((row) => [row.playerId, row]))
   const rows = [...ratings].map(([playerId, { season: _, lastPlayedAt, ...rating }]) => ({
     playerId,
     ...rating,

@@ -46,9 +46,9 @@ export async function settleRatings(
   if (frontier === null) return null
   const places = await ratedMatchesFrom(tx, frontier, most + 1)
   const chunk = places.slice(0, most)
-  const changed = await rateChunk(tx, frontier, await loadLines(tx, chunk))
+  const changedPlayers = await rateChunk(tx, frontier, await loadLines(tx, chunk))
   await moveFrontier(tx, places[most] ?? null)
-  return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
+  return { read: chunk.length, changed: changedPlayers.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
@@ -71,13 +71,13 @@ async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[
   const playerIds = [...new Set(matches.flatMap(playersIn))]
   const ratings = new Map<string, Rating>(await ratingsBefore(tx, playerIds, from))
   const rated = rateInOrder(ratings, matches)
-  const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
-  if (changed.length === 0) return []
-  await writeLineRatings(tx, changed)
+  const changedLines = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
+  if (changedLines.length === 0) return []
+  await writeLineRatings(tx, changedLines)
   await markRerated(tx)
   await moveCurrentRatings(tx, { matches, ratings, newlyRated: rated.filter(({ line }) => line.rating === null) })
-  await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
-  return changed
+  await markChanged(tx, [...new Set(changedLines.map(({ line }) => line.playerId))])
+  return changedLines
 }
 
 const playersIn = ({ lines }: RatedMatch) => lines.flatMap(({ playerId }) => playerId ?? [])

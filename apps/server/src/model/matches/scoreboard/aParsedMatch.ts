@@ -14,7 +14,7 @@ const TEAM: ParsedTeam = {
 }
 
 /** A line of the scoreboard; slots 0 to 4 are blue, 5 to 9 red. */
-export const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
+export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
   gameName: `선수${slot}`,
@@ -57,7 +57,7 @@ export const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {
   inhibitorKills: 0,
   dragonKills: 0,
   baronKills: 0,
-  ...given,
+  ...fields,
 })
 
 type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {

@@ -16,7 +16,7 @@ export const lineValues = (alias: string, columns: readonly Column[]): string =>
 
 /** Reads values from arrays by column name. `columns` alone defines the order, for SQL and for this reader. */
 export function lineReader<Values>(columns: readonly (keyof Values)[]) {
-  const places = Object.fromEntries(columns.map((column, at) => [column, at])) as Record<keyof Values, number>
+  const places = Object.fromEntries(columns.map((column, index) => [column, index])) as Record<keyof Values, number>
   return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[places[column]] as Values[Name]
 }
 

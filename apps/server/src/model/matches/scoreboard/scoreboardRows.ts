@@ -118,15 +118,15 @@ const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
 // Written out: filling an object in a loop over names takes forty times as long.
 const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
-  lines.map((line, at): ScoreboardRow => {
+  lines.map((line, index): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
     const is = (flag: Flag) => valueIn(line, flag) === 1
-    const playerId = players[at] ?? null
+    const playerId = players[index] ?? null
     const person = playerId === null ? undefined : people.get(playerId)
     return {
       matchId,
       playerId,
-      side: sides[at] === 'b' ? 'blue' : 'red',
+      side: sides[index] === 'b' ? 'blue' : 'red',
       gameName: person ? person[1] : the('gameName'),
       tagLine: person ? person[2] : the('tagLine'),
       visibility: person ? person[3] : null,
@@ -177,8 +177,8 @@ const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((se
  */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
-  const named = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
-  return [...new Set(named)]
+  const riotIds = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
+  return [...new Set(riotIds)]
 }
 
 /** Hides the names of lines without a player that match a hidden player. Such lines are few. */
@@ -194,7 +194,7 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
   const namedBy = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
   const keys = nameless.flatMap(([, lines]) => lines.flatMap(namedBy))
   if (keys.length === 0) return scoreboards
-  const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
+  const rows = await pool.query<{ nameKey: string; visibility: Visibility }>({
     name: 'hidden-bearers',
     text: HIDDEN_BEARERS,
     values: [[...new Set(keys)]],
@@ -203,8 +203,8 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
     scoreboards.set(
       matchId,
       lines.map((line) => {
-        const named = namedBy(line)
-        const bearers = found.rows.filter(({ nameKey }) => named.includes(nameKey))
+        const nameRow = namedBy(line)
+        const bearers = rows.rows.filter(({ nameKey }) => nameRow.includes(nameKey))
         return bearers.length === 0
           ? line
           : { ...line, visibility: strictestVisibility(bearers.map(({ visibility }) => visibility)) }

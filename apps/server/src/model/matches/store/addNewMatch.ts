@@ -95,14 +95,14 @@ export async function addNewMatch(
     ownByName.length > 0
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
       : identified
-  const who = isIn ? seated : existingPlayersOnly(seated)
-  const joined = await joinPeople(tx, who.merges)
+  const players = isIn ? seated : existingPlayersOnly(seated)
+  const mergeRecord = await joinPeople(tx, players.merges)
 
   const id = freeId(
     matchIdOf(parsed),
     known.traces.map((trace) => trace.id),
   )
-  const { playerIds: seats, withheldNames } = who
+  const { playerIds: seats, withheldNames } = players
   const facts = {
     id,
     parsed,
@@ -113,13 +113,16 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = hostAfterMerge(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
+  const hostId = hostAfterMerge(survivorOf(players.merges, context.hostId), {
+    before: identified.playerIds,
+    after: seats,
+  })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
   const place = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
-  const states = await statesOf(tx, who, known.states)
-  const outdated = new Set(joined.outdated)
+  const states = await statesOf(tx, players, known.states)
+  const outdated = new Set(mergeRecord.outdated)
   for (const playerId of playerIds) if (!canAppend(states.get(playerId), place)) outdated.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
@@ -130,7 +133,7 @@ export async function addNewMatch(
   const isImported = uploadedBy === null && match.isCounted
   const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
 
-  const columns = playerColumnsAfter(newest, evidence, who.newcomers)
+  const columns = playerColumnsAfter(newest, evidence, players.newcomers)
   const isWritten = new Set(columns.map((player) => player.id))
   const concerned = [hostId, ...owned].flatMap((playerId) =>
     playerId !== null && !isWritten.has(playerId) ? playerId : [],
@@ -143,8 +146,8 @@ export async function addNewMatch(
     // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
     // have played.
     await markChanged(writes, concerned)
-    await addIdentities(writes, who.identities)
-    if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
+    await addIdentities(writes, players.identities)
+    if (isIn) await addNames(writes, nameUses(players, evidence, match.playedAt))
     await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
@@ -155,7 +158,7 @@ export async function addNewMatch(
   })
   // These rows are sent ahead: the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
-    ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    ratings: frontier || mergeRecord.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
   }))
   await batchWrites(tx, async (writes) => {
@@ -168,10 +171,10 @@ export async function addNewMatch(
   const isFolded = new Set(folded.map(({ playerId }) => playerId))
   const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
   await copyLeaderboardFacts(tx, apart)
-  await addIdentityQuestions(tx, id, who.alike)
+  await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
+    dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? place : null],
     outdated: [...outdated],
     isBatch,
   })
@@ -216,24 +219,24 @@ const OPERATORS_TESTIMONY = {
 }
 
 /** The trust that the match gets from its sender's testimony alone. */
-async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
+async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
-  const seats = parsed.participants.map(({ side }, slot) => ({
+  const seats = match.participants.map(({ side }, slot) => ({
     slot,
     side,
     ...(identified.meant[slot] ?? NO_CANDIDATES),
   }))
   const [{ basis, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
     basisAndSeats(asking, uploadedBy, seats, { now }),
-    doubtContextOf(asking, parsed, { dated, playerIds: identified.playerIds }),
+    doubtContextOf(asking, match, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
   // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
   const isAmongOwn = basis.speaksFor.length >= seats.length / 2
   const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
-  const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
+  const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
@@ -250,9 +253,9 @@ async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQ
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
-function freeId(id: string, taken: readonly string[]): string {
+function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
-  for (let copy = 2; taken.includes(free); copy += 1) free = `${id}_${copy}`
+  for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`
   return free
 }
 

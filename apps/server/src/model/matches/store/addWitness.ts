@@ -43,16 +43,19 @@ export async function addWitness(
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
-  const kept = testimonies.filter(
+  const testimoniesOfVersion = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { testimonies, others: kept })
+  const { basis: senderBasis, playerIds } = await basisOn(tx, stored, arrival, {
+    testimonies,
+    others: testimoniesOfVersion,
+  })
   // The testimony covers outsiders only if it says the same as the stored match.
-  const withoutCovers = { ...said, covers: [] }
+  const withoutCovers = { ...senderBasis, covers: [] }
   const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
   const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
-  const basis = key === match.versionKey ? said : withoutCovers
+  const basis = key === match.versionKey ? senderBasis : withoutCovers
   // If someone sent two versions, the first one counts.
   const first = testimonies.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
@@ -70,12 +73,12 @@ export async function addWitness(
   }
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
-    const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
-    const arrived = own ? dated : redated
+    const arrived = ownFacts ? dated : redated
     const bringsClan = mayBring(match, testimonies, context)
-    const witness = { basis, hasSpoken, isHeard, own, isBelieved, corrects, bringsClan, dated: arrived }
+    const witness = { basis, hasSpoken, isHeard, own: ownFacts, isBelieved, corrects, bringsClan, dated: arrived }
     return addToKept(tx, stored, arrival, witness)
   }
 
@@ -116,8 +119,8 @@ function isFirstOfWeight(stored: StoredMatch, testimonies: readonly StoredTestim
 
 /** The weight of the testimonies for the stored version. */
 function weightOfKept({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
-  const kept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(kept, lines.length)
+  const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
+  return weightOf(testimoniesOfVersion, lines.length)
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
@@ -136,8 +139,8 @@ async function versionKeyOf(
   // A different report by the match's own sender is listed, but makes no other version.
   if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
   if (areAlike(parsedOf(stored), report)) return match.versionKey
-  const others = await otherVersions(tx, match)
-  return others.find((other) => areAlike(other.report, report))?.key ?? digest
+  const versions = await otherVersions(tx, match)
+  return versions.find((other) => areAlike(other.report, report))?.key ?? digest
 }
 
 const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
@@ -167,15 +170,15 @@ async function addToKept(
   const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
-  const kept = parsedOf(stored)
+  const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
+  const merge = mayCorrect ? mergeMatches(storedMatch, report) : addMissing(storedMatch, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const bringsFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, basis, uploadedBy) &&
     (own !== undefined || !bringsOutsiders(stored, basis)) &&
-    !raisesDoubts(kept, merge.merged)
+    !raisesDoubts(storedMatch, merge.merged)
   const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
@@ -204,7 +207,7 @@ async function addToKept(
     return settled(bringsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
-    ...(bringsFacts ? merge.merged : kept),
+    ...(bringsFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
@@ -232,9 +235,9 @@ const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) 
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
-function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
-  const known = new Set(doubtsInItself(kept))
-  return doubtsInItself(merged).some((doubt) => !known.has(doubt))
+function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
+  const storedDoubts = new Set(doubtsInItself(storedMatch))
+  return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))
 }
 
 type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
@@ -296,14 +299,17 @@ async function confirmBySending(
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
   const testimonies = await storedTestimonies(tx, stored.match.id)
-  const own = testimonies.filter(({ by }) => by === uploadedBy)
+  const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
   const isContradicted = testimonies.some((testimony) => testimony.versionKey !== versionKey)
-  if (own.length > 0 && (!isContradicted || own.some((testimony) => knowsPlayers(testimony, stored.lines.length))))
+  if (
+    ownTestimonies.length > 0 &&
+    (!isContradicted || ownTestimonies.some((testimony) => knowsPlayers(testimony, stored.lines.length)))
+  )
     return
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
   const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
-  if (own.length > 0) {
+  if (ownTestimonies.length > 0) {
     // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
     // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))

@@ -91,14 +91,14 @@ test('a remark changes no number', async () => {
 
 test('setting a remark and a host rewrites no line or history', async () => {
   const hostId = await personNamed('사람 0')
-  const written = async () =>
+  const readRow = async () =>
     (
       await pool.query(`select xmin::text, ctid::text from player_history union all
       select xmin::text, ctid::text from match_participant order by 1, 2`)
     ).rows
-  const before = await written()
+  const before = await readRow()
   expect(await edit(2, { remark: '결승전', hostId })).toBe('done')
-  expect(await written()).toEqual(before)
+  expect(await readRow()).toEqual(before)
   await edit(2, { remark: null, hostId: null })
 })
 
@@ -106,17 +106,17 @@ test('host and substitutes survive every change, and removing them restores the 
   const before = await storedState(pool)
   const hostId = await personNamed('사람 0')
   expect(await edit(2, { hostId, substitutes: [1, 7] })).toBe('done')
-  const named = await storedState(pool)
+  const stateBefore = await storedState(pool)
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(differences(await storedState(pool), named)).toEqual([])
-  expect(named.filter((row) => row.includes('"substitutes":1,'))).toHaveLength(2)
+  expect(differences(await storedState(pool), stateBefore)).toEqual([])
+  expect(stateBefore.filter((row) => row.includes('"substitutes":1,'))).toHaveLength(2)
 
   await edit(2, { remark: '결승전' })
   await remove(2)
   expect((await storedState(pool)).filter((row) => row.includes('"substitutes":1,'))).toEqual([])
   await restore(2)
   await edit(2, { remark: null })
-  expect(differences(await storedState(pool), named)).toEqual([])
+  expect(differences(await storedState(pool), stateBefore)).toEqual([])
 
   await edit(2, { hostId: null, substitutes: [] })
   expect(differences(await storedState(pool), before)).toEqual([])
@@ -137,12 +137,12 @@ test('a second source leaves the host and the substitutes unchanged', async () =
 })
 
 describe('a host who turns out to be a known player', () => {
-  const seat = (hour: number, given: Partial<ParsedParticipant>) => ({
+  const seat = (hour: number, fields: Partial<ParsedParticipant>) => ({
     ...at(hour),
     participants: at(hour).participants.map((line, slot) => ({
       ...line,
-      ...(slot === 0 ? given : {}),
-      ...(given.clientPuuid === null ? { clientPuuid: null } : {}),
+      ...(slot === 0 ? fields : {}),
+      ...(fields.clientPuuid === null ? { clientPuuid: null } : {}),
     })),
   })
   const hosts = async () =>

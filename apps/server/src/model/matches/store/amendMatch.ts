@@ -122,10 +122,10 @@ export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
   const own = await requireMatch(tx, matchId)
   const { match } = own
   const traces = await findTraces(tx, match)
-  const others = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
+  const candidates = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
   const stored = await loadMatches(
     tx,
-    others.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   )
   return stored.some((other) => areSameGame(parsedOf(other), parsedOf(own)))
 }

@@ -63,29 +63,29 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
     strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
   })
   // A match that does not count creates no players and merges none.
-  const who = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
-  const joined = await joinPeople(tx, who.merges)
+  const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
+  const mergeRecord = await joinPeople(tx, players.merges)
   // Merging players renames them in this match too.
-  const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
+  const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored
 
-  const { playerIds, withheldNames } = who
+  const { playerIds, withheldNames } = players
   const derived = deriveMatch(parsed)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
   const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
-  const hostId = hostAfterMerge(survivorOf(who.merges, metadata.hostId), seated)
+  const hostId = hostAfterMerge(survivorOf(players.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
   const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
-  await writePlayers(tx, newcomersAmong(who, evidence))
-  await addIdentities(tx, who.identities)
-  if (isCountedTrust(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
+  await writePlayers(tx, newcomersAmong(players, evidence))
+  await addIdentities(tx, players.identities)
+  if (isCountedTrust(standing)) await addNames(tx, nameUses(players, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
-    const kept = staysRated && old ? old : UNRATED_LINE
+    const rating = staysRated && old ? old : UNRATED_LINE
     return {
-      ...ratingOf(kept),
+      ...ratingOf(rating),
       ...line,
       isCraftsman: old?.playerId === line.playerId && old.isCraftsman && !line.isDeleted,
     }
@@ -98,17 +98,17 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   if (isCountedTrust(before.match.standing) && !isCountedTrust(standing)) await forgetIdentities(tx, id)
   await replaceMeetings(tx, meetingsOfMatch(before.match, before.lines), meetingsOfMatch(match, after))
 
-  await addIdentityQuestions(tx, id, who.alike)
+  await addIdentityQuestions(tx, id, players.alike)
 
   const affectedPlayers = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
-  const gone = new Set(await forgetUnused(tx, affectedPlayers))
-  const people = [...new Set(affectedPlayers)].filter((playerId) => !gone.has(playerId))
+  const unusedIds = new Set(await forgetUnused(tx, affectedPlayers))
+  const people = [...new Set(affectedPlayers)].filter((playerId) => !unusedIds.has(playerId))
   if (!staysRated) await recountRatings(tx, people)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
-    outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
+    dirty: [mergeRecord.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    outdated: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
   if (isCountedTrust(standing))

@@ -38,9 +38,10 @@ export function mayRedate(
   { uploadedBy: sender }: Pick<StoreContext, 'uploadedBy'>,
 ): boolean {
   const { uploadedBy } = match
-  const kept = ofKept(match, testimonies)
+  const countedTestimonies = ofKept(match, testimonies)
   const isOthersToo =
-    isCorroborated(ofItsPeople(kept), uploadedBy) || isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
+    isCorroborated(ofItsPeople(countedTestimonies), uploadedBy) ||
+    isSettledWithGuests(countedTestimonies, { uploadedBy, change: 'facts' })
   return sender === null || !isOthersToo
 }
 

@@ -32,9 +32,9 @@ export async function readResults(path: string): Promise<ReadResult[]> {
   const { mtimeMs } = await stat(path)
   const pieces = splitResults(await readFile(path)) ?? []
   return pieces.map((piece): ReadResult => {
-    const parsed = parseFile(piece, '')
-    if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
-    return { ok: true, parsed, raw: null, modifiedAt: mtimeMs }
+    const result = parseFile(piece, '')
+    if (!result.ok) return { ok: false, code: result.refusal, reason: result.reason }
+    return { ok: true, parsed: result, raw: null, modifiedAt: mtimeMs }
   })
 }
 

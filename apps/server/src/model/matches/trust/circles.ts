@@ -96,12 +96,12 @@ const ORIGINS_OF_PLAYERS = {
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
-async function withOrigins(tx: Tx, known: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
-  const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
+async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
+  const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =
     unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
   const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
-  const whole = known.map((each) => ({ ...each, origins: each.origins ?? lookedUp.get(each.playerId) ?? [] }))
+  const whole = players.map((bearer) => ({ ...bearer, origins: bearer.origins ?? lookedUp.get(bearer.playerId) ?? [] }))
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
@@ -124,11 +124,11 @@ async function believedAmong(tx: Tx, players: readonly KnownFacts[]): Promise<Se
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
-  const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
+  const candidates = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,
-    ...(playerId === null ? (meant[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
+    ...(playerId === null ? (candidates[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
   }))
 }
 
@@ -169,7 +169,7 @@ export async function basisAndSeats(
   const isOther = (each: KnownFacts) =>
     relationToCircle(circle, each) === 'outsider' ||
     (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
-  const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
+  const unplaced = [...knownById.values()].filter((player) => couldSit.has(player.playerId) && isOther(player))
   const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
   const isConcerning = others.length > 0 && unplaced.length > 0
   const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
@@ -182,8 +182,8 @@ export async function basisAndSeats(
           now,
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
-  const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
-  const unproven = await unprovenAmong(tx, named, surroundings, now)
+  const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
+  const unproven = await unprovenAmong(tx, namesakes, surroundings, now)
   const isContestable = (player: KnownFacts) =>
     !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
@@ -196,18 +196,18 @@ export async function basisAndSeats(
     // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
     const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
-    const own = isOpen ? bearers.filter((each) => relationToCircle(circle, each) === 'own') : []
+    const own = isOpen ? bearers.filter((bearer) => relationToCircle(circle, bearer) === 'own') : []
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
-    const could = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
+    const could = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
     const outside = could.filter(({ playerId }) => isOutside.has(playerId))
     const isOutsider = outside.length > 0
     return {
       ...seat,
       known,
       outside,
-      isOwn: !isOutsider && could.some((each) => relationToCircle(circle, each) === 'own'),
+      isOwn: !isOutsider && could.some((player) => relationToCircle(circle, player) === 'own'),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),
@@ -217,7 +217,7 @@ export async function basisAndSeats(
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
   const isOfOfficer = ({ known }: { known: readonly KnownFacts[] }) =>
-    row.officerOf.length > 0 && known.some((each) => relationToCircle(asOfficer, each) === 'own')
+    row.officerOf.length > 0 && known.some((player) => relationToCircle(asOfficer, player) === 'own')
   const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
@@ -302,11 +302,11 @@ export const strangersTo =
       const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-      const known = [...(await withOrigins(tx, row.known)).values()]
-      const outside = known.filter((each) => relationToCircle(circle, each) === 'outsider')
+      const players = [...(await withOrigins(tx, row.known)).values()]
+      const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
       if (outside.length === 0) return new Set()
-      const asked = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
-      strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
+      const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
+      strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, query), now))]
     }
     return new Set(strange)
   }
@@ -328,7 +328,7 @@ export async function notVouchedFor(
   const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const known = [...(await withOrigins(tx, row.known)).values()]
+  const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
     circle.accounts.has(sender.by) ||
@@ -338,7 +338,7 @@ export async function notVouchedFor(
     isBelieved
       ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId
-  return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
+  return new Set(players.filter((player) => !vouchesFor(player)).map(({ playerId }) => playerId))
 }
 
 /** Whether these are one account, or two of one clan. */

@@ -45,9 +45,9 @@ export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['matc
   tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
 /** Whether two reports of a match agree, as far as both give a value. */
-export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
-  const { contradicts, disagreements } = addMissing(kept, report)
-  return !contradicts && !doContradict(kept, report, disagreements)
+export function areAlike(stored: ParsedMatch, report: ParsedMatch): boolean {
+  const { contradicts, disagreements } = addMissing(stored, report)
+  return !contradicts && !doContradict(stored, report, disagreements)
 }
 
 const DECISIONS_OF_MATCH = {

@@ -51,10 +51,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
 
 async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreOptions): Promise<Header> {
   const { header, sections } = await openBackup(file)
-  let done = 0
+  let doneBytes = 0
   for await (const section of sections) {
     if (section.kind === 'table') {
-      onProgress('checking', ++done, header.tables.length)
+      onProgress('checking', ++doneBytes, header.tables.length)
       continue
     }
     const place = resolveBackupPath(uploadsDir, section.path)
@@ -71,9 +71,9 @@ async function loadTables(
 ): Promise<RestoreResult> {
   const { uploadsDir, onProgress = () => {} } = options
   const tables = await tablesOf(client)
-  const known = new Set(tables.map(({ name }) => name))
+  const tableNames = new Set(tables.map(({ name }) => name))
   const { ordered, late } = inLoadingOrder(
-    header.tables.filter(({ name }) => known.has(name)),
+    header.tables.filter(({ name }) => tableNames.has(name)),
     await referencesOf(client),
   )
   // Triggers stay off: their effects, such as counts, are in the backup already.
@@ -94,7 +94,7 @@ async function loadTables(
       continue
     }
     const { name } = section.table
-    if (!known.has(name)) {
+    if (!tableNames.has(name)) {
       restored.unknownTables.push(name)
       continue
     }

@@ -35,7 +35,7 @@ let site: TestDatabase
 let untouched: TestDatabase
 let workDir: string
 let uploads: string
-let made: Backup
+let backup: Backup
 let picture: string
 beforeAll(async () => {
   site = await openTestDatabase()
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const text of NASTY) await addLogEntry(site, text)
   await talk(site)
   picture = await aPicture(site)
-  made = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
+  backup = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
 })
 afterAll(async () => {
   await site.close()
@@ -97,10 +97,10 @@ async function talk({ pool }: TestDatabase) {
 }
 
 test('a restored database equals the backed-up one, and recomputing changes nothing', async () => {
-  expect(made).toMatchObject({ files: 2 })
-  expect(made.rows).toBeGreaterThan(30)
+  expect(backup).toMatchObject({ files: 2 })
+  expect(backup.rows).toBeGreaterThan(30)
   await withEmptyDatabase(async (other) => {
-    const { bytes: _, ...same } = made
+    const { bytes: _, ...same } = backup
     expect(await restore(other, 'buri.backup')).toEqual({ madeAt: NOW.toISOString(), unknownTables: [], ...same })
     await backUp(other, 'second', { uploadsDir: inFolder('restored') })
     expect(await contentsOf('second')).toEqual(await contentsOf('buri.backup'))
@@ -182,7 +182,7 @@ test.each([
   {
     what: 'one changed byte in the middle',
     code: 'BACKUP_DAMAGED',
-    change: (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte))),
+    change: (whole: Buffer) => Buffer.from(whole.map((byte, index) => (index === whole.length >> 1 ? byte ^ 1 : byte))),
   },
 ])('restoring from $what is refused with $code, and nothing is written', async ({ code, change }) => {
   await writeFile(inFolder('bad'), change(await readFile(inFolder('buri.backup'))))

@@ -75,16 +75,16 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
 
 /** Sorts each table after those it references. In a circle one reference must be deferred: `late`. */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
-  const left = new Map(tables.map((table) => [table.name, table]))
+  const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
-  const waitsFor = (name: string) => references.filter(({ from, to }) => from === name && left.has(to))
+  const waitsFor = (name: string) => references.filter(({ from, to }) => from === name && unsorted.has(to))
   const late: Reference[] = []
-  while (left.size > 0) {
+  while (unsorted.size > 0) {
     const next =
-      [...left.values()].find(({ name }) => waitsFor(name).length === 0) ??
-      [...left.values()].reduce((a, b) => (waitsFor(b.name).length < waitsFor(a.name).length ? b : a))
+      [...unsorted.values()].find(({ name }) => waitsFor(name).length === 0) ??
+      [...unsorted.values()].reduce((a, b) => (waitsFor(b.name).length < waitsFor(a.name).length ? b : a))
     late.push(...waitsFor(next.name))
-    left.delete(next.name)
+    unsorted.delete(next.name)
     ordered.push(next)
   }
   return { ordered, late }

@@ -74,15 +74,15 @@ test('circular references, sequences and computed columns are restored', async (
      create table nest (id serial primary key, owner int not null references "odd name" (id));
      alter table "odd name" add constraint home foreign key (nest) references nest (id);`,
   )
-  const given = { migrationsDir: dir }
+  const options = { migrationsDir: dir }
   await withEmptyDatabase(async (birds) => {
     await migrate(birds.url, { dir })
     await birds.pool.query(`insert into "odd name" values (1, 'x', null); insert into nest (owner) values (1), (1);
       update "odd name" set nest = 2; delete from nest where id = 1`)
-    await backUp(birds, 'birds', { ...given })
+    await backUp(birds, 'birds', { ...options })
   })
   await withEmptyDatabase(async (other) => {
-    await restore(other, 'birds', given)
+    await restore(other, 'birds', options)
     const { rows } = await other.pool.query('insert into nest (owner) values (1) returning id')
     expect(rows).toEqual([{ id: 3 }])
     expect((await other.pool.query('select * from "odd name"')).rows).toEqual([

@@ -34,9 +34,9 @@ export async function writeBackup({ url, file, ...source }: BackupOptions): Prom
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
     await blockFileMoves(client)
-    const written = await writeWhole(file, contentsOf({ client, ...source }))
+    const backupSize = await writeWhole(file, contentsOf({ client, ...source }))
     await client.query('commit')
-    return written
+    return backupSize
   } finally {
     await client.end()
   }

@@ -44,15 +44,15 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
     await createCluster(plan)
     return
   }
-  const found = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
-  if (Number.isNaN(found)) {
+  const version = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
+  if (Number.isNaN(version)) {
     throw startRefusal(
       `${clusterDir}/PG_VERSION is damaged. Restore the folder from a copy, or set DATA_DIR to another folder.`,
     )
   }
-  if (found !== programs.majorVersion) {
+  if (version !== programs.majorVersion) {
     throw startRefusal(
-      `${clusterDir} was made by PostgreSQL ${found}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${found}'s programs, or DATA_DIR to another folder.`,
+      `${clusterDir} was made by PostgreSQL ${version}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${version}'s programs, or DATA_DIR to another folder.`,
     )
   }
   const { uid, mode } = await stat(clusterDir)

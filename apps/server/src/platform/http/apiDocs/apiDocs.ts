@@ -23,7 +23,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   { publicUrl, contact, program = () => WORKER_PROGRAM },
 ) => {
   let worker: Worker | undefined
-  let made: Promise<DescribeAnswer> | undefined
+  let description: Promise<DescribeAnswer> | undefined
 
   function make(): Promise<DescribeAnswer> {
     const site: Site = { publicUrl: publicUrl(), contact }
@@ -47,11 +47,11 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   }
 
   function take(): Promise<DescribeAnswer> {
-    if (made) return made
+    if (description) return description
     const making = make()
-    made = making
+    description = making
     making.catch(() => {
-      if (made === making) made = undefined
+      if (description === making) description = undefined
     })
     return making
   }

@@ -203,9 +203,9 @@ function bodyOf(shape: z.ZodType, types: readonly string[] = [JSON_TYPE], name: 
 
 function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<string, Answer> {
   const { response = {}, mediaType } = route.schema
-  const given = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
+  const statuses = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
   const answers = Object.fromEntries(
-    given.map(([status, shape]): [string, Answer] => {
+    statuses.map(([status, shape]): [string, Answer] => {
       const description = STATUS_WORDS[status] ?? status
       if (shape.type === 'null') return [status, { description }]
       const schema = mediaType ? { type: 'string' } : schemaOf(shape, 'output', `${operationId}Answer`)

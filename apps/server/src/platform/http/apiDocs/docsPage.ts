@@ -97,7 +97,7 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
     return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n${indent}}`
   }
   if (Array.isArray(schema.prefixItems))
-    return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
+    return `[${(schema.prefixItems as JsonSchema[]).map((prefixItem) => shapeOf(prefixItem, indent)).join(', ')}]`
   if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY_VALUE)}[]`
   if (type === 'object')
     return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'
@@ -110,12 +110,12 @@ const inBrackets = (shape: string) => (/^[^{]* \| /.test(shape) ? `(${shape})` :
 
 function boundsOf({ format, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
-  const said = [
+  const description = [
     format,
     least === undefined && most === undefined ? undefined : `${least ?? ''}..${most ?? ''}`,
     pattern === undefined ? undefined : `/${pattern}/`,
   ].filter((one) => one !== undefined)
-  return said.length === 0 ? '' : ` (${said.join(', ')})`
+  return description.length === 0 ? '' : ` (${description.join(', ')})`
 }
 
 export const STYLE = `

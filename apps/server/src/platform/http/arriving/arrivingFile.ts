@@ -53,10 +53,10 @@ export function arrivingFile(folder: string): ArrivingFile {
     if (replay) throw new Error('the middle of a replay was let go')
     const bytes = new Uint8Array(end - start)
     if (!onDisk) bytes.set(Buffer.concat(inMemory).subarray(start, end))
-    for (let at = 0; onDisk && at < bytes.length; ) {
-      const { bytesRead } = await onDisk.read(bytes, at, bytes.length - at, start + at)
+    for (let index = 0; onDisk && index < bytes.length; ) {
+      const { bytesRead } = await onDisk.read(bytes, index, bytes.length - index, start + index)
       if (bytesRead === 0) throw new Error('a file that arrived has become shorter')
-      at += bytesRead
+      index += bytesRead
     }
     return bytes.buffer
   }

@@ -24,7 +24,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
   function makeRoom(among: readonly Arrival[], sharerOf: (arrival: Arrival) => string, own: string, code: ErrorCode) {
     const shares = Map.groupBy(among, sharerOf)
     const ownShare = shares.get(own)?.length ?? 0
-    const [largest = []] = [...shares.values()].sort((one, other) => other.length - one.length)
+    const [largest = []] = [...shares.values()].sort((a, b) => b.length - a.length)
     const [oldest] = largest
     // A sender with as many uploads has no priority.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })

@@ -148,8 +148,11 @@ test('an endless answer is not read, and a silent receiver is given up', async (
 test('a certificate of another name or issuer is refused, and a closed port is unreachable', async () => {
   const { ca: _, ...unknown } = receiver.outside
   expect(await outsidePoster(unknown)(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
-  const named = outsidePoster(receiver.outside)
-  expect(await named(new URL('https://other.example.com/'), {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
+  const poster = outsidePoster(receiver.outside)
+  expect(await poster(new URL('https://other.example.com/'), {}, '{}')).toMatchObject({
+    kind: 'failed',
+    problem: 'tls',
+  })
   const closed = outsidePoster({ ...receiver.outside, port: 1 })
   expect(await closed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'unreachable' })
   expect(receiver.received).toHaveLength(0)

@@ -40,8 +40,8 @@ class Refused extends Error {
  */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
-  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
 const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
@@ -69,9 +69,9 @@ export function outsidePoster(outside: Outside = {}) {
   const lookup: LookupFunction = (name, options, done) => {
     addressesOf(name).then(
       (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) done(null, found)
-        else done(null, found[0]?.address ?? '', found[0]?.family)
+        const candidates = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, candidates)
+        else done(null, candidates[0]?.address ?? '', candidates[0]?.family)
       },
       (error: Error) => done(error, []),
     )
