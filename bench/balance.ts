@@ -43,13 +43,13 @@ type TimedBalances = { costs: number[]; times: number[] }
 
 function timedBalances(
   nights: readonly BalanceRequest[],
-  way: (night: BalanceRequest) => Teams | undefined,
+  makeTeams: (night: BalanceRequest) => Teams | undefined,
 ): TimedBalances {
   const costs: number[] = []
   const times: number[] = []
   for (const night of nights) {
     const from = performance.now()
-    const teams = way(night)
+    const teams = makeTeams(night)
     times.push(performance.now() - from)
     costs.push(teams ? teamCosts(night, teams).cost : Number.NaN)
   }
@@ -66,8 +66,9 @@ function printReport(name: string, { costs, times }: TimedBalances, exact: Timed
 
 function spanOf(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+  const percentile = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
+  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }
 
 /** Typical clanmates: varied strength, a favourite position, another one played, sometimes one refused. */

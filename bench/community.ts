@@ -74,11 +74,11 @@ async function printServing({ site, size, cookie }: MeasuredSite, viewerName: st
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
     const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
     const paths = Array.from({ length: READS_PER_PAGE }, (_, index) => few[index % few.length] ?? '')
-    const to = { port: site.port, cookie }
-    await visit({ ...to, connections: 1, paths: few })
-    const alone = await visit({ ...to, connections: 1, paths })
+    const target = { port: site.port, cookie }
+    await visit({ ...target, connections: 1, paths: few })
+    const alone = await visit({ ...target, connections: 1, paths })
     const before = processSeconds(site.pid)
-    const { perSecond } = await visit({ ...to, connections: 32, paths })
+    const { perSecond } = await visit({ ...target, connections: 32, paths })
     const cpuMs = ((processSeconds(site.pid) - before) * 1000) / paths.length
     console.log(
       `  ${size}: ${page}, to ${viewerName}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +

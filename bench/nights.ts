@@ -163,7 +163,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   for (let index = 0; index < 5; index += 1) {
     const from = performance.now()
     await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, index)])
-    for (const at of await requestLobbies(SPECTATORS, ports, nightId)) showTimes.push(at - from)
+    for (const time of await requestLobbies(SPECTATORS, ports, nightId)) showTimes.push(time - from)
     await wait(500)
   }
   say(`all of them then ask for the lobby at once; from the press, it is there: ${formatSpan(showTimes)}`)
@@ -178,7 +178,7 @@ async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<nu
   for (let index = 0; index < EVENTS; index += 1) {
     const from = performance.now()
     const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, index)])
-    for (const at of arrivals) times.push(at - from)
+    for (const time of arrivals) times.push(time - from)
     await wait(100)
   }
   return times

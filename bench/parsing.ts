@@ -28,13 +28,13 @@ export default async function measureParsing() {
   console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutOnce)} bytes of memory`)
 }
 
-function printReading(what: string, bytes: Uint8Array, reference: () => void) {
+function printReading(label: string, bytes: Uint8Array, reference: () => void) {
   const perSecond = timesPerSecond(() => {
-    if (!parseFile(bytes, 'KR-7700000001').ok) throw new Error(`${what} was refused`)
+    if (!parseFile(bytes, 'KR-7700000001').ok) throw new Error(`${label} was refused`)
   })
   const ratio = timesPerSecond(reference) / perSecond
   console.log(
-    `  ${what}: ${ratio.toFixed(2)} times as long as JSON.parse, ${perSecond} a second, ${bytes.length} bytes each`,
+    `  ${label}: ${ratio.toFixed(2)} times as long as JSON.parse, ${perSecond} a second, ${bytes.length} bytes each`,
   )
 }
 

@@ -26,7 +26,7 @@ export default async function measureSheets() {
   const site = await startSite({ url: postgres.url, dataDir, now, finishedBytes: 1 })
   const { db, close } = openDatabase({ url: postgres.url })
   try {
-    const at = `/api/clans/${CLAN_ID}/imports`
+    const importsUrl = `/api/clans/${CLAN_ID}/imports`
     const leader = await openPerson(site, await signIn(db, 1))
     const phases = new Map<string, MeasuredPhase>()
     const timed = async (name: string, work: () => Promise<unknown>) => {
@@ -38,11 +38,11 @@ export default async function measureSheets() {
       const text = sheetText(month)
       let importId = ''
       await timed('read', async () => {
-        importId = ((await leader.command('POST', at, { text })) as { importId?: string }).importId ?? ''
+        importId = ((await leader.command('POST', importsUrl, { text })) as { importId?: string }).importId ?? ''
       })
-      await timed('stored', () => leader.command('POST', `${at}/${importId}/apply`))
-      await timed('shown again', () => leader.command('GET', `${at}/${importId}`))
-      await leader.command('DELETE', `${at}/${importId}`)
+      await timed('stored', () => leader.command('POST', `${importsUrl}/${importId}/apply`))
+      await timed('shown again', () => leader.command('GET', `${importsUrl}/${importId}`))
+      await leader.command('DELETE', `${importsUrl}/${importId}`)
     }
     await move(1)
     phases.clear()

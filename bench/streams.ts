@@ -36,12 +36,13 @@ export default async function measureStreams(args: readonly string[] = []) {
   const site = await startSite(options)
   const tabs: OpenStreams[] = []
   try {
-    const place = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
-    const boardId = await aBoard(place)
+    const siteAt = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
+    const boardId = await aBoard(siteAt)
     const posts: number[] = []
-    while (posts.length < POSTS) posts.push(await aPost(place, { boardId }))
+    while (posts.length < POSTS) posts.push(await aPost(siteAt, { boardId }))
     const writers: SignedInBrowser[] = []
-    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await signInWriter(place))
+    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH))
+      writers.push(await signInWriter(siteAt))
     const write = async (index: number) => {
       const browser = writers[index % writers.length]
       const answer = await browser?.command('POST', '/api/community/comments', {
@@ -51,7 +52,8 @@ export default async function measureStreams(args: readonly string[] = []) {
       if (answer?.status !== 201) throw new Error(`a comment was answered ${answer?.status}: ${await answer?.text()}`)
     }
 
-    for (let index = 0; index < streams; index++) tabs.push(await openTab(place.origin, `post:${posts[index % POSTS]}`))
+    for (let index = 0; index < streams; index++)
+      tabs.push(await openTab(siteAt.origin, `post:${posts[index % POSTS]}`))
     await printQuiet(site, tabs)
     await printHeard(tabs, write)
     await printStorm(site, { storm, write })
@@ -76,8 +78,8 @@ export default async function measureStreams(args: readonly string[] = []) {
   }
 }
 
-async function signInWriter(place: Parameters<typeof signedIn>[0]) {
-  const browser = await signedIn(place, { nickname: '글쓴이' })
+async function signInWriter(siteAt: Parameters<typeof signedIn>[0]) {
+  const browser = await signedIn(siteAt, { nickname: '글쓴이' })
   // The measured site has no TLS, so its cookies have no prefix.
   const token = browser.jar.get('__Host-sid')
   if (token !== undefined) browser.jar.set('sid', token)
@@ -111,9 +113,9 @@ async function printHeard(tabs: readonly OpenStreams[], write: (index: number) =
     waits.push(...(await arrivals))
   }
   waits.sort((a, b) => a - b)
-  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)
+  const percentile = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)
   console.log(
-    `  a comment, from its sending until another tab hears of it: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms`,
+    `  a comment, from its sending until another tab hears of it: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)} ms`,
   )
 }
 

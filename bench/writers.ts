@@ -58,7 +58,7 @@ export default async function measureWriters() {
 type WriterWork = { url: string; group: number }
 type WriterResult = { began: number; ended: number; times: number[]; cpuMs: number }
 
-async function printWorks(what: string, works: readonly WriterWork[], postmaster: number) {
+async function printWorks(label: string, works: readonly WriterWork[], postmaster: number) {
   const before = postgresSeconds(postmaster)
   const results = await Promise.all(works.map(writeApart))
   const times = results.flatMap(({ times }) => times).sort((a, b) => a - b)
@@ -68,7 +68,7 @@ async function printWorks(what: string, works: readonly WriterWork[], postmaster
   const cpu = results.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length
   const database = (1000 * (postgresSeconds(postmaster) - before)) / (works.length * (FIRST_COUNTED + MATCHES))
   console.log(
-    `  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
+    `  ${label}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
   )
 }
 

@@ -21,8 +21,8 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'log about one person': ({ random, people }) =>
     logs({ targetType: 'user', targetId: userIdOf(random.between(0, people - 1)) }),
   'log, one day': ({ random, endsAt }) => {
-    const to = endsAt - random.between(0, 5) * DAY_MS
-    return logs({ from: new Date(to - DAY_MS).toISOString(), to: new Date(to).toISOString() })
+    const lastDay = endsAt - random.between(0, 5) * DAY_MS
+    return logs({ from: new Date(lastDay - DAY_MS).toISOString(), to: new Date(lastDay).toISOString() })
   },
   'recent actions': () => '/api/admin/dashboard/recent-actions',
   users: (request) => users({ page: page(request, 5) }),

@@ -61,7 +61,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
     size,
     endsAt,
   })) {
-    const at = endsAt - (size - id) * 60_000
+    const createdAt = endsAt - (size - id) * 60_000
     const likes = Math.floor(popularity * MAX_LIKED)
     const boardId = BUSIEST_BOARD + board
     await tables.add('post', {
@@ -69,7 +69,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
       ...{ title, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
       ...{ hasPicture: made.hasPicture, status: 'published', isNotice, views: likes * 7 + 3, likeCount: likes },
       ...{ commentCount: comments.length, titleInitials: titleInitials(title) },
-      ...{ searchGrams: grams, createdAt: at, publishedAt: at, publishNo: id },
+      ...{ searchGrams: grams, createdAt: createdAt, publishedAt: createdAt, publishNo: id },
     })
     const from = comment + 1
     let root = 0
@@ -80,7 +80,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
         ...{ id: comment, postId: id, boardId },
         ...{ parentId: isReply ? root : null, rootId: isReply ? root : comment, depth: isReply ? 2 : 1 },
         ...{ userId: userIdOf(author), content: saying.content, contentHtml: saying.made.html },
-        ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: at + (comment - from) * 1000 },
+        ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: createdAt + (comment - from) * 1000 },
       })
     }
   }

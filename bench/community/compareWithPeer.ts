@@ -36,9 +36,9 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
   ) {
     const times: Times = { ours: [], theirs: [] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      const both = work(round)
-      times.ours.push(await cpuOf(ours, both.ours, answers))
-      times.theirs.push(await cpuOf(peerSeconds, both.theirs, answers))
+      const durations = work(round)
+      times.ours.push(await cpuOf(ours, durations.ours, answers))
+      times.theirs.push(await cpuOf(peerSeconds, durations.theirs, answers))
     }
     printTimes(name, times)
   }

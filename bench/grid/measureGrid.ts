@@ -110,8 +110,8 @@ async function scrollDown({ to, by }: { to: number; by: number }) {
 }
 
 const placeOf = (page: Page, row: number) =>
-  page.evaluate((place) => {
-    const box = window.grid.nameCell(place).getBoundingClientRect()
+  page.evaluate((scrollTop) => {
+    const box = window.grid.nameCell(scrollTop).getBoundingClientRect()
     return { x: box.x + 30, y: box.y + 20 }
   }, row)
 

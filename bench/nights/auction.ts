@@ -84,9 +84,14 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   }
   for (let index = TEAMS; index < PEOPLE; index += 1)
     await host.command('POST', `${path}/signups`, { name: `매물${index}#KR1`, isForOther: true })
-  const at = `${path}/auction`
-  const started = await host.command('POST', at, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
-  return { at, nightId, captains: captains.map(({ person }) => person), lot: started.auction?.lot?.signupId }
+  const auctionUrl = `${path}/auction`
+  const started = await host.command('POST', auctionUrl, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
+  return {
+    at: auctionUrl,
+    nightId,
+    captains: captains.map(({ person }) => person),
+    lot: started.auction?.lot?.signupId,
+  }
 }
 
 const throwMissing = () => {
@@ -103,32 +108,32 @@ function screensOf(ports: readonly number[], nightId: string) {
   let all: (times: number[]) => void = () => {}
   const arrived = () => [...times.values()]
 
-  function fetchAuction(nth: number) {
-    if (asking.has(nth)) {
-      asking.set(nth, 'again')
+  function fetchAuction(number: number) {
+    if (asking.has(number)) {
+      asking.set(number, 'again')
       return
     }
-    asking.set(nth, 'once')
-    const headers = { 'x-forwarded-for': addressOf(nth), 'accept-encoding': 'gzip' }
+    asking.set(number, 'once')
+    const headers = { 'x-forwarded-for': addressOf(number), 'accept-encoding': 'gzip' }
     const path = `/api/inhouse/nights/${nightId}/auction`
-    get({ agent, port: ports[nth % ports.length], path, headers }, (response) => {
+    get({ agent, port: ports[number % ports.length], path, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
         const bytes = Buffer.concat(parts)
         const isPacked = response.headers['content-encoding'] === 'gzip'
-        recordShown(nth, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
-        const isOutdated = asking.get(nth) === 'again'
-        asking.delete(nth)
-        if (isOutdated) fetchAuction(nth)
+        recordShown(number, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
+        const isOutdated = asking.get(number) === 'again'
+        asking.delete(number)
+        if (isOutdated) fetchAuction(number)
       })
     })
   }
 
-  function recordShown(nth: number, { auction }: ShownAuction) {
+  function recordShown(lobby: number, { auction }: ShownAuction) {
     const leading = auction?.lot?.bids[0]?.amount ?? 0
-    if (leading < wanted || times.has(nth)) return
-    times.set(nth, performance.now())
+    if (leading < wanted || times.has(lobby)) return
+    times.set(lobby, performance.now())
     if (times.size === WATCHERS) all(arrived())
   }
 

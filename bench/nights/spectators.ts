@@ -11,7 +11,7 @@ export async function openCrowd(
   count: number,
   ports: readonly number[],
   nightId: string,
-  onEvent: (nth: number) => void = () => {},
+  onEvent: (index: number) => void = () => {},
 ): Promise<Crowd> {
   const requests: ClientRequest[] = []
   let times: number[] = []

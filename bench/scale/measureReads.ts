@@ -76,16 +76,16 @@ async function measurePage(running: MeasuredSite, page: string, round: number): 
 }
 
 function bestRound(rounds: readonly ReadTimes[]): ReadTimes {
-  const of = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
+  const least = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
   return {
-    serverMs: of(({ serverMs }) => serverMs),
-    databaseMs: of(({ databaseMs }) => databaseMs),
-    alone: { p50: of(({ alone }) => alone.p50), p99: of(({ alone }) => alone.p99) },
+    serverMs: least(({ serverMs }) => serverMs),
+    databaseMs: least(({ databaseMs }) => databaseMs),
+    alone: { p50: least(({ alone }) => alone.p50), p99: least(({ alone }) => alone.p99) },
     crowded: {
-      p50: of(({ crowded }) => crowded.p50),
-      p99: of(({ crowded }) => crowded.p99),
-      perSecond: -of(({ crowded }) => -crowded.perSecond),
-      cpuMs: of(({ crowded }) => crowded.cpuMs),
+      p50: least(({ crowded }) => crowded.p50),
+      p99: least(({ crowded }) => crowded.p99),
+      perSecond: -least(({ crowded }) => -crowded.perSecond),
+      cpuMs: least(({ crowded }) => crowded.cpuMs),
     },
   }
 }

@@ -33,7 +33,7 @@ type ServingSite = {
   /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
   /** The requests to the site over this database, and the person who sends them. */
-  visiting: (one: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
+  visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 
 /** Runs a server over each database while measuring. */

@@ -55,8 +55,8 @@ async function watchLocks(url: string, isOver: () => boolean) {
 export async function watchUpgrade(url: string) {
   let isOver = false
   const over = () => isOver
-  const readings = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
-    what,
+  const readings = Object.entries(WATCHED_STATEMENTS).map(async ([label, sql]) => ({
+    what: label,
     longest: await runRepeatedly(url, sql, over),
   }))
   const watched = watchLocks(url, over)

@@ -104,11 +104,11 @@ export async function visitIn(
 /** Saves what had been painted by then; frames carry their time. */
 async function shootAt(page: Page, folder: string) {
   const started = Date.now()
-  for (const at of SHOT_AT_MS) {
-    await pause(Math.max(0, started + at - Date.now()))
+  for (const shotMs of SHOT_AT_MS) {
+    await pause(Math.max(0, started + shotMs - Date.now()))
     // Before the first paint there is no screenshot.
     await page
-      .screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
-      .catch((error: Error) => console.warn(`no picture at ${at} ms: ${error.message.split('\n')[0]}`))
+      .screenshot({ path: `${folder}-${shotMs}.png`, animations: 'allow' })
+      .catch((error: Error) => console.warn(`no picture at ${shotMs} ms: ${error.message.split('\n')[0]}`))
   }
 }

@@ -105,10 +105,10 @@ let guest: SignedInBrowser
  * confirms, the second stays silent.
  */
 async function* honestly() {
-  const other = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
-  const othersClan = await aClan(site, { leader: other })
+  const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
+  const othersClan = await aClan(site, { leader: otherLeader })
   guest = await signedIn(site, { createdAt: since })
-  for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: othersClan } })
+  for (const game of [3, 4]) await upload(otherLeader, game, { people: OTHER_TEN, fields: { clanId: othersClan } })
   await makeOwner(guest, 12)
   const member = await signedIn(site, { createdAt: since })
   await joinClan(member, 'member')
@@ -123,7 +123,7 @@ async function* honestly() {
   const newcomer = await signedIn(site, { createdAt: NOON })
   await upload(newcomer, 7, { people: NEW_TEN })
   yield [await trustOfGame(7)]
-  await upload(other, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: othersClan } })
+  await upload(otherLeader, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: othersClan } })
   const trust = await trustOfGame(8)
   await confirmMatch(redMember, 8)
   yield [trust, await trustOfGame(8)]
@@ -188,18 +188,18 @@ class Adversary {
     if ('match' in act) await this.speak(act)
   }
 
-  private async forge({ account: by, victims, clan, winner }: Act & { kind: 'forge' }) {
+  private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
     // The first account to record a new player may speak for that player.
     const all = victims.map((index) => HONEST[index] ?? 0)
     const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
-    const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
+    const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)
     const fields = {
-      ...(clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}),
+      ...(clan && this.clans.has(account) ? { clanId: this.clans.get(account) ?? '' } : {}),
       ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${personName(people[0] ?? 0)}#KR1` } : {}),
     }
-    this.sent.push({ by, game, people, winner })
-    await upload(this.one(by), game, { people, winner, fields })
+    this.sent.push({ by: account, game, people, winner })
+    await upload(this.one(account), game, { people, winner, fields })
     await this.answered(game, people)
   }
 
@@ -225,13 +225,13 @@ class Adversary {
     const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${personName(HONEST[person] ?? 0)}#KR1` })
     const { id } = await answer.json()
     if (id === undefined) return
-    for (const other of this.gang) await other.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
+    for (const member of this.gang) await member.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
     for (const clan of this.clans.values())
       await this.one(friend).command('POST', `/api/clans/${clan}/claims/${id}/confirm`)
   }
 
-  private async speak({ kind, account: by, match }: Act & { match: number }) {
-    const me = this.one(by)
+  private async speak({ kind, account, match }: Act & { match: number }) {
+    const me = this.one(account)
     const forged = this.sent[match % Math.max(1, this.sent.length)]
     const game = forged && match % 3 > 0 ? forged.game : 3 + (match % 5)
     const isThere =

@@ -93,11 +93,11 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
   // The cookie from before the ban stays invalid: lifting a ban does not restore ended sessions.
   expect((await banned.get('/auth/me')).status).toBe(401)
-  const back = await signedInAgain('막힌이', banned.userId)
-  expect((await back.get('/auth/me')).status).toBe(200)
-  expect((await (await back.get('/api/clans/my')).json()).data).toEqual([])
-  expect((await back.command('PUT', postUrl, { title: '고친 글' })).status).toBe(200)
-  expect((await join(back, '막힌이')).status).toBe(201)
+  const returned = await signedInAgain('막힌이', banned.userId)
+  expect((await returned.get('/auth/me')).status).toBe(200)
+  expect((await (await returned.get('/api/clans/my')).json()).data).toEqual([])
+  expect((await returned.command('PUT', postUrl, { title: '고친 글' })).status).toBe(200)
+  expect((await join(returned, '막힌이')).status).toBe(201)
   expect(await stateOf('막힌이')).toBe('waiting')
 
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
@@ -110,8 +110,8 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
   for (let index = 0; index < 10; index += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
-  expect(await nightOf(await back.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
-  const { items } = await (await back.get('/api/me/notifications')).json()
+  expect(await nightOf(await returned.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
+  const { items } = await (await returned.get('/api/me/notifications')).json()
   const url = `/inhouse/${night.split('/').at(-1)}`
   expect(items).toContainEqual(expect.objectContaining({ kind: 'night', outcome: 'handedOver', url }))
 })

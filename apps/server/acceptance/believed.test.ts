@@ -113,14 +113,14 @@ describe('what an attacker sends gains nothing that others see', () => {
 
   test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
-    const [one = stranger, two = stranger] = gang
-    const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
-    await upload(one, 50, { people: tenPeopleFrom(300), fields: { clanId: gangsClan } })
+    const [first = stranger, two = stranger] = gang
+    const gangsClan = await aClan(site, { leader: first, members: gang.slice(1) })
+    await upload(first, 50, { people: tenPeopleFrom(300), fields: { clanId: gangsClan } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
     const before = await everythingShown()
     // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
-    await upload(one, 51, { people, fields: { clanId: gangsClan } })
+    await upload(first, 51, { people, fields: { clanId: gangsClan } })
     for (const person of gang.slice(1)) await confirmMatch(person, 51)
     await upload(two, 51, { people })
     expect(await trustOfGame(51)).toBe('waiting')
@@ -139,8 +139,8 @@ describe('what an attacker sends gains nothing that others see', () => {
     // The same file under another name is the same match; with another length it is a different match with its own number.
     await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
     expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
-    const another = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
-    await sendFiles(leader, [another])
+    const longReplay = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
+    await sendFiles(leader, [longReplay])
     expect(await trustOfGame(53)).toBe('waiting')
     expect(await everythingShown()).toEqual(before)
   })

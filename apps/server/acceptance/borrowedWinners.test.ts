@@ -35,19 +35,19 @@ async function aNight(clan?: string) {
   if (clan) await joinClan(host, 'officer', clan)
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   for (const person of TEN_PEOPLE) {
     const browser = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
-    await nightFrom(browser.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
+    await nightFrom(browser.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
-  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
-  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
-  await nightFrom(host.command('POST', `${at}/games/1/start`))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
   for (const person of [host, blue, redMember])
-    await nightFrom(person.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
-  return { host, result: `${at}/games/1/result` }
+    await nightFrom(person.command('POST', `${nightUrl}/games/1/result`, { winner: 'blue' }))
+  return { host, result: `${nightUrl}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
 const lookForAll = () =>
@@ -163,8 +163,8 @@ const today = { matchDate: NOON.toISOString() }
 test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
   const night = await aNight()
   const forger = await youngAccount()
-  const at = night.result.slice(0, night.result.indexOf('/games'))
-  const ofGame = async () => gameIn(await nightFrom(night.host.get(at)), 1).result
+  const nightUrl = night.result.slice(0, night.result.indexOf('/games'))
+  const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
   // A sender whose own match waits displaces no other match.

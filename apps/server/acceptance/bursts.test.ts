@@ -52,8 +52,8 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
   const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
-  const at = new Date('2026-11-20T12:00:00Z')
-  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, device, at))
+  const time = new Date('2026-11-20T12:00:00Z')
+  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, device, time))
   browser.jar.set('__Host-sid', token)
   return asking(browser, SPOOFED)
 }

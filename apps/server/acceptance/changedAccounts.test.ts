@@ -64,19 +64,19 @@ test.each(Object.entries(CHANGES))(
   async (_, change) => {
     await change()
     const before = await everythingShown()
-    for (const [nth, people] of [
+    for (const [index, people] of [
       TEN_PEOPLE,
       [...INVENTED.slice(0, 6), 0, 1, 2, 3],
       [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
     ].entries()) {
       await emptyTables(site.pool, 'request_window')
-      await upload(gang[1], 30 + nth, { people, winner: 'red' })
+      await upload(gang[1], 30 + index, { people, winner: 'red' })
       for (const person of gang.filter((one) => !leftGang.includes(one))) {
-        await confirmMatch(person, 30 + nth)
-        await upload(person, 30 + nth, { people, winner: 'red' })
+        await confirmMatch(person, 30 + index)
+        await upload(person, 30 + index, { people, winner: 'red' })
       }
       await matureMatchesAfter(1)
-      expect(await trustOfGame(30 + nth)).toBe('waiting')
+      expect(await trustOfGame(30 + index)).toBe('waiting')
     }
     expect(await everythingShown()).toEqual(before)
     await upload(leader, 40)

@@ -32,8 +32,8 @@ const routes = (await contractRoutes()).filter(
 )
 /** Splits a row `place, place: statuses` into one row per place. */
 const eachPlace = (row: string) => {
-  const [places = '', statuses] = row.split(': ')
-  return places.split(', ').map((place) => `${place}: ${statuses}`)
+  const [names = '', statuses] = row.split(': ')
+  return names.split(', ').map((place) => `${place}: ${statuses}`)
 }
 
 const site = await openSite()

@@ -128,11 +128,11 @@ test('every body is strict: a member the contract does not name is refused', () 
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** Every number a body may contain, with its path. */
-function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
+function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
   const boundaries =
-    schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
+    schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []
   const inside = Object.entries(schema).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${at}/${name}`) : [],
+    typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${path}/${name}`) : [],
   )
   return schema.const === undefined ? [...boundaries, ...inside] : []
 }

@@ -45,17 +45,17 @@ async function nightOf(
     return Night.parse(json.night ?? json)
   }
   const { id } = await ask(host.command('POST', NIGHTS, { places: 10, ...(clanId && { clanId, access: 'everyone' }) }))
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   for (const person of people) {
     const guest: Browser = (accounts as Record<number, Browser>)[person] ?? openBrowser(site.origin)
-    await ask(guest.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }))
+    await ask(guest.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1` }))
   }
-  const { signups } = await ask(host.get(at))
+  const { signups } = await ask(host.get(nightUrl))
   const team = (from: number) => signups.slice(from, from + 5).map((signup) => ({ signupId: signup.id }))
-  await ask(host.command('POST', `${at}/games`, {}))
-  await ask(host.command('POST', `${at}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
-  if (isStarted) await ask(host.command('POST', `${at}/games/1/start`))
-  return { at, night: () => ask(host.get(at)) }
+  await ask(host.command('POST', `${nightUrl}/games`, {}))
+  await ask(host.command('POST', `${nightUrl}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
+  if (isStarted) await ask(host.command('POST', `${nightUrl}/games/1/start`))
+  return { at: nightUrl, night: () => ask(host.get(nightUrl)) }
 }
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 const bellsOf = async ({ userId }: SignedInBrowser) =>

@@ -115,7 +115,9 @@ test('each harmless POST is tested here or makes nothing', () => {
   expect(Object.keys(HARMLESS).sort()).toEqual(endpointsOf('harmless').sort())
 })
 
-const harmless = Object.entries(HARMLESS).flatMap(([name, way]) => (typeof way === 'string' ? [] : [{ name, way }]))
+const harmless = Object.entries(HARMLESS).flatMap(([name, request]) =>
+  typeof request === 'string' ? [] : [{ name, way: request }],
+)
 
 test.each(harmless)(
   'the request $name without a key changes nothing but the log when it is sent again',

@@ -62,7 +62,7 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   }
   const command = (path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST') =>
     ask(host.command(method, path, body))
-  const at = (minute: number) => {
+  const timeAt = (minute: number) => {
     const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString()
     for (const site of [evening, archive]) site.setNow(now)
   }
@@ -71,14 +71,14 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     expect(result?.status).toBe('created')
   }
   const ended = async (minute: number, played: Played) => {
-    at(minute)
+    timeAt(minute)
     await drop(host, played)
     await drop(sender, played)
     return ask(host.get(night))
   }
   const score = ({ series }: Night) => series.teams.map(({ wins }) => wins)
 
-  at(0)
+  timeAt(0)
   const { id } = await command(NIGHTS, {
     series: { bestOf: 3, sideRule: 'alternate', fearless: 'hard', scope: 'series' },
   })
@@ -94,8 +94,8 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
 
   const remade = await ended(5, { game: 1, blue: FIRST, red: SECOND, winner: 'blue', isRemake: true })
   expect([score(remade), remade.games[0]?.state]).toEqual([[0, 0], 'running'])
-  const one = await ended(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
-  expect([score(one), one.games[1]?.state]).toEqual([[1, 0], 'fixed'])
+  const testNight = await ended(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
+  expect([score(testNight), testNight.games[1]?.state]).toEqual([[1, 0], 'fixed'])
 
   await command(`${night}/games/2/start`)
   // The plan has the second team on blue in the second set, but the players sat down the other way round.

@@ -37,8 +37,8 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
-  const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: tenPeopleFrom(500) })
+  const [otherMember, guest] = [await signedIn(site), await signedIn(site)]
+  await upload(otherMember, 4, { people: tenPeopleFrom(500) })
   await makeOwner(guest, 500)
   await upload(leader, 5, { people: [...TEN_PEOPLE.slice(0, 9), 500] })
   expect(await trustOfGame(5)).toBe('waiting')
@@ -93,8 +93,11 @@ describe('an objection', () => {
 
     await decideDispute(moderator, 3, id, 'open')
     await decideDispute(moderator, 3, id, 'void')
-    const other = await aMember()
-    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${matchIdOf(3)}_2` })
+    const otherMember = await aMember()
+    expect(await upload(otherMember, 3, { winner: 'red' })).toMatchObject({
+      status: 'created',
+      matchId: `${matchIdOf(3)}_2`,
+    })
     await expectNothingToMend()
     // Restoring both matches of one game would count the game twice.
     expect(await refusalOf(await decideDispute(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
@@ -154,10 +157,10 @@ describe('an objection', () => {
   })
 
   test('a contradiction of two equal sources shows both versions, and the chosen version stays', async () => {
-    const other = await aMember()
+    const otherMember = await aMember()
     const moderator = await aModerator()
     await upload(leader, 3)
-    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
+    expect(await upload(otherMember, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await trustOfGame(3)).toBe('disputed')
     const [dispute] = await disputesOf(moderator, 3)
     expect(dispute).toMatchObject({
@@ -244,8 +247,8 @@ describe('an objection', () => {
 
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
-    const other = await aGuestMatch()
-    const { id } = await (await disputeMatch(other, 5)).json()
+    const otherMatch = await aGuestMatch()
+    const { id } = await (await disputeMatch(otherMatch, 5)).json()
     expect(await trustOfGame(5)).toBe('disputed')
     await matureMatchesAfter(2)
     expect(await trustOfGame(5)).toBe('disputed')
@@ -257,12 +260,12 @@ describe('an objection', () => {
   })
 
   test('an objection to a match with guests does not stop one that already counts', async () => {
-    const other = await aGuestMatch()
+    const otherMatch = await aGuestMatch()
     await matureMatchesAfter(1)
     expect(await trustOfGame(5)).toBe('reported')
     setMinutesLater(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
-    expect((await disputeMatch(other, 5)).status).toBe(201)
+    expect((await disputeMatch(otherMatch, 5)).status).toBe(201)
     expect(await trustOfGame(5)).toBe('reported')
   })
 

@@ -234,13 +234,13 @@ describe('signing up for a night', () => {
 test('a forged match at the same time with three guests does not hold back their evening', async () => {
   const inventor = await youngAccount()
   for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
-  const at = NOON.getTime() - 2 * DAY_MS
-  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at })).toMatchObject({
+  const time = NOON.getTime() - 2 * DAY_MS
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at: time })).toMatchObject({
     status: 'created',
   })
   await matureMatchesAfter(1)
   expect(await trustOfGame(50)).toBe('reported')
-  const evening = at + 5 * 60_000
+  const evening = time + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
   // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })

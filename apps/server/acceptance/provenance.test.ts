@@ -65,9 +65,9 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         const one = await aClan(site, { leader: all.inventor, members: [all.friend] })
         await inventing(all, one)
         await leaveClan(one, all.inventor, all.friend)
-        const other = await aClan(site, { leader: all.friend, members: [all.owner] })
+        const otherClan = await aClan(site, { leader: all.friend, members: [all.owner] })
         await makeOwner(all.owner, 300)
-        await leaveClan(other, all.friend, all.owner)
+        await leaveClan(otherClan, all.friend, all.owner)
       },
     ],
     [

@@ -76,12 +76,12 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   const before = await everythingShown()
   const answer = (choice: 'same' | null) =>
     staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
-  const decideAny = async (which: number, decision: string) => {
+  const decideAny = async (index: number, decision: string) => {
     const all = await disputesOf(staff, 3)
-    const one = all[which % Math.max(1, all.length)]
-    if (one) await decideDispute(staff, 3, one.id, decision)
+    const match = all[index % Math.max(1, all.length)]
+    if (match) await decideDispute(staff, 3, match.id, decision)
   }
-  const steps: Record<string, (which: number) => Promise<unknown>> = {
+  const steps: Record<string, (index: number) => Promise<unknown>> = {
     object: () => disputeMatch(redMember, 3),
     contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
     stands: (which) => decideAny(which, 'stands'),
@@ -100,9 +100,9 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   await fc.assert(
     fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {
       await emptyTables(site.pool, 'request_window')
-      for (const [step, which] of sequence) {
+      for (const [step, index] of sequence) {
         tick()
-        await steps[step]?.(which)
+        await steps[step]?.(index)
       }
       await expectNothingToMend()
       if (isAnswerFirst) await answer(null)

@@ -86,9 +86,9 @@ test('replacing both processes one after the other under load fails no request',
     }
   }
   const replace = async () => {
-    for (const [at, { child }] of [...running].entries()) {
+    for (const [index, { child }] of [...running].entries()) {
       await stop(child)
-      running[at] = await startProcess(env)
+      running[index] = await startProcess(env)
       await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBe(2)
     }
     isReplacing = false

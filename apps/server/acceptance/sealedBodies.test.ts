@@ -117,8 +117,8 @@ test('every viewer gets exactly the fields of the contract, and no one’s Disco
       [CATEGORIES, (json: unknown[]) => json[0], fieldNames(BoardCategory)],
     ] as const) {
       const text = await (await person.get(path)).text()
-      const one = (pick as (json: unknown) => object)(JSON.parse(text))
-      expect([path, Object.keys(one).sort()]).toEqual([path, [...keys].sort()])
+      const picked = (pick as (json: unknown) => object)(JSON.parse(text))
+      expect([path, Object.keys(picked).sort()]).toEqual([path, [...keys].sort()])
       for (const { id } of rows) expect(text).not.toContain(id)
     }
   }

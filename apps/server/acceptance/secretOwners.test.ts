@@ -11,12 +11,12 @@ import { openSite } from '#testing/testApp.ts'
 // account owns a player.
 const site = await openSite()
 let owner: SignedInBrowser
-let other: SignedInBrowser
+let otherUser: SignedInBrowser
 const PLAYERS = ['새벽감자#KR1', '두번째감자#KR1']
 beforeAll(async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '두번째감자#KR1' } }))
   owner = await signedIn(site, { nickname: '주인' })
-  other = await signedIn(site, { nickname: '남' })
+  otherUser = await signedIn(site, { nickname: '남' })
   const players = site.db.selectFrom('player').select('id').where('gameName', 'in', ['새벽감자', '두번째감자'])
   for (const { id: playerId } of await players.execute()) {
     const owning = { playerId, userId: owner.userId, proof: 'admin', since: new Date('2026-11-01') }
@@ -80,7 +80,7 @@ test.each<[string, Step[]]>([
   ['invited by a player, then by account', [byPlayer('새벽감자#KR1'), byAccount]],
 ])('the answers hide whether an account owns a player: %s', async (_, steps) => {
   const leaks = []
-  for (const person of [owner, other]) {
+  for (const person of [owner, otherUser]) {
     const leader = await signedIn(site)
     const clan = { id: await aClan(site, { leader }), leader }
     const acts = []

@@ -113,11 +113,11 @@ describe('a match that still waits for its guests', () => {
 
   test.each(['waiting', 'reported'])(
     'a match that still waits for its guests keeps its date when its sender sends it again while it is %s',
-    async (then) => {
+    async (ending) => {
       const { host } = await attacker()
       await upload(host, 50, { people })
-      if (then === 'reported') await matureMatchesAfter(1)
-      expect(await trustOfGame(50)).toBe(then)
+      if (ending === 'reported') await matureMatchesAfter(1)
+      expect(await trustOfGame(50)).toBe(ending)
       const datesBefore = await datesOf()
       await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
       expect(await datesOf()).toEqual(datesBefore)

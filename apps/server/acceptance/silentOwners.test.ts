@@ -83,11 +83,11 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
 })
 
 test('the ten of a circle include copies of files that somebody else sent first', async () => {
-  const other = await signedIn(site)
+  const otherUser = await signedIn(site)
   await send(stranger, 40, 18)
   for (let game = 40; game < 58; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    await upload(other, game, { people: PEOPLE })
+    await upload(otherUser, game, { people: PEOPLE })
   }
   await pass(1)
   expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])

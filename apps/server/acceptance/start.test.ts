@@ -40,16 +40,16 @@ async function failing(env: Record<string, string>) {
 }
 
 async function takenPort() {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  return String((other.address() as AddressInfo).port)
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  onTestFinished(() => void otherServer.close())
+  return String((otherServer.address() as AddressInfo).port)
 }
 async function freePort() {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  await new Promise((resolve) => other.close(resolve))
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  const { port } = otherServer.address() as AddressInfo
+  await new Promise((resolve) => otherServer.close(resolve))
   return String(port)
 }
 
@@ -94,8 +94,8 @@ test.each([
   const port = await freePort()
   const { child, heard } = await started({ ...env, PORT: port })
   const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })
-  const to = answer.headers.get('location') ?? ''
-  expect(to.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
+  const location = answer.headers.get('location') ?? ''
+  expect(location.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
   expect(heard.text.includes('Nobody can sign in')).toBe(!signsIn)
   if (toSet) expect(heard.text).toContain(`on this machine only: ${toSet}.\n`)
   if (!signsIn) expect(heard.text).toMatch(/set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.*\/auth\/discord\/redirect/)

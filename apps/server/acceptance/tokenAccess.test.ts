@@ -77,11 +77,16 @@ test('pages refuse tokens, too', async () => {
 })
 
 test('a token may make these calls and no others', () => {
-  const of = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
-  expect(of('upload').sort()).toEqual(['POST /api/matches', 'POST /api/matches/replays', 'POST /api/matches/typed'])
-  for (const name of of('read'))
+  const routesOfScope = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
+  expect(routesOfScope('upload').sort()).toEqual([
+    'POST /api/matches',
+    'POST /api/matches/replays',
+    'POST /api/matches/typed',
+  ])
+  for (const name of routesOfScope('read'))
     expect(name).toMatch(/^GET \/api\/(summoners|matches|rankings|search|home|clans|inhouse)(\/|$)/)
-  for (const name of of('nights')) expect(name).toMatch(/^(POST|PUT|PATCH|DELETE) \/api\/inhouse\/nights(\/:id|$)/)
+  for (const name of routesOfScope('nights'))
+    expect(name).toMatch(/^(POST|PUT|PATCH|DELETE) \/api\/inhouse\/nights(\/:id|$)/)
 })
 
 test('a token has none of its owner’s site permissions', async () => {

@@ -93,13 +93,13 @@ test('officers of another clan neither delete nor date a match that its people s
   await upload(traitor, 3, { fields: { clanId: othersClan } })
   await upload(leader, 3, { fields: { clanId } })
   const before = await everythingShown()
-  const at = `/api/matches/${matchIdOf(3)}`
-  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  const matchUrl = `/api/matches/${matchIdOf(3)}`
+  expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
-  const dated = await traitor.command('PATCH', at, { matchDate: '2025-11-01T12:00:00Z' })
+  const dated = await traitor.command('PATCH', matchUrl, { matchDate: '2025-11-01T12:00:00Z' })
   expect(await refusalOf(dated)).toEqual([403, 'EDIT_TIME_OVER'])
-  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
   expect(await everythingShown()).toEqual(before)
 })
 

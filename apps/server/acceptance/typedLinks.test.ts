@@ -65,10 +65,10 @@ test('a match that counts after a day, or once it is confirmed, gets its typed r
   await matureMatchesAfter(1)
   expect([await trustOfGame(31), await result()]).toEqual(['reported', matchIdOf(31)])
   const otherPeople = [301, ...TEN_PEOPLE.slice(1)]
-  const other = await typeResult(leader, otherPeople)
+  const otherResult = await typeResult(leader, otherPeople)
   await makeOwner(guest, 301)
   await upload(leader, 33, { people: otherPeople, winner: 'red', fields: { clanId } })
-  expect([await trustOfGame(33), await other()]).toEqual(['waiting', null])
+  expect([await trustOfGame(33), await otherResult()]).toEqual(['waiting', null])
   expect((await confirmMatch(guest, 33)).status).toBe(200)
-  expect([await trustOfGame(33), await other()]).toEqual(['reported', matchIdOf(33)])
+  expect([await trustOfGame(33), await otherResult()]).toEqual(['reported', matchIdOf(33)])
 })

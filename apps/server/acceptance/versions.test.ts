@@ -116,7 +116,7 @@ test('testimonies make the same match in any order', async () => {
     [3, 2, 1, 0],
     [1, 3, 0, 2],
   ]
-  for (const [index, order] of orders.entries()) for (const at of order) await tell[at]?.(10 + index)
+  for (const [index, order] of orders.entries()) for (const step of order) await tell[step]?.(10 + index)
   const outcomes = await Promise.all(orders.map((_, index) => matchDetailFor(matchIdOf(10 + index))))
   expect(new Set(outcomes.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
     new Set(['confirmed blue']),

@@ -55,25 +55,25 @@ type Viewer = (typeof WHO)[number]
 
 const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 'visitor' ? site : people[viewer])
 
-const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
+const pathOf = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 /** `isForEverybody`: all viewers share the answer, so it may contain only what strangers may see. */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
-  profile: { path: () => of(SHY) },
-  history: { path: () => of(SHY, '/matches') },
-  'history, packed': { path: () => of(SHY, '/matches/packed') },
-  analysis: { path: () => of(SHY, '/analysis') },
-  rivals: { path: () => of('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
+  profile: { path: () => pathOf(SHY) },
+  history: { path: () => pathOf(SHY, '/matches') },
+  'history, packed': { path: () => pathOf(SHY, '/matches/packed') },
+  analysis: { path: () => pathOf(SHY, '/analysis') },
+  rivals: { path: () => pathOf('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
   duos: {
-    path: () => of('선수6'),
+    path: () => pathOf('선수6'),
     pick: ({ duoRecommendations }: { duoRecommendations: unknown }) => duoRecommendations,
   },
   'similar players': {
-    path: () => of('선수0'),
+    path: () => pathOf('선수0'),
     pick: ({ similarPlayers }: { similarPlayers: unknown }) => similarPlayers,
   },
-  'the matches of others': { path: () => of('선수0', '/matches') },
-  'the matches of others, packed': { path: () => of('선수0', '/matches/packed') },
-  'lane opponents': { path: () => of('선수0', '/analysis') },
+  'the matches of others': { path: () => pathOf('선수0', '/matches') },
+  'the matches of others, packed': { path: () => pathOf('선수0', '/matches/packed') },
+  'lane opponents': { path: () => pathOf('선수0', '/analysis') },
   'a scoreboard': {
     path: () => '/api/matches/KR_111',
     pick: ({ participants }: { participants: unknown }) => participants,
@@ -145,8 +145,8 @@ test('each viewer sees a player according to their current relation at each endp
           const isForEverybody = DOORS[door]?.isForEverybody === true
           const nearness = isForEverybody ? 'stranger' : nearnessOf(viewer, state)
           const isThere = !/^(?:favourites|mentions)/.test(door) || viewer !== 'visitor'
-          const may = isThere && maySee(state.visibility, nearness)
-          expect([state, door, viewer, await shows(door, viewer)]).toEqual([state, door, viewer, may])
+          const isVisible = isThere && maySee(state.visibility, nearness)
+          expect([state, door, viewer, await shows(door, viewer)]).toEqual([state, door, viewer, isVisible])
         })
       }
     }),
@@ -164,9 +164,9 @@ test('someone who leaves the clan, or is removed from it, sees nothing more from
     await bring({ visibility: 'clan', isTogether: true })
     const rank = browser === 주인 ? 'officer' : 'member'
     await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
-    expect((await 동료.get(of(SHY))).status).toBe(200)
+    expect((await 동료.get(pathOf(SHY))).status).toBe(200)
     expect((await browser.command('DELETE', path)).status).toBe(204)
-    expect((await 동료.get(of(SHY))).status).toBe(404)
+    expect((await 동료.get(pathOf(SHY))).status).toBe(404)
     expect(await shows('a scoreboard', '동료')).toBe(false)
   }
 })

@@ -71,10 +71,10 @@ export function playMatch(
 }
 
 /** A patch lasts two weeks from New Year, as in the game. */
-function versionAt(at: number): string {
-  const date = new Date(at)
+function versionAt(time: number): string {
+  const date = new Date(time)
   const year = date.getUTCFullYear()
-  const patch = Math.floor((at - Date.UTC(year, 0, 1)) / (14 * 86_400_000)) + 1
+  const patch = Math.floor((time - Date.UTC(year, 0, 1)) / (14 * 86_400_000)) + 1
   return `${year - 2010}.${patch}.1.1`
 }
 
@@ -94,8 +94,8 @@ function timelineOf(
     return Array.from({ length: minutes + 1 }, (_, minute) => {
       const passed = minute / course.minutes
       // Bends the gold curve away from a straight line in the middle; both ends stay.
-      const way = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
-      return Math.round(first + (last - first) * Math.min(1, way))
+      const progress = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
+      return Math.round(first + (last - first) * Math.min(1, progress))
     })
   }
   return {

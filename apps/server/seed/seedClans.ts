@@ -127,8 +127,8 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
       .execute()
   }
   for (const { person, reason } of banned) {
-    const by = { bannedBy: userOf(leader), bannedAs: 'leader' }
-    const since = { ...by, bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
+    const banFields = { bannedBy: userOf(leader), bannedAs: 'leader' }
+    const since = { ...banFields, bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
     await tx
       .insertInto('clanBan')
       .values({ clanId, userId: userOf(person), reason, ...since })

@@ -6,8 +6,8 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1)
-      const at = pair.indexOf('=')
-      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      const separator = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)]
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }

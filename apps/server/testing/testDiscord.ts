@@ -51,18 +51,18 @@ export async function openDiscord() {
   }
 
   function voiceAnswer({ method, path, body }: Request): Answer | undefined {
-    const [, what, person = ''] = /^\/guilds\/\d+\/(voice-states|members|channels)(?:\/(\d+))?$/.exec(path) ?? []
+    const [, resource, person = ''] = /^\/guilds\/\d+\/(voice-states|members|channels)(?:\/(\d+))?$/.exec(path) ?? []
     const wanted = body as unknown as { name?: string; channel_id?: string }
-    if (what === undefined) return undefined
-    if (what === 'channels') {
+    if (resource === undefined) return undefined
+    if (resource === 'channels') {
       const id = String(++lastId)
       voiceChannels.set(id, wanted.name ?? '')
       return { status: 201, body: { id } }
     }
-    const place = voices.get(person)
+    const channelId = voices.get(person)
     if (method === 'GET')
-      return place ? { status: 200, body: { channel_id: place } } : { status: 404, body: { code: 10065 } }
-    if (!place) return { status: 400, body: { code: 40032 } }
+      return channelId ? { status: 200, body: { channel_id: channelId } } : { status: 404, body: { code: 10065 } }
+    if (!channelId) return { status: 400, body: { code: 40032 } }
     const target = wanted.channel_id ?? ''
     if (target !== LOBBY && !voiceChannels.has(target)) return { status: 404, body: { code: 10003 } }
     voices.set(person, target)

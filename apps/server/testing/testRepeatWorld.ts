@@ -79,12 +79,12 @@ type PrepareRequest = () => Promise<
 export type RequestWays<Reason = never> = Record<string, PrepareRequest | Reason>
 
 /** The request to a route such as `POST /api/clans/:id/like`. */
-export async function pressAt(door: string, way: PrepareRequest): Promise<RepeatedRequest> {
-  const { ids = [], path, ...press } = await way()
-  let nth = 0
+export async function pressAt(door: string, prepare: PrepareRequest): Promise<RepeatedRequest> {
+  const { ids = [], path, ...press } = await prepare()
+  let count = 0
   return {
     ...press,
-    path: path ?? door.replace('POST ', '').replace(/:\w+/g, () => String(ids[nth++] ?? expect.fail(door))),
+    path: path ?? door.replace('POST ', '').replace(/:\w+/g, () => String(ids[count++] ?? expect.fail(door))),
   }
 }
 

@@ -45,9 +45,9 @@ export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
       ['querystring', querystring],
       isForm(route) ? ['form', FORM_FIELDS[route.url]] : ['body', body],
     ]
-    return schemas.flatMap(([place, schema]) => {
+    return schemas.flatMap(([schemaPath, schema]) => {
       const whole = schema && shapeOf(schema)
-      return whole ? leavesOf(whole).map((leaf) => ({ route, place, whole, ...leaf })) : []
+      return whole ? leavesOf(whole).map((leaf) => ({ route, place: schemaPath, whole, ...leaf })) : []
     })
   })
 }

@@ -67,8 +67,10 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
 
 /** Restores scoreboard lines from rows of values that `columns` names. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
-  const places = Object.fromEntries(PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)])) as Places
-  return rows.map((values) => unpackParticipant(values, places, pictures))
+  const columnIndexes = Object.fromEntries(
+    PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)]),
+  ) as Places
+  return rows.map((values) => unpackParticipant(values, columnIndexes, pictures))
 }
 
 // Written out: an object built with spread takes three times the memory, two hundred times a page.

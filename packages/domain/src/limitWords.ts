@@ -33,17 +33,17 @@ function whenWords(waitSeconds: number, now: number): string {
 
 function dayWords(until: number, now: number): string {
   const { month, day } = seoulDate(until)
-  const isOn = (at: number) => {
-    const date = seoulDate(at)
+  const isOn = (time: number) => {
+    const date = seoulDate(time)
     return date.month === month && date.day === day
   }
   if (isOn(now)) return '오늘'
   return isOn(now + DAY_MS) && until - now < 2 * DAY_MS ? '내일' : `${month}월 ${day}일`
 }
 
-function clockWords(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor((at % HOUR_MS) / MINUTE_MS)
+function clockWords(time: number): string {
+  const hour = seoulHour(time)
+  const minute = Math.floor((time % HOUR_MS) / MINUTE_MS)
   const half = hour < 12 ? `오전 ${hour}시` : `오후 ${hour === 12 ? 12 : hour - 12}시`
   return minute === 0 ? half : `${half} ${minute}분`
 }

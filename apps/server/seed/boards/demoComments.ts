@@ -38,8 +38,8 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
   for (const [order, size] of LONG_TALKS.entries()) talks.set(answeredPosts.at(-20 - order * 31) ?? 0, size)
   let remaining = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
   for (; remaining > 0; remaining -= 1) {
-    const place = random.pick(answeredPosts)
-    talks.set(place, (talks.get(place) ?? 0) + 1)
+    const postIndex = random.pick(answeredPosts)
+    talks.set(postIndex, (talks.get(postIndex) ?? 0) + 1)
   }
   const [longest] = talks.keys()
   const comments = [...talks]
@@ -57,7 +57,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
   const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
   const drafts: DraftComment[] = []
   const times = timesOf(random, { begun, size, now })
-  for (const [number, at] of times.entries()) {
+  for (const [number, index] of times.entries()) {
     const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
     const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
     const parent = chosen !== null && chosen.depth >= MAX_REPLY_LEVEL ? chosen.parent : chosen
@@ -69,7 +69,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
       depth: parent === null ? 1 : parent.depth + 1,
       author: parent !== null && random.next() < 0.3 && author !== undefined ? author : random.pick(people),
       content: fillPhrase(random, random.pick(isUnwanted ? UNWANTED_COMMENTS : parent === null ? REACTIONS : REPLIES)),
-      at,
+      at: index,
       isBlind: isUnwanted && random.next() < 0.6,
       isDeleted: random.next() < 0.011,
       likes: random.next() < 0.75 ? 0 : Math.floor(random.next() ** 3 * 9) + 1,
@@ -94,16 +94,16 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 const ANSWERS_A_CALL = 12
 
 /** Draws no random numbers, so that the rest of the demo world stays the same. */
-function withMention({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
-  const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
+function withMention({ content, parent, author }: DraftComment, postIndex: number, names: readonly string[]): string {
+  const isCall = postIndex % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 
 function withIds(comments: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
   const inOrder = comments.sort((a, b) => a.at - b.at)
-  const places = new Map(inOrder.map((comment, index) => [comment, index]))
-  const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
+  const indexes = new Map(inOrder.map((comment, index) => [comment, index]))
+  const placeOf = (comment: DraftComment) => indexes.get(comment) ?? 0
   return inOrder.map((comment, index) => ({
     ...comment,
     content: withMention(comment, index, names),

@@ -102,9 +102,9 @@ function withTitles(
 
 function placeFor(random: Random): Place {
   let remaining = random.next() * ALL_SHARES
-  for (const place of PLACES) {
-    remaining -= place.share
-    if (remaining < 0) return place
+  for (const board of PLACES) {
+    remaining -= board.share
+    if (remaining < 0) return board
   }
   throw new Error('shares do not add up')
 }
@@ -136,8 +136,9 @@ function timeOf(random: Random, now: number, lean: number): number {
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Midnight in Seoul is 15:00 UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
-  const at = midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
-  return at < now - MINUTE_MS ? at : at - DAY_MS
+  const writtenAt =
+    midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
+  return writtenAt < now - MINUTE_MS ? writtenAt : writtenAt - DAY_MS
 }
 
 function bodyOf(random: Random, kind: (typeof POST_TOPICS)[number]): string {
@@ -164,13 +165,13 @@ function tableOf(random: Random): string {
 }
 
 /** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
-function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
-  if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
+function fateOf(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
+  if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}
-  if (place % 97 === 11) return { isDeleted: true }
-  if (place % 113 === 17) return { status: 'hidden' }
-  if (place % 151 === 29) return { status: 'draft', likes: 0, dislikes: 0, views: 0 }
-  if (place % 127 === 41) return { blind: { reason: '신고가 쌓여 자동으로 블라인드 처리했습니다.', byStaff: false } }
-  if (place % 211 === 7) return { blind: { reason: '비방하는 글', byStaff: true } }
-  return { isLocked: place % 181 === 3 }
+  if (index % 97 === 11) return { isDeleted: true }
+  if (index % 113 === 17) return { status: 'hidden' }
+  if (index % 151 === 29) return { status: 'draft', likes: 0, dislikes: 0, views: 0 }
+  if (index % 127 === 41) return { blind: { reason: '신고가 쌓여 자동으로 블라인드 처리했습니다.', byStaff: false } }
+  if (index % 211 === 7) return { blind: { reason: '비방하는 글', byStaff: true } }
+  return { isLocked: index % 181 === 3 }
 }

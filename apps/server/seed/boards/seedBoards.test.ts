@@ -26,11 +26,11 @@ beforeAll(async () => {
   })
 })
 
-const one = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
+const queryRow = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
 
 test('seeding twice fills the boards once', async () => {
   const counts = () =>
-    one(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
+    queryRow(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
       (select count(*) from post_reaction) as likes, (select count(*) from content_report) as reports,
       (select count(*) from post_draft) as drafts`)
   const before = await counts()
@@ -41,7 +41,7 @@ test('seeding twice fills the boards once', async () => {
 
 test('every count matches its rows', async () => {
   expect(
-    await one(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
+    await queryRow(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
         said as (select post_id, count(*) as n from post_comment where deleted_at is null group by 1),
         liked as (select comment_id, count(*) as n from comment_reaction group by 1),
         stored as (select board_id, count(*) as n from post where status = 'published' and deleted_at is null group by 1)
@@ -55,7 +55,7 @@ test('every count matches its rows', async () => {
 })
 
 test('every kind of content occurs on the boards', async () => {
-  const row = await one(sql`select
+  const row = await queryRow(sql`select
     (select count(*) from post where is_notice) as notices, (select count(*) from post where is_topfix) as pinned,
     (select count(*) from post where status = 'draft') as drafts, (select count(*) from post where status = 'hidden') as hidden,
     (select count(*) from post where is_blind and blind_by is null) as by_reports,
@@ -66,13 +66,13 @@ test('every kind of content occurs on the boards', async () => {
       where k.deleted_at is not null) as tombstones,
     (select count(distinct target_id) from content_report where state = 'open') as reported`)
   for (const [what, count] of Object.entries(row ?? {})) expect([what, count > 2]).toEqual([what, true])
-  const longest = await one(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
+  const longest = await queryRow(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
   expect(longest?.depth).toBe(5)
   expect(longest?.replies).toBeGreaterThan(200)
 })
 
 test('answers mention people by name and link to them', async () => {
-  const row = await one(sql`select count(*)::integer as calls,
+  const row = await queryRow(sql`select count(*)::integer as calls,
     count(*) filter (where content_html like '%href="/community/people/%')::integer as led
     from post_comment where content like '@%'`)
   expect(row?.calls).toBeGreaterThan(100)
@@ -82,7 +82,8 @@ test('answers mention people by name and link to them', async () => {
 test('posts show decodable pictures', async () => {
   for (const webp of pictures) expect(await sharp(webp).stats()).toMatchObject({ isOpaque: true })
   expect(pictures.length).toBeGreaterThan(4)
-  const counts = await one(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
+  const counts =
+    await queryRow(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
     from post left join image_use on post_id = post.id`)
   expect(counts?.pictures).toBe(pictures.length)
   expect(counts?.posts).toBeGreaterThan(40)

@@ -49,7 +49,8 @@ const POSTS_A_PICTURE = 23
 
 async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
   const sections: string[] = []
-  for (const { alt, image } of await drawnPictures()) sections.push(`![${alt}](${await keep(at(users, 0), image)})`)
+  for (const { alt, image } of await drawnPictures())
+    sections.push(`![${alt}](${await keep(wrapped(users, 0), image)})`)
   return sections
 }
 
@@ -68,10 +69,10 @@ type WrittenPosts = {
   world: World
 }
 
-const at = <One>(all: readonly One[], place: number): One => {
-  const one = all[place]
-  if (one === undefined) throw new Error(`the demo world has no number ${place}`)
-  return one
+const wrapped = <One>(all: readonly One[], index: number): One => {
+  const item = all[index]
+  if (item === undefined) throw new Error(`the demo world has no number ${index}`)
+  return item
 }
 
 async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
@@ -125,9 +126,9 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
   const rows = posts.map((post, index): InsertObject<DB, 'post'> => {
     const { html, excerpt, hasPicture, by } = renderUserText(post.body)
     const writtenAt = new Date(post.at)
-    const author = at(users, post.author)
+    const author = wrapped(users, post.author)
     return {
-      id: at(ids, index),
+      id: wrapped(ids, index),
       boardId: boards(post.board),
       userId: author,
       title: post.title,
@@ -144,7 +145,7 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
       isLocked: post.isLocked,
       isBlind: post.blind !== null,
       blindReason: post.blind?.reason ?? null,
-      blindBy: post.blind?.byStaff ? at(users, at(STAFF, 1)) : null,
+      blindBy: post.blind?.byStaff ? wrapped(users, wrapped(STAFF, 1)) : null,
       blindAt: post.blind === null ? null : new Date(post.at + HOUR_MS),
       views: post.views,
       titleInitials: titleInitials(post.title),
@@ -169,12 +170,12 @@ async function addComments(
   const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
   const rows = comments.map((comment, index): InsertObject<DB, 'postComment'> & { postId: number } => {
     const { html, by } = renderUserText(comment.content, 'comment', people)
-    const author = at(users, comment.author)
+    const author = wrapped(users, comment.author)
     return {
-      id: at(ids, index),
-      postId: at(postIds, comment.post),
-      parentId: comment.parent === null ? null : at(ids, comment.parent),
-      rootId: at(ids, comment.root),
+      id: wrapped(ids, index),
+      postId: wrapped(postIds, comment.post),
+      parentId: comment.parent === null ? null : wrapped(ids, comment.parent),
+      rootId: wrapped(ids, comment.root),
       depth: comment.depth,
       userId: author,
       content: comment.content,
@@ -182,7 +183,7 @@ async function addComments(
       renderedBy: by,
       isBlind: comment.isBlind,
       blindReason: comment.isBlind ? '광고' : null,
-      blindBy: comment.isBlind ? at(users, at(STAFF, 1)) : null,
+      blindBy: comment.isBlind ? wrapped(users, wrapped(STAFF, 1)) : null,
       blindAt: comment.isBlind ? new Date(comment.at + HOUR_MS) : null,
       searchGrams: textGrams(comment.content),
       createdAt: new Date(comment.at),
@@ -200,7 +201,7 @@ function likingUsers(
   users: readonly string[],
   { count, author }: { count: number; author: number },
 ): string[] {
-  const authorId = at(users, author)
+  const authorId = wrapped(users, author)
   const titles = new Set<string>()
   while (titles.size < count) {
     const id = random.pick(users)
@@ -217,7 +218,7 @@ async function addLikes(
   const { users } = world
   const reactionRows = posts.flatMap(({ likes, dislikes, author, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
-      postId: at(postIds, index),
+      postId: wrapped(postIds, index),
       userId,
       isLike: order < likes,
       reactedAt: new Date(writtenAt + order * 60_000),
@@ -226,8 +227,8 @@ async function addLikes(
   await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
   const ofComments = comments.flatMap(({ likes, author, post, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes, author }).map((userId) => ({
-      postId: at(postIds, post),
-      like: { commentId: at(commentIds, index), userId, isLike: true, reactedAt: new Date(writtenAt + 60_000) },
+      postId: wrapped(postIds, post),
+      like: { commentId: wrapped(commentIds, index), userId, isLike: true, reactedAt: new Date(writtenAt + 60_000) },
     })),
   )
   const likesByPost = byPost(ofComments).map(({ like }) => like)
@@ -235,7 +236,7 @@ async function addLikes(
   const rows = posts.flatMap(({ status, isDeleted, at: writtenAt }, index) =>
     status === 'published' && !isDeleted && index % 7 === 0
       ? likingUsers(random, users, { count: 2, author: posts[index]?.author ?? 0 }).map((userId) => ({
-          postId: at(postIds, index),
+          postId: wrapped(postIds, index),
           userId,
           scrappedAt: new Date(writtenAt + DAY_MS / 24),
         }))
@@ -266,16 +267,16 @@ async function addReports(
   const rows = [
     // Posts that reports alone have blinded, which wait for staff.
     ...posts.flatMap(({ blind, author }, index) =>
-      blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, index), { author, count: 5 }) : [],
+      blind !== null && !blind.byStaff ? reportsOn('post', wrapped(postIds, index), { author, count: 5 }) : [],
     ),
     ...posts.flatMap(({ status, blind, isDeleted, author }, index) =>
       status === 'published' && blind === null && !isDeleted && index % 173 === 5
-        ? reportsOn('post', at(postIds, index), { author, count: random.between(1, 3) })
+        ? reportsOn('post', wrapped(postIds, index), { author, count: random.between(1, 3) })
         : [],
     ),
     ...comments.flatMap(({ isBlind, isDeleted, author }, index) =>
       !isBlind && !isDeleted && index % 1201 === 9
-        ? reportsOn('comment', at(commentIds, index), { author, count: 1 })
+        ? reportsOn('comment', wrapped(commentIds, index), { author, count: 1 })
         : [],
     ),
   ]
@@ -285,14 +286,14 @@ async function addReports(
 const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', '지난주 복기', '클랜 대회 규칙']
 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
-const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
+const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => wrapped(users, person)))]
 
 /** Drafts for the people whom the stand-in offers for signing in. */
 async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({
       id: randomUUIDv7(),
-      userId: at(users, person),
+      userId: wrapped(users, person),
       boardId: boards({ clan: null, name: '자유 게시판' }),
       title: fillPhrase(random, random.pick(DRAFTS)),
       body: fillPhrase(random, '{position} 이야기를 쓰다가 말았다.\n\n- {champion}\n- {champion}'),

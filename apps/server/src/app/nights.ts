@@ -109,12 +109,12 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     name: 'night-countdowns',
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
-      const at = now()
+      const time = now()
       await tryEach(
         [
-          ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
-          ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
-          ...(await overdueAuctions(db, at)).map((id) => () => auctions.catchUp(id, at)),
+          ...(await overdueReadyChecks(db, time)).map((id) => () => endReadyCheck(db, id, time)),
+          ...(await overdueDrafts(db, time)).map((id) => () => drafts.catchUp(id, time)),
+          ...(await overdueAuctions(db, time)).map((id) => () => auctions.catchUp(id, time)),
         ],
         (act) => act(),
       )

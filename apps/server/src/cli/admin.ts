@@ -40,11 +40,11 @@ if (args) {
       console.error(REFUSAL_SENTENCES[result.refusal])
       return 1
     }
-    const what = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`
+    const change = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`
     console.log(
       result.changed
-        ? `${result.nickname} ${what}. Signed out everywhere.`
-        : `Nothing to do: ${result.nickname} ${what}.`,
+        ? `${result.nickname} ${change}. Signed out everywhere.`
+        : `Nothing to do: ${result.nickname} ${change}.`,
     )
     return 0
   })

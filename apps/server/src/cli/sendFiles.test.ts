@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const outcomesOf = async (to: TargetSite, paths: readonly string[]) => {
+const outcomesOf = async (target: TargetSite, paths: readonly string[]) => {
   const outcomes: FileOutcome[] = []
-  for await (const outcome of sendFiles(to, paths, options)) outcomes.push(outcome)
+  for await (const outcome of sendFiles(target, paths, options)) outcomes.push(outcome)
   return outcomes
 }
 const aFolder = async (name: string, files: Record<string, Uint8Array | string>) => {
@@ -43,8 +43,8 @@ test('a folder goes to another site in requests of twenty files, and again as du
     ...Object.fromEntries(names.map((name) => [name, replay(name)])),
     'notes.txt': 'no replay',
   })
-  const to = { to: new URL(site.origin), token }
-  const outcomes = await outcomesOf(to, [path, join(folder, 'missing.rofl')])
+  const target = { to: new URL(site.origin), token }
+  const outcomes = await outcomesOf(target, [path, join(folder, 'missing.rofl')])
   expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(22)
   expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { file: join(path, 'notes.txt'), code: 'NOT_A_MATCH' },
@@ -52,7 +52,7 @@ test('a folder goes to another site in requests of twenty files, and again as du
   ])
   const { rows } = await site.pool.query('select distinct uploaded_by from match')
   expect(rows).toEqual([{ uploaded_by: person.userId }])
-  const secondOutcomes = await outcomesOf(to, [path])
+  const secondOutcomes = await outcomesOf(target, [path])
   expect(secondOutcomes.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
 })
 
@@ -79,9 +79,9 @@ test('a site that is away or busy is asked again with the same key, and no redir
     })
   })
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-  const to = new URL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`)
+  const target = new URL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`)
   const path = await aFolder('busy', { 'KR-7700000300.rofl': replay('KR-7700000300.rofl') })
-  await expect(outcomesOf({ to, token: 'buri_x' }, [path])).rejects.toThrow(/answered 429/)
+  await expect(outcomesOf({ to: target, token: 'buri_x' }, [path])).rejects.toThrow(/answered 429/)
   busy.close()
   expect([waited, keys.size]).toEqual([[7, 30, 3], 1])
 })

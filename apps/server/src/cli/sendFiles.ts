@@ -83,10 +83,10 @@ async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (sec
 }
 
 /** `undefined` for refusals that waiting does not change. */
-function secondsToWait(answer: Response | Error, nth: number): number | undefined {
-  if (answer instanceof Error) return nth
+function secondsToWait(answer: Response | Error, attempt: number): number | undefined {
+  if (answer instanceof Error) return attempt
   if (answer.status !== 429 && answer.status < 502) return undefined
-  return Number(answer.headers.get('retry-after') ?? nth)
+  return Number(answer.headers.get('retry-after') ?? attempt)
 }
 
 async function reasonOf(answer: Response | Error, { origin }: URL): Promise<string> {

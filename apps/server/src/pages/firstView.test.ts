@@ -15,9 +15,9 @@ test('a form with an address keeps it', () => {
 })
 
 test('only pictures of the game are left out', () => {
-  const other = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
-  expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${other}<b data-art="">글</b>`).html).toBe(
-    `${other}<b data-art="">글</b>`,
+  const otherImage = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
+  expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${otherImage}<b data-art="">글</b>`).html).toBe(
+    `${otherImage}<b data-art="">글</b>`,
   )
 })
 

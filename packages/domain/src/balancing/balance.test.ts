@@ -60,10 +60,10 @@ const aRequest = fc.record({
 })
 
 const ORDERS = permutationsOf([0, 1, 2, 3, 4])
-function permutationsOf(places: readonly number[]): number[][] {
-  if (places.length === 0) return [[]]
-  return places.flatMap((first) =>
-    permutationsOf(places.filter((place) => place !== first)).map((rest) => [first, ...rest]),
+function permutationsOf(indexes: readonly number[]): number[][] {
+  if (indexes.length === 0) return [[]]
+  return indexes.flatMap((first) =>
+    permutationsOf(indexes.filter((place) => place !== first)).map((rest) => [first, ...rest]),
   )
 }
 
@@ -133,9 +133,9 @@ test('two teams get the cheapest of all 14,400 seatings', () => {
     fc.property(costs(aCost), costs(aCost), costs(fc.nat(200)), (blue, red, across) => {
       let least = Number.POSITIVE_INFINITY
       const costOf = (one: readonly number[], other: readonly number[]) =>
-        one.reduce((sum, place, lane) => {
+        one.reduce((sum, playerIndex, lane) => {
           const opponent = other[lane] ?? 0
-          return sum + blue[place * 5 + lane]! + red[opponent * 5 + lane]! + across[place * 5 + opponent]!
+          return sum + blue[playerIndex * 5 + lane]! + red[opponent * 5 + lane]! + across[playerIndex * 5 + opponent]!
         }, 0)
       for (const order of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(order, other))
       expect(assigner.leastCost(blue, red, across)).toBe(least)
@@ -171,8 +171,8 @@ test('mirrored locks give mirrored teams', () => {
           side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
         })),
       }
-      const there = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
-      expect(there).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
+      const mirroredTeams = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
+      expect(mirroredTeams).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
     }),
     { numRuns: 25, endOnFailure: true },
   )
@@ -277,7 +277,7 @@ describe('choosing ten of more players', () => {
 
 describe('the bottleneck', () => {
   const allBut = (position: Position) => POSITIONS.filter((other) => other !== position)
-  test.each<{ what: string; refused: (place: number) => readonly Position[]; says: string | null }>([
+  test.each<{ what: string; refused: (playerIndex: number) => readonly Position[]; says: string | null }>([
     {
       what: 'all refuse the jungle',
       refused: () => ['JUNGLE'],

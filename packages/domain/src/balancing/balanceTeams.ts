@@ -43,10 +43,10 @@ export function balanceTeams(request: BalanceRequest): Balance {
   const splits = teamMasks(PLAYERS_PER_GAME)
     .filter((teamMask) => teamMask & 1)
     .flatMap((teamMask): Split[] => {
-      const other = everyone - teamMask
-      if (!costs.mayBeBlue(teamMask, other) && !costs.mayBeBlue(other, teamMask)) return []
-      const ranked = leastCost(teamMask, other)
-      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one: teamMask, other, ...ranked }]
+      const otherMask = everyone - teamMask
+      if (!costs.mayBeBlue(teamMask, otherMask) && !costs.mayBeBlue(otherMask, teamMask)) return []
+      const ranked = leastCost(teamMask, otherMask)
+      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one: teamMask, other: otherMask, ...ranked }]
     })
     .sort(inCostOrder)
 
@@ -66,8 +66,8 @@ export function balanceTeams(request: BalanceRequest): Balance {
 
 /** The least cost of two teams over all their seats. */
 export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
-  const one = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
-  const other = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const firstSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const otherSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const across = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   return (oneMask: number, otherMask: number): RankedSplit => {
     const ones = membersOf(oneMask)
@@ -75,8 +75,8 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
     for (let index = 0; index < SEATS_PER_TEAM; index++) {
       const [first, second] = [ones[index] ?? 0, otherTeam[index] ?? 0]
       for (let lane = 0; lane < SEATS_PER_TEAM; lane++) {
-        one[index * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
-        other[index * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
+        firstSums[index * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
+        otherSums[index * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
         const opponent = otherTeam[lane] ?? 0
         across[index * SEATS_PER_TEAM + lane] =
           costs.lane * Math.abs((costs.strengths[first] ?? 0) - (costs.strengths[opponent] ?? 0))
@@ -88,7 +88,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
       costs.strength(difference, variance) +
       costs.spread(costs.deviation(ones), costs.deviation(otherTeam)) +
       pairsCost(costs.pairs, oneMask, otherMask) +
-      assigner.leastCost(one, other, across)
+      assigner.leastCost(firstSums, otherSums, across)
     return { cost, difference }
   }
 }
@@ -105,9 +105,9 @@ function inColours(
   { one, other }: { one: number; other: number },
   seats: { blue: readonly number[]; red: readonly number[] },
 ): Teams {
-  const namesOf = (mask: number, places: readonly number[]) => {
+  const namesOf = (mask: number, indexes: readonly number[]) => {
     const members = membersOf(mask)
-    return places.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
+    return indexes.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
   }
   const ones = namesOf(one, seats.blue)
   const otherTeam = namesOf(other, seats.red)

@@ -33,12 +33,12 @@ export function bottleneckOf(
   locks: readonly BalanceLock[],
   teams = TEAMS,
 ): Bottleneck | null {
-  const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
-  const nowhere = able.find(({ open }) => open.length === 0)
+  const seekers = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
+  const nowhere = seekers.find(({ open }) => open.length === 0)
   if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
-  const hard = narrowestOf(able, teams, false)
+  const hard = narrowestOf(seekers, teams, false)
   if (hard) return hard
-  if (doLocksCollide(able, locks)) return { kind: 'locks' }
+  if (doLocksCollide(seekers, locks)) return { kind: 'locks' }
   return narrowestOf(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
     teams,

@@ -30,25 +30,25 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   const leavingAll = sumOf(leaving)
   const fives = teamsOfFive(costs, count, leavingOf)
 
-  const at: { one: number; other: number; least: number }[] = []
-  let lowest: (typeof at)[number] | undefined
-  for (const [place, one] of fives.entries()) {
+  const pairs: { one: number; other: number; least: number }[] = []
+  let lowest: (typeof pairs)[number] | undefined
+  for (const [place, five] of fives.entries()) {
     for (let index = place + 1; index < fives.length; index++) {
-      const other = fives[index] as TeamOfFive // The index is within bounds.
-      if ((one.mask & other.mask) !== 0) continue
-      if (!costs.mayBeBlue(one.mask, other.mask) && !costs.mayBeBlue(other.mask, one.mask)) continue
+      const otherFive = fives[index] as TeamOfFive // The index is within bounds.
+      if ((five.mask & otherFive.mask) !== 0) continue
+      if (!costs.mayBeBlue(five.mask, otherFive.mask) && !costs.mayBeBlue(otherFive.mask, five.mask)) continue
       const least =
-        costs.strength(Math.abs(one.sum - other.sum), one.variance + other.variance) +
-        costs.spread(one.deviation, other.deviation) +
-        pairsCost(costs.pairs, one.mask, other.mask) +
-        one.seats +
-        other.seats +
-        costs.lane * leastLaneDifference(one.sorted, other.sorted) +
+        costs.strength(Math.abs(five.sum - otherFive.sum), five.variance + otherFive.variance) +
+        costs.spread(five.deviation, otherFive.deviation) +
+        pairsCost(costs.pairs, five.mask, otherFive.mask) +
+        five.seats +
+        otherFive.seats +
+        costs.lane * leastLaneDifference(five.sorted, otherFive.sorted) +
         leavingAll -
-        one.leaving -
-        other.leaving
-      const candidate = { one: one.mask, other: other.mask, least }
-      at.push(candidate)
+        five.leaving -
+        otherFive.leaving
+      const candidate = { one: five.mask, other: otherFive.mask, least }
+      pairs.push(candidate)
       if (lowest === undefined || least < lowest.least) lowest = candidate
     }
   }
@@ -61,7 +61,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   }
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
   let cheapestFound: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
-  for (const candidate of at) {
+  for (const candidate of pairs) {
     if (candidate.least > cheapestFound.ranked.cost + ROUNDING_ERROR) continue
     const ranked = exact(candidate)
     if (inCostOrder(ranked, cheapestFound.ranked) < 0) cheapestFound = { ten: candidate.one | candidate.other, ranked }

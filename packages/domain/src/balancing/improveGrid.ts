@@ -42,19 +42,19 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     let gain = 0
     for (let other = 0; other < teams; other++) {
       if (other === team || other === without) continue
-      const place = team < other ? team * teams + other : other * teams + team
+      const pairIndex = team < other ? team * teams + other : other * teams + team
       const cost =
         team < other ? costs.pairing(grid, measures, team, other) : costs.pairing(grid, measures, other, team)
-      next[place] = cost
-      gain += (between[place] as number) - cost
+      next[pairIndex] = cost
+      gain += (between[pairIndex] as number) - cost
     }
     return gain
   }
 
   function keep(team: number) {
     for (let other = 0; other < teams; other++) {
-      const place = team < other ? team * teams + other : other * teams + team
-      if (other !== team) between[place] = next[place] as number
+      const pairIndex = team < other ? team * teams + other : other * teams + team
+      if (other !== team) between[pairIndex] = next[pairIndex] as number
     }
   }
 

@@ -39,16 +39,18 @@ export function laneAssigner() {
     for (const { index, lane, blues, reds } of SEARCH_STATES) {
       const so = leastCosts[index] as number // The index is within bounds.
       if (so === Infinity) continue
-      for (const one of blues) {
-        const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)
+      for (const bluePlan of blues) {
+        const withOne = so + (blue[bluePlan * SEATS_PER_TEAM + lane] as number)
         if (withOne === Infinity) continue
-        for (const other of reds) {
+        for (const redPlan of reds) {
           const cost =
-            withOne + (red[other * SEATS_PER_TEAM + lane] as number) + (across[one * SEATS_PER_TEAM + other] as number)
-          const next = index | (1 << (one + SEATS_PER_TEAM)) | (1 << other)
+            withOne +
+            (red[redPlan * SEATS_PER_TEAM + lane] as number) +
+            (across[bluePlan * SEATS_PER_TEAM + redPlan] as number)
+          const next = index | (1 << (bluePlan + SEATS_PER_TEAM)) | (1 << redPlan)
           if (cost < (leastCosts[next] as number)) {
             leastCosts[next] = cost
-            from[next] = one * SEATS_PER_TEAM + other
+            from[next] = bluePlan * SEATS_PER_TEAM + redPlan
           }
         }
       }

@@ -72,9 +72,9 @@ describe('balance of several teams', () => {
             expect(refused).not.toContain(POSITIONS[lane])
           }
           for (const { name, team, position } of request.locks) {
-            const at = teams.findIndex((one) => one.includes(name))
-            if (team !== null) expect(at).toBe(team)
-            if (position !== null) expect(POSITIONS[teams[at]?.indexOf(name) ?? -1]).toBe(position)
+            const teamIndex = teams.findIndex((one) => one.includes(name))
+            if (team !== null) expect(teamIndex).toBe(team)
+            if (position !== null) expect(POSITIONS[teams[teamIndex]?.indexOf(name) ?? -1]).toBe(position)
           }
         }
       }),
@@ -107,8 +107,8 @@ describe('balance of several teams', () => {
             .map((strength, index) => aPlayer({ name: `p${index}`, strength }))
           const sums = new Array<number>(teams).fill(0)
           const ranked = players.map(({ strength }) => strength).sort((a, b) => b - a)
-          for (const [place, team] of snakeOrder(teams, 5).entries())
-            sums[team] = (sums[team] ?? 0) + (ranked[place] ?? 0)
+          for (const [index, team] of snakeOrder(teams, 5).entries())
+            sums[team] = (sums[team] ?? 0) + (ranked[index] ?? 0)
           const plain = Math.max(...sums) - Math.min(...sums)
           const { options } = balanceManyTeams({ ...forty(teams), players, seed })
           for (const { spread } of options) expect(spread).toBeLessThanOrEqual(plain + 1e-6)

@@ -106,8 +106,8 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   if (bottleneck.kind === 'nowhere') return bottleneckSentence({ ...bottleneck, name: nameOf(bottleneck.name) })
   if (bottleneck.kind !== 'locks' || !bottleneck.names) return bottleneckSentence(bottleneck)
   const [one, other] = bottleneck.names
-  const both = `${nameJosa(nameOf(one), '와/과')} ${nameJosa(nameOf(other), '을/를')}`
-  return `${both} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
+  const pairWords = `${nameJosa(nameOf(one), '와/과')} ${nameJosa(nameOf(other), '을/를')}`
+  return `${pairWords} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
 /** A random start for another search: some exchanges that the seats allow, whatever they cost. */

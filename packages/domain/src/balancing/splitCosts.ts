@@ -57,8 +57,8 @@ export function splitCostsOf(request: BalanceRequest) {
     deviation(members: readonly number[]): number {
       let sum = 0
       let squares = 0
-      for (const place of members) {
-        const strength = strengths[place] ?? 0
+      for (const index of members) {
+        const strength = strengths[index] ?? 0
         sum += strength
         squares += strength * strength
       }

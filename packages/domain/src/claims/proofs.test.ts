@@ -17,8 +17,8 @@ test.each([
   ['admin', 0],
   ['officer', 1000 + 72 * HOUR_MS],
   ['owners', 1000 + 72 * HOUR_MS],
-] as const)('an owner proven by %s may hide the player from time %s on', (proof, at) => {
-  expect(mayHideAt({ proof, since: 1000 })).toBe(at)
+] as const)('an owner proven by %s may hide the player from time %s on', (proof, time) => {
+  expect(mayHideAt({ proof, since: 1000 })).toBe(time)
 })
 
 test.each([

@@ -11,9 +11,9 @@ export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
   )
   const neighbours = new Map([...unvisited.keys()].map((id) => [id, new Set<string>()]))
   for (const { clanId, linkedTo } of unvisited.values()) {
-    for (const other of linkedTo) {
-      neighbours.get(clanId)?.add(other)
-      neighbours.get(other)?.add(clanId)
+    for (const linkedClan of linkedTo) {
+      neighbours.get(clanId)?.add(linkedClan)
+      neighbours.get(linkedClan)?.add(clanId)
     }
   }
   const visited = new Set<string>()

@@ -75,7 +75,7 @@ const busyInEverything = {
   ratingSum: 150,
   likes: 80,
 }
-const other = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
+const otherClan = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
 
 test.each([
   { of: { matches: 19, activeMembers: 9 }, isRanked: false },
@@ -85,7 +85,7 @@ test.each([
   { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
 ])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
   const clan = aClan({ ...busyInEverything, ...of })
-  const ownPlace = rankClans([clan, other]).filter(({ clanId }) => clanId === 'a')
+  const ownPlace = rankClans([clan, otherClan]).filter(({ clanId }) => clanId === 'a')
   expect(ownPlace.length).toBeGreaterThan(5)
   for (const { type, rank, value } of ownPlace)
     expect([type, rank !== null, value !== null]).toEqual([type, isRanked, isRanked])
@@ -108,14 +108,14 @@ test('scores of clans are compared only where matches or members link them', () 
   // Measures that cannot be compared leave their weight to the rest of the overall ranking.
   const alone = { matches: 40, activeMembers: 20 }
   const overall = (fields: Partial<ClanFacts>) =>
-    standingsIn('overall', [aClan({ ...alone, ...fields }), other]).find(({ clanId }) => clanId === 'a')?.value
+    standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
 })
 
 test('clans outside the listed island have scores and results but no place', () => {
   const busy = { ...busyInEverything, activeMembers: 9 }
   const away = aClan({ ...busy, clanId: 'away', isListed: false })
-  const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), other, away]
+  const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), otherClan, away]
   const placeOf = (type: ClanRankingType) =>
     standingsIn(type, clans).find(({ clanId }) => clanId === 'away') ?? { rank: 0, value: 0 }
   for (const type of ['strength', 'versus'] as const) {

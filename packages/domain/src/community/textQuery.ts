@@ -50,9 +50,9 @@ export function markedPieces(
     }
   }
   const pieces: MarkedPiece[] = []
-  for (const [at, char] of chars.entries()) {
+  for (const [index, char] of chars.entries()) {
     const last = pieces.at(-1)
-    const hit = isHit[at] ?? false
+    const hit = isHit[index] ?? false
     if (last && last.isHit === hit) last.text += char
     else pieces.push({ text: char, isHit: hit })
   }
@@ -70,8 +70,8 @@ const EXCERPT_LENGTH = 120
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()
-  const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
-  const hit = places.length === 0 ? 0 : Math.min(...places)
+  const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
+  const hit = positions.length === 0 ? 0 : Math.min(...positions)
   // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
   // long.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')

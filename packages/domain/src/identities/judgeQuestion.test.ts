@@ -5,7 +5,7 @@ const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
 const stranger = { userId: 'stranger', isOfficerOfBoth: false, isStaff: false }
 const owner = { userId: 'owner', isOfficerOfBoth: true, isStaff: false }
-const of = (ownerId: string | null) => ({ ownerId })
+const sideOf = (ownerId: string | null) => ({ ownerId })
 
 test.each([
   { sides: [null, null], voices: { officer: 'decides', staff: 'decides', stranger: null } },
@@ -13,7 +13,7 @@ test.each([
   { sides: ['owner', 'owner'], voices: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
   { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
 ])('the power of each answer about players of $sides is $voices', ({ sides, voices }) => {
-  const [one, other] = [of(sides[0] ?? null), of(sides[1] ?? null)]
+  const [one, other] = [sideOf(sides[0] ?? null), sideOf(sides[1] ?? null)]
   const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
   for (const [first, second] of [
     [one, other],

@@ -83,10 +83,10 @@ export function compareGames<One extends NewGame>(
   }
 }
 
-function listCandidates(free: Map<string, Set<Candidate>>, one: Candidate) {
-  const ofKey = free.get(one.game.key)
-  if (ofKey) ofKey.add(one)
-  else free.set(one.game.key, new Set([one]))
+function listCandidates(free: Map<string, Set<Candidate>>, candidate: Candidate) {
+  const ofKey = free.get(candidate.game.key)
+  if (ofKey) ofKey.add(candidate)
+  else free.set(candidate.game.key, new Set([candidate]))
 }
 
 /** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
@@ -161,15 +161,15 @@ function withFacts<One extends Game>(
   { game, people }: DescribedGame<One>,
   { game: stored, people: others }: DescribedGame<Game>,
 ): One {
-  const places = new Map(people.map(({ player }, index) => [player, index] as const))
+  const indexes = new Map(people.map(({ player }, index) => [player, index] as const))
   const filled = (player: SheetPlayer): SheetPlayer => {
-    const at = places.get(player) ?? -1
-    const other = others[at]?.player
-    if (!other) return player
-    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
-    if (people[at]?.tag !== null || others[at]?.tag === null)
-      return { ...player, ...facts, playerId: player.playerId ?? other.playerId }
-    return { ...player, ...facts, name: other.name, playerId: other.playerId ?? player.playerId }
+    const index = indexes.get(player) ?? -1
+    const otherPlayer = others[index]?.player
+    if (!otherPlayer) return player
+    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? otherPlayer[fact]]))
+    if (people[index]?.tag !== null || others[index]?.tag === null)
+      return { ...player, ...facts, playerId: player.playerId ?? otherPlayer.playerId }
+    return { ...player, ...facts, name: otherPlayer.name, playerId: otherPlayer.playerId ?? player.playerId }
   }
   const [winners, losers] = game.teams
   const { playedAt, isTimeKnown } = game.isTimeKnown ? game : stored

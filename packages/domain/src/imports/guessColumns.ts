@@ -141,8 +141,8 @@ function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly 
     return use === 'ignored' && isMost(filled, (cell) => countOfCell(cell) !== undefined)
   })
   return uses.map((use, index) => {
-    const place = [0, 1, 2].find((nth) => {
-      const end = index + 2 - nth
+    const place = [0, 1, 2].find((column) => {
+      const end = index + 2 - column
       return isNumber[end] && isNumber[end - 1] && isNumber[end - 2] && !isNumber[end + 1]
     })
     return isNumber[index] && place !== undefined ? (SCORE_COLUMNS[place] ?? use) : use

@@ -52,8 +52,8 @@ export function nameMatcher(candidates: readonly Candidate[]) {
             ['clan', clanByName.get(normaliseName(id.gameName))],
             ['exact', byKey.get(key)],
           ] as const)
-      for (const [kind, [match, another] = []] of steps)
-        if (match && !another) return { kind, playerId: match.playerId }
+      for (const [kind, [match, secondMatch] = []] of steps)
+        if (match && !secondMatch) return { kind, playerId: match.playerId }
       return UNKNOWN_NAME
     },
 
@@ -94,10 +94,10 @@ const MAX_COMPARED = 10
  */
 function nearIndex(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()
-  function list(piece: string, one: KnownPlayer) {
+  function list(piece: string, player: KnownPlayer) {
     const candidates = byPiece.get(piece)
-    if (!candidates) byPiece.set(piece, [one])
-    else if (candidates.length < MAX_COMPARED) candidates.push(one)
+    if (!candidates) byPiece.set(piece, [player])
+    else if (candidates.length < MAX_COMPARED) candidates.push(player)
   }
   const inOrder = [...players].sort((a, b) => Number(b.isOfClan) - Number(a.isOfClan))
   for (const player of inOrder) {

@@ -165,9 +165,9 @@ function readGames(
 ) {
   const { gamesByDay = new Map<string, number>() } = options
   const nthOf = (day: string) => {
-    const nth = gamesByDay.get(day) ?? 0
-    gamesByDay.set(day, nth + 1)
-    return nth
+    const number = gamesByDay.get(day) ?? 0
+    gamesByDay.set(day, number + 1)
+    return number
   }
   for (const group of groupsOf(rows, shape)) {
     options.onStep?.()
@@ -222,7 +222,7 @@ function teamsOfPairs(rows: readonly Row[]): Teams | SheetProblem {
 function teamsOfRow(row: Row): Teams | SheetProblem {
   const winner = sideOfCell(row.cell('winningSide') || row.cell('result'))
   if (winner === undefined) return { row: row.number, reason: 'noResult', value: row.cell('winningSide') }
-  const of = (side: Side) =>
+  const rowsOfSide = (side: Side) =>
     SEAT_COLUMNS.flatMap((seat): SheetPlayer[] => {
       const name = seat.side === side ? nameInCell(row.cell(seat.use), '') : undefined
       return name === undefined
@@ -231,8 +231,8 @@ function teamsOfRow(row: Row): Teams | SheetProblem {
     })
   const loser = winner === 'blue' ? 'red' : 'blue'
   return [
-    { side: winner, players: of(winner) },
-    { side: loser, players: of(loser) },
+    { side: winner, players: rowsOfSide(winner) },
+    { side: loser, players: rowsOfSide(loser) },
   ]
 }
 

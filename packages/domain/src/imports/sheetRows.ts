@@ -16,7 +16,7 @@ type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | u
 
 export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
-  const places = new Map(uses.map((use, index) => [use, index]))
+  const indexes = new Map(uses.map((use, index) => [use, index]))
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
   // name is an error.
   const filledUses = FILLED_DOWN.filter((use) =>
@@ -26,7 +26,7 @@ export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: O
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
     onStep?.()
     if (cells.every((cell) => cell.trim() === '')) return []
-    const cellText = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
+    const cellText = (use: ColumnUse) => (cells[indexes.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
     const cellOfUse = new Map<ColumnUse, string>()
     const gameHere = JSON.stringify(GAME_KEY.map((use) => cellText(use) || (rowAbove.get(use) ?? '')))
     if (gameHere !== gameAbove) for (const use of OF_GAME) rowAbove.delete(use)

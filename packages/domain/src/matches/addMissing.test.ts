@@ -45,8 +45,10 @@ test.each([
 
 test('ids on only some lines do not make the other players bots', () => {
   const stored = full({ participants: linesAll({ clientPuuid: null }) })
-  const one = stored.participants.map((line, slot) => (slot === 0 ? { ...line, clientPuuid: 'of the first' } : line))
-  expect(addMissing(stored, { ...stored, participants: one }).merged).toEqual(stored)
+  const withOtherId = stored.participants.map((line, slot) =>
+    slot === 0 ? { ...line, clientPuuid: 'of the first' } : line,
+  )
+  expect(addMissing(stored, { ...stored, participants: withOtherId }).merged).toEqual(stored)
 })
 
 test('an unknown result is added', () => {

@@ -46,10 +46,10 @@ test.each<[string, string[], AccountTie[], string[]]>([
 test('the operator is settled and tied to no account, and naming a guest makes no player known', () => {
   const guest = { origins: [originOf({ uploadedBy: 'source', clanId: null, clans: [], isGuest: true })] }
   const surroundings = { since: old(...ALL), ties: [] }
-  const of = (players: { origins: string[] }[]) =>
+  const originsOf = (players: { origins: string[] }[]) =>
     independentSources({ userId: 'owner', players }, ['sender'], surroundings, NOW)
-  expect([...of([knownFrom(null)])]).toEqual(['-'])
-  expect([...of([guest])]).toEqual([])
+  expect([...originsOf([knownFrom(null)])]).toEqual(['-'])
+  expect([...originsOf([guest])]).toEqual([])
 })
 
 test('the result does not depend on the order of ties, and only grows with more of them', () => {

@@ -129,9 +129,9 @@ describe('laws of merging', () => {
   test('the order of two sources does not matter', () => {
     fc.assert(
       fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
-        const one = withHidden(asFull(match), here)
+        const withGaps = withHidden(asFull(match), here)
         const other = withHidden(asFull(match), there)
-        expect(mergeMatches(one, other).merged).toEqual(mergeMatches(other, one).merged)
+        expect(mergeMatches(withGaps, other).merged).toEqual(mergeMatches(other, withGaps).merged)
       }),
     )
   })
@@ -152,7 +152,7 @@ function withHidden(match: Full, fields: readonly (readonly [number, keyof Repor
     ...match,
     participants: match.participants.map((line, slot) => ({
       ...line,
-      ...Object.fromEntries(fields.filter(([of]) => of === slot).map(([, field]) => [field, null])),
+      ...Object.fromEntries(fields.filter(([lineSlot]) => lineSlot === slot).map(([, field]) => [field, null])),
     })),
   }
 }

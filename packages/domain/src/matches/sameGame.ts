@@ -53,9 +53,9 @@ export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): bo
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
   const unmatched = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {
-    const at = unmatched.indexOf(signOf(line))
-    if (at >= 0) unmatched.splice(at, 1)
-    return at >= 0
+    const index = unmatched.indexOf(signOf(line))
+    if (index >= 0) unmatched.splice(index, 1)
+    return index >= 0
   })
   return shared.length >= Math.min(one.participants.length, other.participants.length) / 2
 }

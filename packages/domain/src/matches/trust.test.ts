@@ -32,7 +32,7 @@ test('a confirmation by others is not a question to a guest whose silence is not
 describe('guests whom only new accounts recorded', () => {
   const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
   const evening = aTestimony('leader', guests)
-  const by = (seats: number[]) => ({ ...objection(NOW), seats })
+  const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
 
   test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
     expect(judge([evening])).toBe('waiting')
@@ -41,10 +41,10 @@ describe('guests whom only new accounts recorded', () => {
   })
 
   test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
-    expect(judge([evening], { disputes: [by([0, 1])] }, NOW + DAY_MS)).toBe('reported')
-    expect(judge([evening], { disputes: [by([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
-    const another = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
-    expect(judge([another], { disputes: [by([2])] }, NOW + DAY_MS)).toBe('disputed')
+    expect(judge([evening], { disputes: [objectionOf([0, 1])] }, NOW + DAY_MS)).toBe('reported')
+    expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
+    const otherTestimony = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
+    expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')
   })
 
   test('contested seats stay so when a later witness does not contest them', () => {
@@ -189,10 +189,13 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('the day of waiting begins when the last guest was asked', () => {
-    const at = NOW + DAY_MS
-    const testimonies = [aTestimony('a', { outsiders: [0], unowned: [0] }), aTestimony('b', { at, outsiders: [0] })]
-    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, at)
-    expect(judged).toEqual({ standing: 'waiting', maturesAt: at + DAY_MS })
+    const time = NOW + DAY_MS
+    const testimonies = [
+      aTestimony('a', { outsiders: [0], unowned: [0] }),
+      aTestimony('b', { at: time, outsiders: [0] }),
+    ]
+    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, time)
+    expect(judged).toEqual({ standing: 'waiting', maturesAt: time + DAY_MS })
   })
 
   test('up to three guests delay a match by a day, four delay it for good', () => {
@@ -225,14 +228,14 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
-    const both = [
+    const testimonies = [
       aTestimony('a', { sides: ['blue'] }),
       aTestimony('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS }),
     ]
     for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
       const disputes = [objection(openedAt)]
       expect(judge([aTestimony(null)], { disputes })).toBe('confirmed')
-      expect(judge(both, { disputes })).toBe('confirmed')
+      expect(judge(testimonies, { disputes })).toBe('confirmed')
       expect(judge([aTestimony('leader')], { disputes })).toBe('reported')
       const guests = aTestimony('guest', { kind: 'account', outsiders: seats(8) })
       expect(judge([aTestimony('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
@@ -296,9 +299,9 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(7) })])).toBe(true)
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(6) })])).toBe(false)
     expect(isDecided([vote('a', { speaksFor: seats(10) })])).toBe(false)
-    const other = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), other])).toBe(true)
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
+    const otherVote = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), otherVote])).toBe(true)
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), otherVote])).toBe(false)
   })
 
   test('an officer may decide even if few have played', () => {

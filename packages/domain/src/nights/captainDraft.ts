@@ -44,8 +44,8 @@ export function drawCaptains(
   const candidates = from.slice(0, Math.max(LEAST_CANDIDATES, Math.ceil(people.length / 3)))
   const captainIds: string[] = []
   while (captainIds.length < 2 && candidates.length > 0) {
-    const [one] = candidates.splice(Math.floor(chance() * candidates.length), 1)
-    if (one) captainIds.push(one.id)
+    const [captain] = candidates.splice(Math.floor(chance() * candidates.length), 1)
+    if (captain) captainIds.push(captain.id)
   }
   return captainIds
 }

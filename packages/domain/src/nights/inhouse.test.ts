@@ -9,7 +9,7 @@ import { parseNightCode } from './nightCode.ts'
 import { ARRIVALS, defaultStart, defaultTitleOf, nextWeekly } from './nightSettings.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 
-const at = (text: string) => Date.parse(text)
+const timeAt = (text: string) => Date.parse(text)
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['shortly before nine at half past', '2026-11-21T11:51:00Z', '2026-11-21T12:30:00.000Z'],
   ['at midnight soon', '2026-11-21T15:00:00Z', '2026-11-22T12:00:00.000Z'],
   ['late in the evening at the next half hour', '2026-11-21T13:21:00Z', '2026-11-21T14:00:00.000Z'],
-])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
+])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(timeAt(now)))).toBe(start))
 
 test('a night without a title is named after its time', () => {
-  expect(defaultTitleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
-  expect(defaultTitleOf(at('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
-  expect(defaultTitleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
 
 test('a weekly time is within the next seven days, on its day and minute', () => {
@@ -161,8 +161,8 @@ test.each([
 test('a calendar feed escapes special characters, and contains each night once', () => {
   const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }
   const nights = [
-    { ...night, id: '1', startsAt: at('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
-    { ...night, id: '2', startsAt: at('2026-12-31T15:30:00Z'), isCancelled: true, revision: 9 },
+    { ...night, id: '1', startsAt: timeAt('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
+    { ...night, id: '2', startsAt: timeAt('2026-12-31T15:30:00Z'), isCancelled: true, revision: 9 },
   ]
   const lines = calendarOfNights('가나, 다', nights, 0).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain('NAME:가나\\, 다 내전')
@@ -185,7 +185,7 @@ test('a calendar feed escapes special characters, and contains each night once',
 test('a calendar’s lines are short, and text cannot end one', () => {
   const night = {
     id: '1',
-    startsAt: at('2026-11-21T12:00:00Z'),
+    startsAt: timeAt('2026-11-21T12:00:00Z'),
     url: 'https://buri.example/i/F7K2QD',
     isCancelled: false,
   }

@@ -121,9 +121,9 @@ test.each([
   { who: 'a guest under a name that somebody left', joiner: guest, row: { ...POTATO, state: 'left' }, knows: false },
 ] as const)('signing up is judged for $who', ({ joiner, row: about, ...rest }) => {
   const night = { ...openNight, relation: joiner === entering ? hosted : byLink }
-  const there = row(about)
-  const bearer = 'knows' in rest ? undefined : there
-  expect(join(joiner, [there], { night })).toEqual({
+  const signup = row(about)
+  const bearer = 'knows' in rest ? undefined : signup
+  expect(join(joiner, [signup], { night })).toEqual({
     who: POTATO,
     known: bearer,
     isTakenOver: false,
@@ -133,15 +133,15 @@ test.each([
 })
 
 test('a player’s owner displaces others, takes over a guest signup, and is not displaced by a namesake', () => {
-  const other = row({ userId: 'other', ...OWN })
+  const otherRow = row({ userId: 'other', ...OWN })
   const typedRow = row({ userId: 'other', ...POTATO })
   const namesake = row({ userId: 'other', playerId: 'namesake', nameKey: OWN.nameKey })
-  expect(join(account, [other, typedRow, namesake], { who: OWN })).toEqual({
+  expect(join(account, [otherRow, typedRow, namesake], { who: OWN })).toEqual({
     who: OWN,
     departed: [],
     known: undefined,
     isTakenOver: false,
-    holders: [other, typedRow],
+    holders: [otherRow, typedRow],
   })
   const standIn = row({ ...OWN })
   expect(join(account, [standIn], { who: OWN })).toEqual({
@@ -200,11 +200,11 @@ test('a repeated signup under the same name is already there', () => {
 
 test('leaving twice is harmless, and nobody may end another’s signup', () => {
   const ownViewer = { isOwn: true, isManager: false }
-  const other = { isOwn: false, isManager: false }
-  expect(judgeLeaving(undefined, other)).toBe('gone')
+  const otherViewer = { isOwn: false, isManager: false }
+  expect(judgeLeaving(undefined, otherViewer)).toBe('gone')
   expect(judgeLeaving({ state: 'left' }, ownViewer)).toBe('gone')
   expect(judgeLeaving({ state: 'in' }, ownViewer)).toEqual({ state: 'in' })
-  expect(judgeLeaving({ state: 'in' }, other)).toBe('FORBIDDEN')
+  expect(judgeLeaving({ state: 'in' }, otherViewer)).toBe('FORBIDDEN')
 })
 
 test.each([

@@ -32,17 +32,17 @@ test('no other lanes cost a team’s wishes less', () => {
 })
 
 test('one sentence names the positions that lack people, refusals before wishes', () => {
-  const one = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
-  const two = POSITIONS.flatMap((main) => [one(main), one(main)])
+  const wishesOf = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
+  const two = POSITIONS.flatMap((main) => [wishesOf(main), wishesOf(main)])
   expect(bottleneckOf(two)).toBeNull()
   expect(bottleneckOf(two.slice(1))).toBeNull()
-  expect(bottleneckOf([...two.slice(0, 9), one('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
-  expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
+  expect(bottleneckOf([...two.slice(0, 9), wishesOf('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
+  expect(bottleneckOf(two.map(({ main }) => wishesOf(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
     '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
   )
   // Two of twelve sit out, so too many top laners do no harm.
-  expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
-  expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
+  expect(bottleneckOf([...two, wishesOf('TOP'), wishesOf('TOP')])).toBeNull()
+  expect(bottleneckOf([...two.slice(0, 9), wishesOf('TOP'), wishesOf('TOP'), wishesOf('TOP')])).toBe(
     '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',
   )
 })

@@ -31,16 +31,16 @@ export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCo
 /** The positions for a team of five that break the fewest wishes; ties go by lane order. */
 export function assignLanes(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
-  const place = (lanes: Position[], cost: number) => {
+  const assign = (lanes: Position[], cost: number) => {
     if (cost >= best.cost) return
-    const one = team[lanes.length]
-    if (one === undefined) {
+    const player = team[lanes.length]
+    if (player === undefined) {
       best = { cost, lanes }
       return
     }
     for (const position of POSITIONS)
-      if (!lanes.includes(position)) place([...lanes, position], cost + laneCost(one, position))
+      if (!lanes.includes(position)) assign([...lanes, position], cost + laneCost(player, position))
   }
-  place([], 0)
+  assign([], 0)
   return best.lanes
 }

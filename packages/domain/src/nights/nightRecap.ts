@@ -68,10 +68,10 @@ export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boo
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
     for (const seat of game.seats) {
-      for (const other of game.seats) {
-        if (seat.side !== other.side || seat.id >= other.id || !mayBe(seat.id) || !mayBe(other.id)) continue
-        const key = `${seat.id} ${other.id}`
-        const pair = pairs.get(key) ?? { ids: [seat.id, other.id], games: [], wins: 0, expected: 0 }
+      for (const otherSeat of game.seats) {
+        if (seat.side !== otherSeat.side || seat.id >= otherSeat.id || !mayBe(seat.id) || !mayBe(otherSeat.id)) continue
+        const key = `${seat.id} ${otherSeat.id}`
+        const pair = pairs.get(key) ?? { ids: [seat.id, otherSeat.id], games: [], wins: 0, expected: 0 }
         pair.games.push(game.n)
         pair.wins += Number(seat.side === game.winner)
         pair.expected += (rateOf(game, seat.side) ?? 50) / 100
@@ -97,10 +97,13 @@ type RecapRecord = {
 
 /** The highest values of the night; of equal ones, the earlier game's. */
 export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) => boolean): RecapRecord[] {
-  const best = (kind: RecapRecord['kind'], of: (seat: RecapSeat, game: RecapGame) => number | null): RecapRecord[] => {
+  const best = (
+    kind: RecapRecord['kind'],
+    measure: (seat: RecapSeat, game: RecapGame) => number | null,
+  ): RecapRecord[] => {
     const all = games.flatMap((game) =>
       game.seats.flatMap((seat) => {
-        const value = mayBe(seat.id) ? of(seat, game) : null
+        const value = mayBe(seat.id) ? measure(seat, game) : null
         return value === null || value <= 0 ? [] : [{ kind, n: game.n, id: seat.id, value: Math.round(value) }]
       }),
     )

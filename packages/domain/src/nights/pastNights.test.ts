@@ -13,8 +13,8 @@ test('games within three hours with the same people are a night, in any order', 
 })
 
 test('a gap of more than three hours begins another night', () => {
-  const late = { ...game('c', 3), playedAt: START + 3 * HOUR_MS + MINUTE_MS }
-  expect(idsOf([game('a', 0), game('b', 0), late, game('d', 4)])).toEqual(['a b', 'c d'])
+  const lateGame = { ...game('c', 3), playedAt: START + 3 * HOUR_MS + MINUTE_MS }
+  expect(idsOf([game('a', 0), game('b', 0), lateGame, game('d', 4)])).toEqual(['a b', 'c d'])
 })
 
 test('two groups that play at the same time are two nights', () => {

@@ -77,8 +77,8 @@ test('the score equals the decided sets whatever order their results come in', (
     const evening = randomEvening(seed)
     const score = seriesOf(after(evening, evening.told), evening.bestOf)
     expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(scoreOf(evening))
-    const other = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
-    expect(other, `seed ${seed}`).toEqual(score)
+    const otherSeries = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
+    expect(otherSeries, `seed ${seed}`).toEqual(score)
     const most = Math.max(score.wins[1], score.wins[2])
     expect(score.winner !== null, `seed ${seed}`).toBe(most === winsNeeded(evening.bestOf))
     expect(score.sets.filter(({ state }) => state === 'won')).toHaveLength(score.wins[1] + score.wins[2])
@@ -167,7 +167,7 @@ test('teams are known by their people, also after a substitution', () => {
 })
 
 test('a reverse sweep is won after the other team was one win short of the series', () => {
-  const by = (winners: readonly TeamNumber[], bestOf: BestOf) =>
+  const gamesWonBy = (winners: readonly TeamNumber[], bestOf: BestOf) =>
     isReverseSweep(
       seriesOf(
         winners.map((team, index) => wonBy(index + 1, team)),
@@ -175,11 +175,11 @@ test('a reverse sweep is won after the other team was one win short of the serie
       ),
       bestOf,
     )
-  expect(by([1, 1, 2, 2, 2], 5)).toBe(true)
-  expect(by([1, 2, 2], 3)).toBe(true)
-  expect(by([1, 2, 1, 2, 2], 5)).toBe(false)
-  expect(by([2, 1, 2], 3)).toBe(false)
-  expect(by([1], 1)).toBe(false)
+  expect(gamesWonBy([1, 1, 2, 2, 2], 5)).toBe(true)
+  expect(gamesWonBy([1, 2, 2], 3)).toBe(true)
+  expect(gamesWonBy([1, 2, 1, 2, 2], 5)).toBe(false)
+  expect(gamesWonBy([2, 1, 2], 3)).toBe(false)
+  expect(gamesWonBy([1], 1)).toBe(false)
 })
 
 test('the record book has the longest series and counts reverse sweeps', () => {

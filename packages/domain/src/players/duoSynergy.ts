@@ -92,8 +92,8 @@ function kernelOf(seats: Seats, size: number): SquareMatrix {
         const earlier = playerSeats[before] ?? 0
         const isSame = later > 0 === earlier > 0
         const kind = later > 0 ? (isSame ? SAME_BLUE : CROSSED_BLUE) : isSame ? SAME_RED : CROSSED_RED
-        const place = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
-        shared[place] = (shared[place] ?? 0) + 1
+        const offset = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
+        shared[offset] = (shared[offset] ?? 0) + 1
       }
     })
   }
@@ -172,7 +172,7 @@ function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Ar
 }
 
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
-function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, place: number) => number) {
+function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, index: number) => number) {
   const out = new Float64Array(items.length)
   items.forEach((item, index) => {
     out[index] = numberOf(item, index)

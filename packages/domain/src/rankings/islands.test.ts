@@ -70,8 +70,8 @@ function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0
 
 test('the search for broken-off parts finds the same islands as grouping the rest again', () => {
   fc.assert(
-    fc.property(matches, fc.nat(), fc.nat(20), (played, at, more) => {
-      const removedGame = played[at % played.length] ?? []
+    fc.property(matches, fc.nat(), fc.nat(20), (played, index, more) => {
+      const removedGame = played[index % played.length] ?? []
       const otherMeetings = meetingsOf(played.filter((one) => one !== removedGame))
       const { parts } = search(removedGame, otherMeetings, more)
       const before = gatherIslands(meetingsOf(played)).find((island) => island.includes(removedGame[0] ?? '')) ?? []

@@ -8,13 +8,13 @@ export type MetPair = readonly [string, string]
 export function islandFinder() {
   const parents = new Map<string, string>()
   const root = (player: string): string => {
-    let at = player
-    for (let above = parents.get(at); above !== undefined && above !== at; above = parents.get(at)) {
+    let node = player
+    for (let above = parents.get(node); above !== undefined && above !== node; above = parents.get(node)) {
       // Path halving: shortens the way for later look-ups.
-      parents.set(at, parents.get(above) ?? above)
-      at = above
+      parents.set(node, parents.get(above) ?? above)
+      node = above
     }
-    return at
+    return node
   }
   return {
     meet([one, other]: MetPair): void {

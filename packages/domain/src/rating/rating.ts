@@ -77,10 +77,10 @@ export const SEASON_SIGMA = 3
 export const SEASON_CARRY_OVER = 0.7
 
 /** The rating at a later moment: idle weeks and season starts since the last match are applied. */
-export function ratingAt(rating: Rating, at: number): Rating {
+export function ratingAt(rating: Rating, time: number): Rating {
   if (rating.lastPlayedAt === null || rating.season === null) return rating
-  const idleWeeks = Math.max(0, Math.floor((at - rating.lastPlayedAt) / WEEK_MS))
-  const seasons = seasonsBetween(rating.season, seasonOf(at).id)
+  const idleWeeks = Math.max(0, Math.floor((time - rating.lastPlayedAt) / WEEK_MS))
+  const seasons = seasonsBetween(rating.season, seasonOf(time).id)
   if (idleWeeks === 0 && seasons === 0) return rating
   const added = idleWeeks * IDLE_SIGMA_PER_WEEK ** 2 + seasons * SEASON_SIGMA ** 2
   const share = SEASON_CARRY_OVER ** seasons

@@ -37,8 +37,8 @@ test('a name one edit away is looked up by its beginning or its ending', () => {
       fc.nat(),
       fc.constantFrom(...'가각z'),
       fc.constantFrom('more', 'less', 'other'),
-      (name, at, char, edit) => {
-        const place = at % name.length
+      (name, index, char, edit) => {
+        const place = index % name.length
         const edited = name.toSpliced(place, edit === 'more' ? 0 : 1, ...(edit === 'less' ? [] : [char]))
         fc.pre(edited.length > 0)
         const { beginning, endingGrams } = nearestQuery(kr(name.join('')))

@@ -74,8 +74,8 @@ const partOf = (chars: readonly string[], [start, length]: [number, number]) => 
 describe('laws of the search', () => {
   test('any two or more neighbouring characters of a name find it', () => {
     fc.assert(
-      fc.property(anyRiotId, cut, (name, at) => {
-        const part = partOf(comparableChars(name.gameName), at)
+      fc.property(anyRiotId, cut, (name, index) => {
+        const part = partOf(comparableChars(name.gameName), index)
         fc.pre(part.length >= 2)
         expect(finds(part.join(''), name)).toBe(true)
         expect(finds(part.join(' '), name)).toBe(true)
@@ -95,9 +95,9 @@ describe('laws of the search', () => {
   test('the initial consonants of two or more neighbouring syllables find their name', () => {
     const syllables = fc.string({ minLength: 2, maxLength: 10, unit: fc.constantFrom(...'가나다라마바사쌍각낡뷁힣') })
     fc.assert(
-      fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, at) => {
+      fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, index) => {
         const name = kr(`${rest.replaceAll('#', '')}${run}`)
-        const initials = partOf([...run], at)
+        const initials = partOf([...run], index)
           .map(initialOf)
           .join('')
         expect(queryGrams(initials).isChoseong).toBe(true)

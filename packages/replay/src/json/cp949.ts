@@ -49,7 +49,7 @@ function lettersOf(decoder: TextDecoder): Map<number, string> {
   const places = range(0x81, 0xc6).flatMap((lead) =>
     ADDED_TRAILS.filter((trail) => lead < FIRST_KS_BYTE || trail < FIRST_KS_BYTE).map((trail) => (lead << 8) | trail),
   )
-  for (const [at, syllable] of added.entries()) letters.set(places[at] ?? 0, syllable)
+  for (const [index, syllable] of added.entries()) letters.set(places[index] ?? 0, syllable)
   return letters
 }
 

@@ -7,10 +7,10 @@ const CLOSING_BRACE = 0x7d
 export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
 
 /** Finds the metadata by its first words when the offsets are wrong. */
-export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8Array | undefined {
+export function findMetadata(bytes: Uint8Array, occurrence: 'first' | 'last'): Uint8Array | undefined {
   const last = bytes.length - FIRST_WORDS.length
   for (let step = 0; step <= last; step++) {
-    const start = which === 'first' ? step : last - step
+    const start = occurrence === 'first' ? step : last - step
     if (bytes[start] !== OPENING_BRACE || !hasFirstWords(bytes, start)) continue
     const end = endOfObject(bytes, start)
     return end === undefined ? undefined : bytes.subarray(start, end)

@@ -12,16 +12,16 @@ const matchOf = (bytes: Uint8Array, fileName: string) => {
   if (!result.ok) throw new Error(result.reason)
   return result.match
 }
-const overwritten = (bytes: Uint8Array, at: number, ...values: number[]) => {
+const overwritten = (bytes: Uint8Array, offset: number, ...values: number[]) => {
   const copy = bytes.slice()
-  copy.set(values, at)
+  copy.set(values, offset)
   return copy
 }
 const FIRST_WORD = encodeJson('{"gameLength"')
 /** Overwrites the opening brace of the metadata. */
 function withoutFirstWord(bytes: Uint8Array) {
-  const at = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
-  return overwritten(bytes, at, 0x3b)
+  const offset = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
+  return overwritten(bytes, offset, 0x3b)
 }
 const withStats = (lines: unknown, gameLength: unknown = 1_800_000) => ({
   gameLength,

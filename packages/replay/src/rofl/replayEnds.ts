@@ -27,9 +27,9 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (tail.length > 0) {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
       // A ring buffer, indexed by position in the file.
-      const at = (size + chunk.length - last.length) % tail.length
-      const beforeTurn = last.subarray(0, tail.length - at)
-      tail.set(beforeTurn, at)
+      const offset = (size + chunk.length - last.length) % tail.length
+      const beforeTurn = last.subarray(0, tail.length - offset)
+      tail.set(beforeTurn, offset)
       tail.set(last.subarray(beforeTurn.length), 0)
     }
     size += chunk.length
@@ -38,9 +38,9 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
   function read(start: number, end: number): Uint8Array {
     if (end <= Math.min(head.length, size)) return head.slice(start, end)
     if (end > size || start < size - tail.length) return new Uint8Array(0)
-    const at = start % tail.length
+    const offset = start % tail.length
     const bytes = new Uint8Array(end - start)
-    const beforeTurn = tail.subarray(at, Math.min(tail.length, at + bytes.length))
+    const beforeTurn = tail.subarray(offset, Math.min(tail.length, offset + bytes.length))
     bytes.set(beforeTurn)
     bytes.set(tail.subarray(0, bytes.length - beforeTurn.length), beforeTurn.length)
     return bytes

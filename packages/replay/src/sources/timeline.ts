@@ -79,9 +79,9 @@ function eventsOf(frames: readonly Fields[], start: Fields): TimelineEvent[] {
 }
 
 function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
-  const at = readCount(event.timestamp)
-  if (at === null) return null
-  const atSeconds = Math.floor(at / 1000)
+  const time = readCount(event.timestamp)
+  if (time === null) return null
+  const atSeconds = Math.floor(time / 1000)
   if (event.type === 'BUILDING_KILL') {
     const kind = BUILDINGS.get(event.buildingType)
     // The event names the team that lost the building.

@@ -97,8 +97,8 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const boss = await admin()
   const adminRole = `${ROLES}/${ids.role('ADMIN')}`
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
-  const another = await signedIn(site)
-  expect(another.userId).toBeTruthy()
+  const otherUser = await signedIn(site)
+  expect(otherUser.userId).toBeTruthy()
   // A person who is an administrator by direct permission keeps that right without the role.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [

@@ -76,12 +76,12 @@ test('entries of the same moment are each shown once', async () => {
 
 test('the log is filtered by actor, action, target and period', async () => {
   const ownEntry = await anEntry(1, { actorId: boss.userId })
-  const other = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
+  const otherEntry = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
   expect(idsIn(await list({ actorId: boss.userId }))).toEqual([ownEntry])
-  expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([other])
-  expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([other])
+  expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([otherEntry])
+  expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([otherEntry])
   expect(idsIn(await list({ from: daysAgo(1.5).toISOString() }))).toEqual([ownEntry])
-  expect(idsIn(await list({ to: daysAgo(1.5).toISOString() }))).toEqual([other])
+  expect(idsIn(await list({ to: daysAgo(1.5).toISOString() }))).toEqual([otherEntry])
   expect((await list({ action: 'nothing' })).meta).toEqual({ page: 1, totalPages: 1, total: 0, isMore: false })
 })
 

@@ -97,11 +97,11 @@ test('without an administrator, no sequence of the five actions extends anyoneâ€
       fc.array(few, { minLength: 3, maxLength: 3 }),
       fc.array(step, { minLength: 8, maxLength: 16 }),
       async (permissionSets, filled, steps) => {
-        const here = await world(permissionSets, filled)
-        const reaches = () => Promise.all(here.people.map(({ userId }) => permissionsHeldBy(site.db, userId)))
+        const testWorld = await world(permissionSets, filled)
+        const reaches = () => Promise.all(testWorld.people.map(({ userId }) => permissionsHeldBy(site.db, userId)))
         const before = await reaches()
         for (const one of steps) {
-          if (!(await take(here, one))) continue
+          if (!(await take(testWorld, one))) continue
           allowedSteps += 1
           for (const permissions of await reaches()) {
             const raised = before.some((was) => permissions.isSubsetOf(was)) ? [] : [...permissions]

@@ -65,7 +65,7 @@ export function userGrantService({ pool, db }: Options) {
   }
 
   /** `'all'`: everything given to the person directly. */
-  async function take(caller: SignedInCaller, userId: string, which: string | 'all'): Promise<UserPermissions> {
+  async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {
       needs: 'permission',
@@ -73,9 +73,9 @@ export function userGrantService({ pool, db }: Options) {
         const rows = grantRows(tx)
         const person = await personIn(tx, userId)
         const direct = await rows.directOf(userId)
-        const revoked = which === 'all' ? direct : direct.filter(({ id }) => id === which)
+        const revoked = permission === 'all' ? direct : direct.filter(({ id }) => id === permission)
         allow({ moved: knownNames(revoked), reached: person.reached, isOwn: userId === viewer.userId })
-        if (which !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
+        if (permission !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
         if (revoked.length === 0) return
         await rows.takePermissions(
           userId,

@@ -24,8 +24,8 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   ] as const) {
     const answer = provider.agree(await leave(who), { id: '43', username: 'other' })
     answer.set('error_description', '<script>alert(1)</script>')
-    const back = await comeBack(who, twist(answer))
-    expect([back.status, back.headers.get('location')]).toEqual([303, `/auth/success?result=${result}`])
+    const signInPage = await comeBack(who, twist(answer))
+    expect([signInPage.status, signInPage.headers.get('location')]).toEqual([303, `/auth/success?result=${result}`])
     expect(await me(who)).toBe(status)
   }
   expect(browser.jar.get(SID)).toBe(before)
@@ -154,8 +154,8 @@ test('a person whose sign-in fails never ends on the JSON of a refusal', async (
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const endOf = async (query: URLSearchParams) => {
-    const back = await comeBack(browser, query)
-    return [back.status, back.headers.get('location')]
+    const signInPage = await comeBack(browser, query)
+    return [signInPage.status, signInPage.headers.get('location')]
   }
   const failed = [303, '/auth/success?result=failed']
   expect(await endOf(new URLSearchParams({ code: 'a'.repeat(2049) }))).toEqual(failed)

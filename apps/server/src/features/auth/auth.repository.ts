@@ -69,8 +69,8 @@ export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: 
         .execute()
   },
 
-  async remove(way: SignInWay) {
-    if (way === 'openid')
+  async remove(signInWay: SignInWay) {
+    if (signInWay === 'openid')
       await db
         .deleteFrom('openidSignIn')
         .where('userId', '=', userId)

@@ -58,7 +58,7 @@ type Options = {
   requests: RequestCounter
   /** Empty if neither Discord nor another provider nor the stand-in is configured. */
   providers: Providers
-  redirectUri: (way: SignInWay) => string
+  redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
   /** Completes what the person began in Discord; returns where the browser goes on. */

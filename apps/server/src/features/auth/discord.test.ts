@@ -30,14 +30,14 @@ test('during a provider outage sign-ins fail at once, health reports it, and lat
   // A successful sign-in resets the failures that other tests have caused.
   await signIn(openBrowser(site.origin))
   const waitingBrowser = openBrowser(site.origin)
-  const late = provider.agree(await leave(waitingBrowser), 감자)
+  const latePage = provider.agree(await leave(waitingBrowser), 감자)
   provider.become('failing')
   await failedSignIns(5)
   expect(await health()).toEqual({ status: 'down', message: 'Discord가 응답하지 않습니다.' })
   provider.requests.length = 0
   const refused = await site.get('/auth/discord')
   expect(refused.headers.get('location')).toBe('/auth/success?result=failed')
-  expect((await comeBack(waitingBrowser, late)).headers.get('location')).toBe('/auth/success?result=failed')
+  expect((await comeBack(waitingBrowser, latePage)).headers.get('location')).toBe('/auth/success?result=failed')
   expect(provider.requests).toEqual([])
 
   provider.become('well')

@@ -20,11 +20,11 @@ export function signInLinks({ db, seal, providers }: Options) {
   return {
     async ofAccount(userId: string) {
       const linked = await signInRows(db, userId, issuer).all()
-      return offered.map(([way, { name }]) => ({
+      return offered.map(([signInWay, { name }]) => ({
         // The keys of `providers` are sign-in ways.
-        way: way as SignInWay,
+        way: signInWay as SignInWay,
         name,
-        isLinked: linked.some((one) => one.way === way),
+        isLinked: linked.some((one) => one.way === signInWay),
       }))
     },
 

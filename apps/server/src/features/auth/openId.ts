@@ -34,10 +34,10 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
   })
 
   async function server(): Promise<oauth.AuthorizationServer> {
-    const at = now().getTime()
-    if (discovered && at - discovered.at < DISCOVERY_MS) return discovered.server
+    const time = now().getTime()
+    if (discovered && time - discovered.at < DISCOVERY_MS) return discovered.server
     const answer = await oauth.discoveryRequest(issuer, limits())
-    discovered = { at, server: await oauth.processDiscoveryResponse(issuer, answer) }
+    discovered = { at: time, server: await oauth.processDiscoveryResponse(issuer, answer) }
     return discovered.server
   }
 

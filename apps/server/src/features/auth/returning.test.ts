@@ -40,8 +40,8 @@ test('an old ban applies to a person who returns within thirty days, and to no o
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
   for (const trace of [person.id, person.username, userId]) expect(await storedMarks()).not.toContain(trace)
-  const other = await comesBack({ id: '4202', username: 'another' })
-  expect(await applies(other, banning)).toBe('applied')
+  const otherPerson = await comesBack({ id: '4202', username: 'another' })
+  expect(await applies(otherPerson, banning)).toBe('applied')
   const returned = await comesBack(person)
   expect([await applies(returned, banning), await applies(returned, sending)]).toEqual(['JOIN_BANNED', 'JOIN_BLOCKED'])
   expect((await (await leader.get(`/api/clans/${banning}/bans`)).json()).data).toMatchObject([{ reason: '욕설' }])
@@ -80,8 +80,8 @@ test('voided uploads count against the account of a returning person', async () 
   await leavesAgain(second)
   const third = await comesBack(person)
   expect(await sends(third)).toBe('UPLOADS_REFUSED')
-  const other = await comesBack({ id: '4206', username: 'honest' })
-  expect(await sends(other)).not.toBe('UPLOADS_REFUSED')
+  const otherPerson = await comesBack({ id: '4206', username: 'honest' })
+  expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
 /** The same guest in ten games that follow each other. */

@@ -139,8 +139,8 @@ test.each([
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
-  const back = await comeBack(browser, answer)
-  const { pathname, searchParams } = new URL(back.headers.get('location') ?? '', PUBLIC_URL)
+  const signInPage = await comeBack(browser, answer)
+  const { pathname, searchParams } = new URL(signInPage.headers.get('location') ?? '', PUBLIC_URL)
   expect([pathname, searchParams.get('result'), searchParams.get('returnTo') ?? undefined]).toEqual([
     '/auth/success',
     'ok',

@@ -13,7 +13,7 @@ import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 const site = await openSite()
 let admin: SignedInBrowser
 let user: SignedInBrowser
-let other: SignedInBrowser
+let otherUser: SignedInBrowser
 beforeAll(async () => {
   await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
 })
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await sql`update player set visibility = 'public'`.execute(site.db)
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   user = await signedIn(site, { nickname: '감자' })
-  other = await signedIn(site, { nickname: '너구리' })
+  otherUser = await signedIn(site, { nickname: '너구리' })
 })
 
 const 감자 = '새벽감자#KR1'
@@ -123,15 +123,15 @@ test('a claim to an unknown name counts too, and the limit applies before the se
 
 test('claiming an owned player begins a dispute that only an administrator ends', async () => {
   await linked(user)
-  const { id, status } = await openClaim(other)
+  const { id, status } = await openClaim(otherUser)
   expect(status).toBe('disputed')
   expect(await (await decide(id, approve)).json()).toMatchObject({ status: 'disputed', owner: { id: user.userId } })
   expect(await owners()).toMatchObject([{ userId: user.userId }])
   expect(await (await decide(id, { ...approve, takeOver: true })).json()).toMatchObject({
     status: 'approved',
-    owner: { id: other.userId },
+    owner: { id: otherUser.userId },
   })
-  expect(await owners()).toMatchObject([{ userId: other.userId }])
+  expect(await owners()).toMatchObject([{ userId: otherUser.userId }])
   expect(await codeOf(await decide(id, approve))).toBe('CLAIM_DECIDED')
 })
 
@@ -174,13 +174,13 @@ test('waiting claims come in pages, oldest first', async () => {
 
 test('only its owner cancels a claim or gives up a player', async () => {
   const waiting = await openClaim(user)
-  const account = await linked(other, '단풍너구리#KR1')
+  const account = await linked(otherUser, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
-    const stranger = id === waiting.id ? other : user
+    const stranger = id === waiting.id ? otherUser : user
     expect((await stranger.command('DELETE', `/api/me/accounts/${id}`)).status).toBe(404)
   }
   expect((await user.command('DELETE', `/api/me/accounts/${waiting.id}`)).status).toBe(204)
-  expect((await other.command('DELETE', `/api/me/accounts/${account.id}`)).status).toBe(204)
+  expect((await otherUser.command('DELETE', `/api/me/accounts/${account.id}`)).status).toBe(204)
   expect(await owners()).toEqual([])
   expect((await ownClaims(user)).claims).toMatchObject([{ status: 'cancelled' }])
 })
@@ -189,7 +189,7 @@ test('staff see an account’s claims page by page, without hidden names', async
   const first = await openClaim(user)
   await user.command('DELETE', `/api/me/accounts/${first.id}`)
   const second = await openClaim(user, '단풍너구리#KR1')
-  await openClaim(other)
+  await openClaim(otherUser)
   const keeper = await signedIn(site, { permissions: ['user'] })
   const path = `/api/admin/users/${user.userId}/claims`
   const page = async (query: string) => (await keeper.get(`${path}?${query}`)).json()
@@ -219,7 +219,7 @@ describe('a hidden player', () => {
     const answer = await hide(user, account.id)
     expect(GameAccount.parse(await answer.json()).visibility).toBe('private')
 
-    for (const browser of [site.visitor, other, admin]) {
+    for (const browser of [site.visitor, otherUser, admin]) {
       expect(await codeOf(await profile(browser))).toBe('SUMMONER_NOT_FOUND')
       expect((await browser.get(history)).status).toBe(404)
     }
@@ -242,17 +242,17 @@ describe('a hidden player', () => {
 
   test('a hidden player cannot be hidden by anyone but the owner', async () => {
     const account = await linked(user)
-    expect((await hide(other, account.id)).status).toBe(404)
+    expect((await hide(otherUser, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
   test('a hidden player is unknown to people who claim or mark it', async () => {
     await hide(user, (await linked(user)).id)
-    expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
+    expect(await codeOf(await claim(otherUser))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
-    expect(await codeOf(await other.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')
-    expect(await codeOf(await other.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
-    const merged = await other.command('PUT', '/api/me/favorites', { nameTags: [감자] })
+    expect(await codeOf(await otherUser.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')
+    expect(await codeOf(await otherUser.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
+    const merged = await otherUser.command('PUT', '/api/me/favorites', { nameTags: [감자] })
     expect(await merged.json()).toEqual({ items: [] })
   })
 })

@@ -127,9 +127,9 @@ test('officers do not see a claim to a player who got an owner by a merge, and t
 test('two officers confirm one claim once, and two claims to one player make one owner', async () => {
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   await Promise.all([운영진, 다른운영진].map((person) => person.refreshToken()))
-  const one = await openClaim(새사람)
-  const both = await Promise.all([confirm(운영진, one.id), confirm(다른운영진, one.id)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  const claimId = await openClaim(새사람)
+  const responses = await Promise.all([confirm(운영진, claimId.id), confirm(다른운영진, claimId.id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const [a, b] = [await openClaim(새사람, '단풍너구리#KR1'), await openClaim(클랜원, '단풍너구리#KR1')]
   const rivals = await Promise.all([confirm(운영진, a.id), confirm(다른운영진, b.id)])

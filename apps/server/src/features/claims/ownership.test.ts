@@ -135,8 +135,8 @@ describe('a player taken over by a stronger proof', () => {
     expect(objection.status).toBe('disputed')
     expect(await refusalOf(await object())).toEqual([409, 'CLAIM_WAITING'])
     expect((await ownClaims(member)).lost).toMatchObject([{ hasObjected: true }])
-    const back = { action: 'approve', takeOver: true }
-    expect((await admin.command('PATCH', `/api/admin/claims/${objection.id}`, back)).status).toBe(200)
+    const approval = { action: 'approve', takeOver: true }
+    expect((await admin.command('PATCH', `/api/admin/claims/${objection.id}`, approval)).status).toBe(200)
     expect(await ownClaims(member)).toMatchObject({ accounts: [{ id: lost.id }], lost: [] })
     expect((await ownClaims(sender)).lost).toMatchObject([{ id: lost.id }])
   })

@@ -85,8 +85,8 @@ test('a ban ends applications and invitations between the two', async () => {
   const requestId = await anApplication(site, id, 신청자.userId)
   const { code } = await anInvitation(site, id, { by: 클랜장, to: 신청자 })
   expect((await ban(클랜장, id, 신청자.userId)).status).toBe(201)
-  const late = await 클랜장.command('PATCH', `/api/clans/${id}/join-requests/${requestId}`, { action: 'approve' })
-  expect(await refusalOf(late)).toEqual([409, 'JOIN_REQUEST_DECIDED'])
+  const lateAnswer = await 클랜장.command('PATCH', `/api/clans/${id}/join-requests/${requestId}`, { action: 'approve' })
+  expect(await refusalOf(lateAnswer)).toEqual([409, 'JOIN_REQUEST_DECIDED'])
   const accepted = await 신청자.command('POST', `/api/invitations/${code}`, { action: 'accept' })
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
@@ -162,9 +162,9 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
       on conflict (name) do update set value = site_setting.value`.execute(tx)
     const end = 떠나는이.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
     await expect.poll(() => waitingCount(1)).toBe(true)
-    const late = ban(클랜장, id, 떠나는이.userId)
+    const lateBan = ban(클랜장, id, 떠나는이.userId)
     await expect.poll(() => waitingCount(2)).toBe(true)
-    return [end, late] as const
+    return [end, lateBan] as const
   })
   const [ended, banned] = await Promise.all(both)
   expect([ended.status, await refusalOf(banned)]).toEqual([204, [404, 'USER_NOT_FOUND']])

@@ -89,9 +89,9 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.disband.clan })
         const { leaderId } = await clanRows(tx).staff(clanId)
-        const to = await clanRows(tx).memberIds(clanId)
+        const receivers = await clanRows(tx).memberIds(clanId)
         await clanRows(tx).disband(clanId, now)
-        await notifyClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
+        await notifyClan(tx, { clanId, outcome: 'disbanded', to: receivers, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
         await writeAuditLog(tx, {
           at: now,

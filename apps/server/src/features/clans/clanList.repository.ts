@@ -78,8 +78,8 @@ export const clanListReads = (pool: Pool) => {
   return {
     ids(filter: ClanFilter, { order, isDescending }: ListOrder, { limit, offset }: ListWindow) {
       const isDefault = order === 'latest' && isDescending
-      const by = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
-      return idsOf(`select c.id ${FILTERED_CLANS} order by ${by}, c.id limit $8 offset $9`, [
+      const orderBy = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
+      return idsOf(`select c.id ${FILTERED_CLANS} order by ${orderBy}, c.id limit $8 offset $9`, [
         ...filterValues(filter),
         limit,
         offset,

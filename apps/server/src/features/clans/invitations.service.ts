@@ -171,11 +171,11 @@ export function invitationService({ db, players, joinNight }: Options) {
     const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
     const { id, title } = night
-    const place = await joinNight(id, caller).catch((error: unknown) => {
+    const signup = await joinNight(id, caller).catch((error: unknown) => {
       if (error instanceof AppError) return 'none' as const
       throw error
     })
-    return { id, title, place }
+    return { id, title, place: signup }
   }
 
   /** Declining a link leaves it open for others. */
@@ -232,9 +232,9 @@ export function invitationService({ db, players, joinNight }: Options) {
         const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
         await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
         if (isHeard) {
-          const to = { users: [userId] }
+          const receivers = { users: [userId] }
           await notify(tx, {
-            to,
+            to: receivers,
             kind: 'invitation',
             actorId: viewer.userId,
             target: { type: 'invitation', id: invitation },

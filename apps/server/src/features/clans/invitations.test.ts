@@ -59,8 +59,8 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
   expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
   expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
   // Only the invited person sees the clan.
-  for (const other of [남, 클랜장, openBrowser(site.origin)])
-    expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
+  for (const viewer of [남, 클랜장, openBrowser(site.origin)])
+    expect(await refusalOf(await viewer.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
 
   expect(await (await answer(손님, card?.code ?? '')).json()).toEqual({ clanId: id, isMember: true, night: null })
@@ -124,7 +124,7 @@ test('fifty people use a link of ten uses simultaneously, and exactly ten get in
   await Promise.all(people.map((person) => person.refreshToken()))
   const answers = await Promise.all(people.map(async (person) => refusalOf(await answer(person, code))))
   const answerCounts = Map.groupBy(answers, ([status, why]) => `${status} ${why ?? ''}`.trim())
-  expect(Object.fromEntries([...answerCounts].map(([what, all]) => [what, all.length]))).toEqual({
+  expect(Object.fromEntries([...answerCounts].map(([outcome, all]) => [outcome, all.length]))).toEqual({
     200: 10,
     '409 INVITATION_OVER': 40,
   })
@@ -151,8 +151,8 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
   expect(await refusalOf(response)).toEqual([404, 'INVITATION_NOT_FOUND'])
 
   const second = await invited(운영진, id, { days: 2 })
-  const other = await aClan(site, { leader: await signedIn(site) })
-  const elsewhere = await 클랜장.send('DELETE', `/api/clans/${other}/invitations/${second.id}`)
+  const otherClan = await aClan(site, { leader: await signedIn(site) })
+  const elsewhere = await 클랜장.send('DELETE', `/api/clans/${otherClan}/invitations/${second.id}`)
   expect(await refusalOf(elsewhere)).toEqual([403, 'FORBIDDEN'])
   site.setNow('2026-11-22T12:00:00Z')
   expect(await look(second.code)).toEqual([409, 'INVITATION_OVER'])
@@ -208,8 +208,8 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
     // If the clan still exists, the link works as long as there is room.
-    const late = await answer(await signedIn(site), code)
-    const over = late.ok ? [] : await refusalOf(late)
+    const response = await answer(await signedIn(site), code)
+    const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
   }
 })
@@ -248,8 +248,8 @@ test('one press on an invitation joins the clan and the night of this evening', 
   expect(await signupsOf(night.id, 손님)).toEqual([{ state: 'in' }])
 
   // Without a free place the person waits.
-  for (const nth of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-    const added = { name: `부른이${nth}#KR1`, isForOther: true }
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const added = { name: `부른이${number}#KR1`, isForOther: true }
     expect((await 클랜장.command('POST', `/api/inhouse/nights/${night.id}/signups`, added)).status).toBe(201)
   }
   await takePlayer(늦은이, '혼자감자')

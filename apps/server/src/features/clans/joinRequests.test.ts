@@ -126,12 +126,12 @@ test('a rejected applicant may apply again after a week, or when an officer lift
 test('an application is decided once, by its own clan, with a known decision', async () => {
   const { 클랜장, 다른클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '다른클랜장', '클랜원', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
-  const other = await aClan(site, { leader: 다른클랜장 })
+  const otherClan = await aClan(site, { leader: 다른클랜장 })
   const request = await anApplication(site, id, 신청자.userId)
   for (const action of ['APPROVE', 'maybe', '', null, 1]) {
     expect(await refusalOf(await decide(클랜장, id, request, action))).toEqual([400, 'INVALID_REQUEST'])
   }
-  expect(await refusalOf(await decide(다른클랜장, other, request))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
+  expect(await refusalOf(await decide(다른클랜장, otherClan, request))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
   expect(await refusalOf(await decide(다른클랜장, id, request))).toEqual([403, 'FORBIDDEN'])
   for (const person of [클랜원, 신청자])
     expect(await refusalOf(await decide(person, id, request))).toEqual([403, 'FORBIDDEN'])

@@ -34,7 +34,7 @@ export async function aClan(site: Site, fields: GivenClan = {}): Promise<string>
     members = [],
   } = fields
   const leader = fields.leader ?? (await signedIn(site, { nickname: '클랜장' }))
-  const at = new Date(fields.createdAt ?? '2026-11-01T12:00:00Z')
+  const createdAt = new Date(fields.createdAt ?? '2026-11-01T12:00:00Z')
   const people = [
     { ...leader, rank: 'leader' },
     ...officers.map((person) => ({ ...person, rank: 'officer' })),
@@ -51,7 +51,7 @@ export async function aClan(site: Site, fields: GivenClan = {}): Promise<string>
         isPublic,
         memberLimit,
         memberCount: people.length,
-        createdAt: at,
+        createdAt: createdAt,
       })
       .execute()
     await tx
@@ -61,8 +61,8 @@ export async function aClan(site: Site, fields: GivenClan = {}): Promise<string>
           clanId: id,
           userId,
           rank,
-          joinedAt: new Date(at.getTime() + index * 1000),
-          promotedAt: rank === 'officer' ? at : null,
+          joinedAt: new Date(createdAt.getTime() + index * 1000),
+          promotedAt: rank === 'officer' ? createdAt : null,
         })),
       )
       .execute()

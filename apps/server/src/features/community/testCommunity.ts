@@ -60,7 +60,7 @@ const deletion = (at: Date, by: string | null | undefined) => (by === undefined 
 export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: GivenPost) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
-  const at = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
+  const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const isPublished = status === 'published'
   const post = {
     boardId,
@@ -73,11 +73,11 @@ export async function aPost(site: Site, { boardId, author, deletedBy, at: writte
     status,
     titleInitials: titleInitials(title),
     searchGrams: postGrams({ title, body }),
-    createdAt: at,
-    publishedAt: isPublished ? at : null,
+    createdAt: createdAt,
+    publishedAt: isPublished ? createdAt : null,
     publishNo: isPublished ? sql<number>`nextval('post_publication')` : null,
     ...marks,
-    ...deletion(at, deletedBy),
+    ...deletion(createdAt, deletedBy),
   }
   return (await site.db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -94,7 +94,7 @@ type GivenComment = {
 /** Creates a top-level comment. */
 export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: GivenComment) {
   const { content = '댓글', isBlind = false } = rest
-  const at = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
+  const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('post_comment', 'id'))::int as id`.execute(db)
@@ -109,8 +109,8 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: wr
     renderedBy: 1,
     isBlind,
     searchGrams: textGrams(content),
-    createdAt: at,
-    ...deletion(at, deletedBy),
+    createdAt: createdAt,
+    ...deletion(createdAt, deletedBy),
   }
   await db.insertInto('postComment').values(comment).execute()
   return id

@@ -95,8 +95,8 @@ async function nights({ nights: coming, publicUrl }: CommandSources): Promise<st
   return openNights
     .map(({ title, startsAt, inCount, places, code }) => {
       // Discord renders it in the reader's time zone.
-      const at = Math.floor(Date.parse(startsAt) / 1000)
-      return `**${escapeDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
+      const startSeconds = Math.floor(Date.parse(startsAt) / 1000)
+      return `**${escapeDiscordText(title)}** · <t:${startSeconds}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })
     .join('\n')
 }

@@ -47,11 +47,11 @@ test('a comment reaches a page on another process and its author’s notificatio
 test('a reconnecting client gets missed events once each, in order, from any process', async () => {
   const postId = await aPost(site, { boardId, author })
   const first = await listen(site, `post:${postId}`)
-  for (const nth of [1, 2]) await say(`post:${postId}`, nth)
+  for (const number of [1, 2]) await say(`post:${postId}`, number)
   await eventually(() => numbersOf(first), [1, 2])
   first.leave()
   const lastId = first.lastId()
-  for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
+  for (const number of [3, 4, 5]) await say(`post:${postId}`, number)
   const reconnected = await listen(other, `post:${postId}`, lastId)
   expect(reconnected.received[0]).toMatchObject({ event: 'ready', id: lastId })
   await say(`post:${postId}`, 6)
@@ -60,7 +60,7 @@ test('a reconnecting client gets missed events once each, in order, from any pro
 
 test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
   const postId = await aPost(site, { boardId, author })
-  const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
+  const [streamHere, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
   let stream = await listen(other, `post:${postId}`)
   const lose = async () => {
     const received: unknown[] = []
@@ -80,12 +80,12 @@ test('a hundred concurrent writers are heard once each, in one order, across los
     }),
   )
   const [seen] = await Promise.all([lose(), ...writers])
-  await vi.waitFor(() => expect([here, there].map(({ events }) => events().length)).toEqual([100, 100]), {
+  await vi.waitFor(() => expect([streamHere, there].map(({ events }) => events().length)).toEqual([100, 100]), {
     timeout: 30_000,
   })
-  expect(new Set(numbersOf(here)).size).toBe(100)
-  expect(numbersOf(there)).toEqual(numbersOf(here))
-  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
+  expect(new Set(numbersOf(streamHere)).size).toBe(100)
+  expect(numbersOf(there)).toEqual(numbersOf(streamHere))
+  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(streamHere)), { timeout: 30_000 })
 })
 
 test('new events wait while missed ones are still being read', async () => {
@@ -153,15 +153,15 @@ test('a listener who joins during a permission query is not treated as signed ou
 
 test('a position that is too old is answered with reset', async () => {
   const postId = await aPost(site, { boardId, author })
-  for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
+  for (const number of [1, 2, 3]) await say(`post:${postId}`, number)
   const page = await listen(site, `post:${postId}`)
-  const place = Number(page.lastId())
+  const eventId = Number(page.lastId())
   await site.db.updateTable('event').set({ createdAt: sql`now() - interval '2 hours'` }).execute()
   await eventLog(site.db).sweep()
   const [old, fresh, future] = [
-    await listen(site, `post:${postId}`, String(place - 2)),
-    await listen(site, `post:${postId}`, String(place)),
-    await listen(site, `post:${postId}`, String(place + 1000)),
+    await listen(site, `post:${postId}`, String(eventId - 2)),
+    await listen(site, `post:${postId}`, String(eventId)),
+    await listen(site, `post:${postId}`, String(eventId + 1000)),
   ]
   await eventually(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
@@ -270,13 +270,13 @@ test('every change of a post is heard on its page and its board, and so is its r
   ] as const) {
     const answer = await doing()
     expect([doing, answer.ok ? '' : await answer.text()]).toEqual([doing, ''])
-    for (const [at, kind] of news.entries()) if (kind) expected[at]?.push(kind)
+    for (const [index, kind] of news.entries()) if (kind) expected[index]?.push(kind)
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
   // A client that was away hears of the change too.
-  const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
-  await eventually(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
+  const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
+  await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
 test('the removal of a post is heard by readers of its former board, and by no one else', async () => {

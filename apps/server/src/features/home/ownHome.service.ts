@@ -25,14 +25,14 @@ export function ownHomeService({ pool, now }: { pool: Pool; now: () => Date }) {
   return {
     /** The viewer's own: never cached for anybody else. */
     async of(viewer: SignedIn): Promise<OwnHome> {
-      const at = now().getTime()
+      const time = now().getTime()
       const { ids } = await audienceOf(pool, viewer)
       const row = await home.read(viewer.userId, ids, {
-        now: new Date(at),
-        nightsFrom: new Date(at - BEGAN_AT_MOST_MS),
-        weekStart: new Date(mondayOf(at)),
-        playedSince: new Date(at - DORMANT_AFTER_MS),
-        answerableSince: new Date(at - NIGHT_LIMITS.answeredForMs),
+        now: new Date(time),
+        nightsFrom: new Date(time - BEGAN_AT_MOST_MS),
+        weekStart: new Date(mondayOf(time)),
+        playedSince: new Date(time - DORMANT_AFTER_MS),
+        answerableSince: new Date(time - NIGHT_LIMITS.answeredForMs),
       })
       return { night: shownNight(row), toDo: row.toDo, score: shownScore(row), clans: row.clans.map(shownClan) }
     },

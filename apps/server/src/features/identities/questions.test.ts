@@ -33,7 +33,7 @@ const questionsOf = async (browser: SignedInBrowser) =>
 const answer = (browser: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
 const theOne = async (browser: SignedInBrowser) => (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
-const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
+const names = ({ players }: Question) => players.map(({ summonerName }) => summonerName).sort()
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
 

@@ -48,8 +48,8 @@ test('an import that is killed stores all of a sheet or nothing', async () => {
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
   for (const afterMs of [0, 200]) {
     await storeAndKill('storing', afterMs)
-    const [row, another] = await stored()
-    expect(another).toBeUndefined()
+    const [row, secondRow] = await stored()
+    expect(secondRow).toBeUndefined()
     expect([nothing, all]).toContainEqual(row)
   }
   await storeAndKill('stored', 0)

@@ -233,18 +233,18 @@ test('only officers import sheets, and no other clan can reach them', async () =
   const stranger = await signedIn(site)
   expect((await openBrowser(site.origin).command('POST', url, { text: HEAD })).status).toBe(401)
   expect((await stranger.command('POST', url, { text: HEAD })).status).toBe(403)
-  const other = await aClan(site, { leader: stranger })
+  const otherClan = await aClan(site, { leader: stranger })
   for (const [method, end] of [
     ['GET', ''],
     ['PATCH', ''],
     ['POST', '/apply'],
     ['DELETE', ''],
   ] as const) {
-    const at = `/api/clans/${other}/imports/${draft.importId}${end}`
+    const importUrl = `/api/clans/${otherClan}/imports/${draft.importId}${end}`
     const answer =
       method === 'GET'
-        ? await stranger.get(at)
-        : await stranger.command(method, at, method === 'PATCH' ? {} : undefined)
+        ? await stranger.get(importUrl)
+        : await stranger.command(method, importUrl, method === 'PATCH' ? {} : undefined)
     expect([method, answer.status]).toEqual([method, 404])
   }
 })
@@ -290,10 +290,10 @@ test('a name that was decided once is an alias of this clan, until it is deleted
   expect(items).toMatchObject([{ name: '민수형', player: { summonerName: '민수의본명' } }])
 
   const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
-  const elsewhere = stranger.command('POST', `/api/clans/${other}/imports`, { text: ofDay('2025-03-09') })
+  const otherClan = await aClan(site, { leader: stranger })
+  const elsewhere = stranger.command('POST', `/api/clans/${otherClan}/imports`, { text: ofDay('2025-03-09') })
   expect(minsu(await view(elsewhere, 201))?.kind).toBe('unknown')
-  await stranger.send('DELETE', `/api/clans/${other}/aliases/${items[0].id}`)
+  await stranger.send('DELETE', `/api/clans/${otherClan}/aliases/${items[0].id}`)
   expect(minsu(await paste(ofDay('2025-03-16')))?.kind).toBe('alias')
 
   expect((await leader.send('DELETE', `/api/clans/${clanId}/aliases/${items[0].id}`)).status).toBe(204)

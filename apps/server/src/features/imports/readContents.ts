@@ -30,8 +30,8 @@ const SAMPLE_ROWS = 5
 const isAlike = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {
-    const other = guessColumns(rows)
-    return other.headRow === headRow && other.uses.join() === uses.join()
+    const guessed = guessColumns(rows)
+    return guessed.headRow === headRow && guessed.uses.join() === uses.join()
   })
 
 /** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */

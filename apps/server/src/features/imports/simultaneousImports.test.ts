@@ -27,10 +27,10 @@ test('two officers who import the same sheet simultaneously add its games once',
 
 test('two decisions on names that are sent simultaneously are both kept', async () => {
   const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
-  const at = `${url}/${importId}`
+  const importUrl = `${url}/${importId}`
   const keys = people.slice(0, 2).map(({ key }) => key)
-  await Promise.all(keys.map((key) => view(leader.command('PATCH', at, { names: { [key]: 'guest' } }))))
-  const guests = (await view(leader.get(at))).people.filter(({ kind }) => kind === 'guest')
+  await Promise.all(keys.map((key) => view(leader.command('PATCH', importUrl, { names: { [key]: 'guest' } }))))
+  const guests = (await view(leader.get(importUrl))).people.filter(({ kind }) => kind === 'guest')
   expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
 })
 
@@ -120,14 +120,14 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
 test('sheets are read while others wait to be stored', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
   const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
+  const otherClan = await aClan(site, { leader: stranger })
   const answers = await sentWhileLocked(
     site,
     clanId,
     () => Promise.all(drafts.map(({ importId }) => leader.command('POST', appliedAt(importId)))),
     async () => {
       const text = sheet(gameOf('2025-03-02', '1'))
-      await view(stranger.command('POST', `/api/clans/${other}/imports`, { text }), 201)
+      await view(stranger.command('POST', `/api/clans/${otherClan}/imports`, { text }), 201)
     },
     drafts.length,
   )

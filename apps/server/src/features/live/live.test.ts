@@ -24,14 +24,14 @@ const ASKED = '조용한 수달87#KR1'
 const RED = '수줍은 고슴도치15#41F0'
 const [OTTER, HEDGEHOG] = [4, 5].map((seat) => String(spectator2025.participants[seat]?.puuid))
 const STARTED = spectator2025.gameStartTime
-const at = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
+const timeAfter = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
 
 beforeEach(async () => {
   game.forget()
   site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
-  site.setNow(at(125))
-  await site.store(aParsedMatch({ gameId: '1', playedAt: at(-90_000), names: { 0: ASKED, 5: RED } }))
-  await site.store(aParsedMatch({ gameId: '2', playedAt: at(-80_000), names: { 0: ASKED, 5: RED } }))
+  site.setNow(timeAfter(125))
+  await site.store(aParsedMatch({ gameId: '1', playedAt: timeAfter(-90_000), names: { 0: ASKED, 5: RED } }))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: timeAfter(-80_000), names: { 0: ASKED, 5: RED } }))
   game.tellAccount(String(OTTER), ASKED)
   game.tellGame(String(OTTER), spectator2025)
   return () => site.close()
@@ -79,8 +79,8 @@ test('the chances are whole percents from public history, and do not change duri
   expect(before).toMatchObject({ blueWinRate: expect.any(Number), spread: expect.any(Number) })
   expect((before?.blueWinRate ?? 0) + (before?.redWinRate ?? 0)).toBe(100)
   expect(before?.blueWinRate).toBeGreaterThan(50)
-  await site.store(aParsedMatch({ gameId: '3', playedAt: at(-1), winner: 'red', names: { 0: ASKED, 5: RED } }))
-  site.setNow(at(200))
+  await site.store(aParsedMatch({ gameId: '3', playedAt: timeAfter(-1), winner: 'red', names: { 0: ASKED, 5: RED } }))
+  site.setNow(timeAfter(200))
   expect((await live())?.prediction).toEqual(before)
 })
 
@@ -129,7 +129,7 @@ test('a page shows a game only when it is known already, and never asks for one'
   expect(game.requests).toEqual([])
   const liveGame = await live()
   expect((await profile()).liveGame).toEqual(liveGame)
-  site.setNow(at(156))
+  site.setNow(timeAfter(156))
   expect((await profile()).liveGame).toBeNull()
 })
 
@@ -138,7 +138,7 @@ test('the game is asked at most once in half a minute, whether the player is in 
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
   expect(spectated()).toBe(1)
-  site.setNow(at(156))
+  site.setNow(timeAfter(156))
   game.tell(`/lol/spectator/v5/active-games/by-summoner/${OTTER}`, { status: 404 })
   expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
 })
@@ -161,7 +161,7 @@ test('without an answer of the game’s API there is no section, and health repo
   expect(await health()).toEqual({ status: 'up' })
   for (let number = 0; number < 5; number += 1) {
     expect(await live()).toBeNull()
-    site.setNow(at(200 + 40 * number))
+    site.setNow(timeAfter(200 + 40 * number))
   }
   expect(await health()).toEqual({ status: 'down', message: '게임 서버가 응답하지 않습니다.' })
   expect(String(HEDGEHOG)).toHaveLength(78)

@@ -54,7 +54,7 @@ function pageStatement(playerId: string, { wanted, shown, cursor, filter }: Hist
   const values: unknown[] = [playerId, wanted, shown]
   const names = ['history-page']
   const conditions: string[] = []
-  const narrow = (name: string, given: readonly unknown[], condition: (...places: string[]) => string) => {
+  const narrow = (name: string, given: readonly unknown[], condition: (...placeholders: string[]) => string) => {
     const from = values.push(...given) - given.length + 1
     names.push(name)
     conditions.push(`and ${condition(...given.map((_, index) => `$${from + index}`))}`)

@@ -47,9 +47,9 @@ test('the export and account deletion know every column that holds personal data
 
 test('the export contains everything held about a person, and nothing about others', async () => {
   const person = await signedIn(site, { nickname: '내려받는이' })
-  const other = await signedIn(site, { nickname: '남의이름' })
+  const otherUser = await signedIn(site, { nickname: '남의이름' })
   const clanId = await foundClan(person, '내려받는클랜')
-  await addMember(clanId, other)
+  await addMember(clanId, otherUser)
   await person.command('PUT', `/api/summoners/${encodeURIComponent('새벽감자#KR1')}/favorite`)
   const answer = await person.get('/api/me/export')
   expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.json"/)
@@ -73,7 +73,7 @@ test('the export contains everything held about a person, and nothing about othe
     ].sort(),
   )
   expect(text).not.toContain('남의이름')
-  expect(text).not.toContain(other.userId)
+  expect(text).not.toContain(otherUser.userId)
   expect(text).not.toMatch(/token_hash/)
 })
 

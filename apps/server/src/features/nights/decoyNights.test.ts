@@ -34,19 +34,19 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const suffix = '밤'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
-  for (const nth of [0, 5]) {
+  for (const slot of [0, 5]) {
     const browser = await signedIn(site)
-    accounts[nth] = browser
-    await ownPlayer(site, browser, `${NAMES[nth]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
+    accounts[slot] = browser
+    await ownPlayer(site, browser, `${NAMES[slot]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
   }
-  const one = await evening({ accounts, suffix })
-  const n = await running(one)
-  await decoysOf(one.id, (await signedIn(site)).userId, 220)
+  const night = await evening({ accounts, suffix })
+  const n = await running(night)
+  await decoysOf(night.id, (await signedIn(site)).userId, 220)
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await site.store(replayOf(one, {}))
+  const matchId = await site.store(replayOf(night, {}))
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
   await lookForAll()
-  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
+  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
   // Creating each night costs a transaction, and the upload waits for them.
   expect(considered).toHaveLength(10)
 })

@@ -24,7 +24,7 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   const muted = { kinds: [{ kind: 'nightOpened', isMuted: true }] }
   expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
   const night = await nightFrom(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
-  const at = `${NIGHTS}/${night.id}`
+  const nightUrl = `${NIGHTS}/${night.id}`
   const bellOf = async (browser: SignedInBrowser) =>
     (await (await browser.get('/api/me/notifications')).json()).items.map(
       (item: { kind: string; outcome: string | null; title: string; url: string }) => [
@@ -40,29 +40,30 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   expect([await bellOf(quiet), await bellOf(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
-    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
-  await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
-  await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name: `${name}종#KR1` }), 201)
+  await nightFrom(member.command('POST', `${nightUrl}/signups`, { name: '회원#KR1' }), 201)
+  await nightFrom(waiting.command('POST', `${nightUrl}/signups`, { name: '대기#KR1' }), 201)
   // Somebody who has just got a place is notified of the ready check.
   expect(await bellOf(member)).toEqual([openedIt])
-  const { signups } = await nightFrom(host.get(at))
+  const { signups } = await nightFrom(host.get(nightUrl))
   site.setNow('2026-11-21T12:00:30Z')
   const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
-  await nightFrom(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
+  await nightFrom(host.send('DELETE', `${nightUrl}/signups/${guestRow?.id}`))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
 
   site.setNow('2026-11-21T12:01:00Z')
-  for (let index = 0; index < 2; index += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
+  for (let index = 0; index < 2; index += 1)
+    await nightFrom(host.command('POST', `${nightUrl}/ready-check`, { seconds: 60 }))
   expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
   // People who have answered are not asked again.
-  const askedSignup = (await nightFrom(waiting.get(at))).me.signupId
-  await nightFrom(waiting.command('PATCH', `${at}/signups/${askedSignup}`, { isReady: true }))
+  const askedSignup = (await nightFrom(waiting.get(nightUrl))).me.signupId
+  await nightFrom(waiting.command('PATCH', `${nightUrl}/signups/${askedSignup}`, { isReady: true }))
   expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
   // A person who has left is no longer notified.
-  const ownSignupId = (await nightFrom(member.get(at))).me.signupId
-  await nightFrom(member.send('DELETE', `${at}/signups/${ownSignupId}`))
+  const ownSignupId = (await nightFrom(member.get(nightUrl))).me.signupId
+  await nightFrom(member.send('DELETE', `${nightUrl}/signups/${ownSignupId}`))
   expect(await bellOf(member)).toEqual([openedIt])
-  await nightFrom(host.command('PATCH', at, { isFinished: true }))
+  await nightFrom(host.command('PATCH', nightUrl, { isFinished: true }))
   expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
 })
 
@@ -74,13 +75,13 @@ test('a night whose notification fails does not block others, and a cancelled ni
     (await (await member.get('/api/me/notifications')).json()).items.map((item: { title: string }) => item.title)
   await expect.poll(titles).toEqual(['첫째'])
   const leaders = [await signedIn(site), await signedIn(site)] as const
-  const other = await aClan(site, { leader: leaders[0], members: [member] })
+  const otherClan = await aClan(site, { leader: leaders[0], members: [member] })
   const third = await aClan(site, { leader: leaders[1], members: [member] })
   await site.pool.query(`
     create function fail_bell() returns trigger language plpgsql as $$ begin raise exception 'silent'; end $$`)
   await site.pool.query(`create trigger fail_bell before insert on notification for each row
-    when (new.group_key like 'nightOpened:${other}%') execute function fail_bell()`)
-  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: other, title: '둘째' }), 201)
+    when (new.group_key like 'nightOpened:${otherClan}%') execute function fail_bell()`)
+  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: otherClan, title: '둘째' }), 201)
   const news = { kind: 'opened', rings: true, happenedAt: new Date('2026-11-21T12:00:00Z') }
   const called = await nightFrom(host.command('POST', NIGHTS, { title: '취소' }), 201)
   const night = await nightFrom(host.command('POST', NIGHTS, { title: '셋째' }), 201)

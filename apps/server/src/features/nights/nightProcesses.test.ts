@@ -15,7 +15,7 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 
 /** The same person's browser at another process. */
-const at = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
+const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
 /** A guest from an address of their own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
@@ -72,7 +72,7 @@ test('a lobby open at one process receives what happens at the other', async () 
   await until('event: ready')
   await nightFrom(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
   await until('"kind":"signup"')
-  await nightFrom(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
+  await nightFrom(browserOn(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
   await until('"kind":"night"')
   leaving.abort()
 })
@@ -92,7 +92,7 @@ test('each of many simultaneous watchers sees what it may, no older than its req
   let { revision } = await nightFrom(host.get(path))
   for (let turn = 0; turn < 4; turn += 1) {
     const before = crowd(revision)
-    const { remark, ...night } = await nightFrom(at(other, host).command('PATCH', path, { remark: `${turn}` }))
+    const { remark, ...night } = await nightFrom(browserOn(other, host).command('PATCH', path, { remark: `${turn}` }))
     expect([remark, night.me.mayManage]).toEqual([`${turn}`, true])
     revision = night.revision
     const [own] = await Promise.all([nightFrom(guest.get(path)), ...crowd(revision), ...before])
@@ -101,46 +101,46 @@ test('each of many simultaneous watchers sees what it may, no older than its req
 })
 
 test('simultaneous picks and starts at both processes count once each', async () => {
-  const one = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const begun = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const night = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
+  const begun = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
   const order = gameIn(begun, 1).draft?.order ?? []
-  const elsewhere = at(other, host)
+  const elsewhere = browserOn(other, host)
   for (const [index, side] of order.entries()) {
-    const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
-    const { draft } = gameIn(await nightFrom(elsewhere.get(one.at)), 1)
+    const captain = night.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
+    const { draft } = gameIn(await nightFrom(elsewhere.get(night.at)), 1)
     const pickedIds = draft?.picks.map(({ signupId }) => signupId) ?? []
-    const remaining = one.ids.filter((id) => !captains.includes(id) && !pickedIds.includes(id))
+    const remaining = night.ids.filter((id) => !captains.includes(id) && !pickedIds.includes(id))
     const pick = (browser: Browser, signupId = '') =>
-      browser.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
+      browser.command('POST', `${night.at}/draft/picks`, { nth: index + 1, signupId })
     const answers = await Promise.all([
       pick(captain, remaining[0]),
-      pick(at(other, captain), remaining.at(-1)),
+      pick(browserOn(other, captain), remaining.at(-1)),
       pick(elsewhere, remaining[0]),
     ])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     const { rows } = await site.pool.query('select count(*)::int as count from night_pick where night_id = $1', [
-      one.id,
+      night.id,
     ])
     expect(rows).toEqual([{ count: index + 1 }])
   }
   const starts = await Promise.all(
-    [host, elsewhere, host].map((person) => person.command('POST', `${one.at}/games/1/start`)),
+    [host, elsewhere, host].map((person) => person.command('POST', `${night.at}/games/1/start`)),
   )
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
+  expect(gameIn(await nightFrom(elsewhere.get(night.at)), 1).state).toBe('running')
 })
 
 test('when a process ends, another continues its draft by the clock', async () => {
-  const one = await evening({ mode: 'captains' })
+  const night = await evening({ mode: 'captains' })
   const ending = await startTestApp({ beside: site })
   ending.setNow('2026-11-21T12:00:00Z')
-  const there = at(ending, host)
-  await nightFrom(there.command('POST', `${one.at}/games`, {}), 201)
-  await nightFrom(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  const hostThere = browserOn(ending, host)
+  await nightFrom(hostThere.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(hostThere.command('POST', `${night.at}/games/1/draft`, { seconds: 30 }))
   await ending.close()
   site.setNow('2026-11-21T12:00:30Z')
-  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(night.at)), 1)
   expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
 })

@@ -39,11 +39,11 @@ const CODE_BYTES = 6
 const BEGUN_MS = 12 * HOUR_MS
 
 function startIn(text: string | undefined, now: Date): Date {
-  const at = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
-  const ahead = at - now.getTime()
-  if (Number.isNaN(at) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
+  const startsAt = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
+  const ahead = startsAt - now.getTime()
+  if (Number.isNaN(startsAt) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
     throw new AppError('NIGHT_START_OUT_OF_RANGE', { details: [{ path: '/startsAt', message: 'not soon' }] })
-  return new Date(at)
+  return new Date(startsAt)
 }
 
 /** Settings that only a clan's night can have. */

@@ -54,8 +54,8 @@ test('a repeated signup gets the same answer, and a repeated departure succeeds 
     const [first, second] = await Promise.all(answers.map((answer) => answer.json()))
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
     expect(second).toEqual(first)
-    const place = `${NIGHTS}/${id}/signups/${first.signupId}`
-    const responses = [await browser.command('DELETE', place), await browser.command('DELETE', place)]
+    const signupUrl = `${NIGHTS}/${id}/signups/${first.signupId}`
+    const responses = [await browser.command('DELETE', signupUrl), await browser.command('DELETE', signupUrl)]
     expect(responses.map(({ status }) => status)).toEqual([200, 200])
     const [one, again] = await Promise.all(responses.map((answer) => answer.json()))
     expect(again).toEqual(one)
@@ -98,12 +98,14 @@ test('a place that becomes free goes to the next in the queue, by manner of arri
   const [own] = before.signups
   await nightFrom(await first.send('DELETE', `${NIGHTS}/${id}/signups/${own?.id}`))
   expect(namesIn(await read(id), 'in')).toEqual(['둘', '셋', '넷', '다섯', '제때'])
-  const other = (await read(id)).signups[0]
-  expect(await refusalOf(await first.send('DELETE', `${NIGHTS}/${id}/signups/${other?.id}`))).toEqual([
+  const otherSignup = (await read(id)).signups[0]
+  expect(await refusalOf(await first.send('DELETE', `${NIGHTS}/${id}/signups/${otherSignup?.id}`))).toEqual([
     403,
     'FORBIDDEN',
   ])
-  const after = await nightFrom(await host.command('PATCH', `${NIGHTS}/${id}/signups/${other?.id}`, { isAbsent: true }))
+  const after = await nightFrom(
+    await host.command('PATCH', `${NIGHTS}/${id}/signups/${otherSignup?.id}`, { isAbsent: true }),
+  )
   expect([namesIn(after, 'absent'), namesIn(after, 'waiting')]).toEqual([['둘'], ['대타']])
 })
 
@@ -172,11 +174,11 @@ test('a members-only night is found by members alone, and a hidden player stays 
     [id],
     [],
   ])
-  const open_ = await openNight({ clanId, access: 'link' })
-  expect([(await read(open_.id, 남)).clan, (await read(open_.id, 클랜원)).clan?.id]).toEqual([null, clanId])
-  const night = await nightFrom(await join(open_.id, guest(), { name: '숨은이#KR1' }), 201)
-  expect(night.signups[0]).toMatchObject({ isMe: true, score: null })
-  expect((await read(open_.id, 남)).signups[0]).toMatchObject({ summonerName: '숨은이', score: null, isHidden: false })
+  const linkNight = await openNight({ clanId, access: 'link' })
+  expect([(await read(linkNight.id, 남)).clan, (await read(linkNight.id, 클랜원)).clan?.id]).toEqual([null, clanId])
+  const joinedNight = await nightFrom(await join(linkNight.id, guest(), { name: '숨은이#KR1' }), 201)
+  expect(joinedNight.signups[0]).toMatchObject({ isMe: true, score: null })
+  expect((await read(linkNight.id, 남)).signups[0]).toMatchObject({ summonerName: '숨은이', score: null, isHidden: false })
 })
 
 test('a list begins with the earliest night, or with the latest', async () => {

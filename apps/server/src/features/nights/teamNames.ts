@@ -30,11 +30,11 @@ export function teamNames(db: Db) {
     const arrived = new Map([...names.keys()].map((id, index) => [id, index]))
     const placeOf = ({ position, signupId }: SeatRow) =>
       position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
-    const of = (side: Side) =>
+    const teamOn = (side: Side) =>
       seats
         .filter((seat) => seat.n === n && !seat.isBench && seat.side === side)
         .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map(({ signupId }) => names.get(signupId) ?? HIDDEN_NAME)
-    return { blue: of('blue'), red: of('red') }
+    return { blue: teamOn('blue'), red: teamOn('red') }
   }
 }

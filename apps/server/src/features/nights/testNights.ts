@@ -48,14 +48,14 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
     const { site, host } = world()
     const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
     const guests: Browser[] = []
-    for (const [nth, name] of NAMES.slice(0, people).entries()) {
-      const guest = accounts[nth] ?? openBrowser(site.origin)
+    for (const [index, name] of NAMES.slice(0, people).entries()) {
+      const guest = accounts[index] ?? openBrowser(site.origin)
       await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
       guests.push(guest)
     }
-    const at = `${NIGHTS}/${id}`
-    const { signups } = await nightFrom(host.get(at))
-    return { id, at, guests, suffix, ids: signups.map((signup) => signup.id) }
+    const nightUrl = `${NIGHTS}/${id}`
+    const { signups } = await nightFrom(host.get(nightUrl))
+    return { id, at: nightUrl, guests, suffix, ids: signups.map((signup) => signup.id) }
   }
   type Evening = Awaited<ReturnType<typeof evening>>
 
@@ -68,9 +68,9 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
     await nightFrom(host.command('POST', `${at}/games/${n}/teams`, input))
     return n
   }
-  async function running(one: Evening) {
-    const n = await fixed(one)
-    await nightFrom(world().host.command('POST', `${one.at}/games/${n}/start`))
+  async function running(night: Evening) {
+    const n = await fixed(night)
+    await nightFrom(world().host.command('POST', `${night.at}/games/${n}/start`))
     return n
   }
   /** A replay as the game writes it: these names, in this order, blue first. */
@@ -92,8 +92,8 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
     resultService({ db: world().site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
       new Date(at),
     )
-  async function upload(one: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
-    const matchId = await world().site.store(replayOf(one, change))
+  async function upload(night: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
+    const matchId = await world().site.store(replayOf(night, change))
     await lookForAll()
     return matchId
   }

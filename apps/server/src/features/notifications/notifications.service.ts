@@ -27,10 +27,10 @@ const BEGINNING: NotificationCursor = {
 function readCursor(text: string | undefined): NotificationCursor {
   if (text === undefined) return BEGINNING
   const [, milliseconds, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime()))
+  const time = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(time.getTime()))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
-  return { at, id }
+  return { at: time, id }
 }
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }

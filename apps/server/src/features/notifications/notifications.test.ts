@@ -65,9 +65,9 @@ test('a comment notifies the post’s author, a reply the comment’s author, an
 
 test('likes share one notification without names, and withdrawn ones are not counted', async () => {
   const otherPeople = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
-  for (const other of otherPeople) await like(other)
+  for (const person of otherPeople) await like(person)
   expect((await bellOf(author)).items).toMatchObject([{ kind: 'like', count: 3, actor: null }])
-  for (const other of otherPeople) await like(other, false)
+  for (const person of otherPeople) await like(person, false)
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 

@@ -40,8 +40,8 @@ type Items<Part extends keyof Companions> = NonNullable<Companions[Part]['items'
 
 function rivals({ met, urls, now }: CompanionParts, people: People): Items<'rivals'> {
   return rivalsOf(met, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
-    const other = personOf(people, otherId)
-    return { ...shownPerson(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
+    const otherPerson = personOf(people, otherId)
+    return { ...shownPerson(otherPerson, urls), rank: rankOf(otherPerson), winRate, encounters, winLoss, advantage }
   })
 }
 
@@ -59,8 +59,8 @@ function duosOf(
   }))
   const me = { roles: roleShares(history), activity: activityByPart(history) }
   return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
-    const other = personOf(people, otherId)
-    return { ...shownPerson(other, urls), position: other.mainPosition, ...recommendation }
+    const otherPerson = personOf(people, otherId)
+    return { ...shownPerson(otherPerson, urls), position: otherPerson.mainPosition, ...recommendation }
   })
 }
 
@@ -71,9 +71,15 @@ function similarPlayersOf({ history, met, urls }: CompanionParts, people: People
     outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan }] : [],
   )
   return similarPlayers(ownStyle, companions).map(({ playerId, similarity }) => {
-    const other = personOf(people, playerId)
-    const { games = 0, wins = 0 } = other.outline ?? {}
-    return { ...shownPerson(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }
+    const otherPerson = personOf(people, playerId)
+    const { games = 0, wins = 0 } = otherPerson.outline ?? {}
+    return {
+      ...shownPerson(otherPerson, urls),
+      similarity,
+      rank: rankOf(otherPerson),
+      winRate: percentOf(wins, games),
+      games,
+    }
   })
 }
 

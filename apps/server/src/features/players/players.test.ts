@@ -110,8 +110,8 @@ test('only the owner and officers of a shared clan see former names, even from a
     .select('id')
     .where('gameName', '=', '달빛 기사')
     .executeTakeFirstOrThrow()
-  const other = { playerId: first, userId: owner.userId, proof: 'icon', since: new Date('2025-01-01') }
-  await site.db.insertInto('playerOwner').values(other).execute()
+  const otherOwner = { playerId: first, userId: owner.userId, proof: 'icon', since: new Date('2025-01-01') }
+  await site.db.insertInto('playerOwner').values(otherOwner).execute()
   expect(await namesSeen()).toEqual([1, 0, 0, 0, 0, 0])
 })
 

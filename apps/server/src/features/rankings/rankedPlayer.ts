@@ -35,11 +35,11 @@ export function rankedNow(
   rows: readonly OrderedRow[],
   { aboveFirst, offset, urls }: { aboveFirst: number; offset: number; urls: ImageUrls },
 ): RankedPlayer[] {
-  let place = aboveFirst + 1
+  let nextPlace = aboveFirst + 1
   return rows.map((row, index) => {
     const before = rows[index - 1]
-    if (before && before.key !== row.key) place = offset + index + 1
-    const rank = isProvisional(row) ? null : place
+    if (before && before.key !== row.key) nextPlace = offset + index + 1
+    const rank = isProvisional(row) ? null : nextPlace
     return rankedPlayer(
       row,
       { rank, change: rank === null || row.pastRank === null ? null : row.pastRank - rank },

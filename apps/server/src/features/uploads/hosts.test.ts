@@ -32,8 +32,8 @@ beforeEach(async () => {
 
 /** A match of ten other players at this time in Seoul. */
 let games = 100
-async function play(at: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
-  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${at}:00+09:00`, ...report }))
+async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
+  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${time}:00+09:00`, ...report }))
 }
 
 const edit = (matchId: string, change: unknown, browser = moderator) =>
@@ -104,15 +104,15 @@ test('nobody is made a host by strangers, except of a match that they played', a
 })
 
 test('nights are counted and not matches, and a night ends at six in the morning', async () => {
-  const host = async (at: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
-    const id = await play(at, report)
+  const host = async (time: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
+    const id = await play(time, report)
     await edited(id, { hostName: HOST })
     return id
   }
   // The first night has three matches, one after midnight; the second begins at six; the third ends on a day without a night
   // of its own.
-  for (const at of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(at)
-  for (const at of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(at)
+  for (const time of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(time)
+  for (const time of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(time)
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)
   await host('2026-10-20T21:00', { durationSeconds: 200, endedInEarlySurrender: true })
   await host('2026-10-21T21:00', { queueId: 420, gameType: 'MATCHED_GAME' })

@@ -188,9 +188,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const match = await takeOwn(tx, caller, matchId)
         if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
         const before = keptOf(match, await matchEditRows(tx).seats(matchId))
-        const by = caller.viewer.userId
-        const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
-        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
+        const userId = caller.viewer.userId
+        const as = match.uploadedBy === userId ? null : isModerator(caller) ? 'staff' : 'officer'
+        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by: userId, as })
         if (outcome !== 'done') throw new AppError(outcome)
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
       })

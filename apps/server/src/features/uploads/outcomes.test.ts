@@ -29,7 +29,7 @@ test('operators see how many files were kept, and what the others were refused f
 
 test('the staff see every file an account sent, the latest first, with what became of it, page by page', async () => {
   const uploader = await signedIn(site, { nickname: '올리는 사람' })
-  const other = await signedIn(site, { nickname: '다른 사람' })
+  const otherUser = await signedIn(site, { nickname: '다른 사람' })
   const keeper = await signedIn(site, { permissions: ['user'] })
   const path = `/api/admin/users/${uploader.userId}/uploads`
   const all = async (limit: number) => {
@@ -45,7 +45,7 @@ test('the staff see every file an account sent, the latest first, with what beca
   }
   expect(await all(5)).toEqual([])
   const replayOfNumber = (number: number) => replayNamed(`KR-710000010${number}.rofl`)
-  await sendFiles(other, [replayOfNumber(1)])
+  await sendFiles(otherUser, [replayOfNumber(1)])
   site.setNow('2026-11-20T12:01:00Z')
   await sendFiles(uploader, [replayOfNumber(2), replayOfNumber(3), { name: 'a.rofl', bytes: 'no replay' }])
   site.setNow('2026-11-20T12:02:00Z')

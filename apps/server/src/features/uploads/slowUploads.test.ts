@@ -97,8 +97,8 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
 
 test('six slow accounts keep nobody from uploading, and are served themselves', async () => {
   const slow: Slow[] = []
-  for (const [at, browser] of (await accounts(6)).entries()) {
-    slow.push(await slowUpload(browser, `198.51.100.${at}`), await slowUpload(browser, `198.51.100.${at}`))
+  for (const [index, browser] of (await accounts(6)).entries()) {
+    slow.push(await slowUpload(browser, `198.51.100.${index}`), await slowUpload(browser, `198.51.100.${index}`))
   }
   const [normal] = await accounts(1)
   if (!normal) throw new Error('nobody')

@@ -57,10 +57,10 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
 
   /** Counts a file: the account's own first, then a new clan's. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
-    const at = now()
+    const time = now()
     const spend = async (kind: RateClass, subject: string) => {
-      const wait = await requests.secondsToWait(kind, subject, at)
-      return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, at)
+      const wait = await requests.secondsToWait(kind, subject, time)
+      return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, time)
     }
     const ownLimit = await spend('upload-file', caller.viewer.userId)
     if (!ownLimit || clanId === undefined || !(await backlogs.draw(caller, clanId)))

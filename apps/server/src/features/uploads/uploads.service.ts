@@ -63,15 +63,15 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     { matchDate, remark, clanId, hostName }: Upload,
     isBatch: boolean,
   ): Promise<Context> {
-    const at = now.getTime()
+    const time = now.getTime()
     if (clanId !== undefined) await requireClanRight(db, clanId, viewer, 'addMatches')
     return {
       uploadedBy: viewer.userId,
-      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, at),
+      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, time),
       remark: remark || null,
       clanId: clanId ?? null,
       hostId: await hosts.find(hostName, viewer),
-      now: at,
+      now: time,
       isBatch,
       nightOf,
       onHeld: (tx, matchId) =>

@@ -21,12 +21,12 @@ let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 beforeAll(async () => {
   people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const ranks = { leader: people.클랜장, officers: [people.운영진], members: [people.클랜원] }
-  const other = await aClan(site, { leader: people.남 })
+  const otherClan = await aClan(site, { leader: people.남 })
   const clans = [
     null,
     await aClan(site, ranks),
     await aClan(site, { isPublic: false, members: [people.클랜원, people.운영진] }),
-    other,
+    otherClan,
   ]
   for (const clanId of clans)
     for (const isVisible of [true, false])

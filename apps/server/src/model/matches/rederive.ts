@@ -41,26 +41,30 @@ const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
 /** Derives every stored match again, in match order. */
 export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
-  let place: MatchPlace | undefined = BEFORE_ALL
-  while (place) {
-    const after: MatchPlace = place
+  let lastPlace: MatchPlace | undefined = BEFORE_ALL
+  while (lastPlace) {
+    const after: MatchPlace = lastPlace
     const batch = await inStoreTransaction(db, (tx) => rederiveBatch(tx, after))
     yield batch
-    place = batch.last
+    lastPlace = batch.last
   }
 }
 
 async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
-  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, MATCHES_PER_BATCH])
+  const matchPlaces = await tx.run<MatchPlace>(MATCHES_AFTER, [
+    new Date(after.playedAt),
+    after.matchId,
+    MATCHES_PER_BATCH,
+  ])
   const changedIds: string[] = []
-  const matchIds = places.map(({ matchId }) => matchId)
+  const matchIds = matchPlaces.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {
     if (await correctMatch(tx, stored)) changedIds.push(`match ${stored.match.id}`)
   }
   const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
   changedIds.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
-  return { read: places.length, changed: changedIds, last: places.at(-1) }
+  return { read: matchPlaces.length, changed: changedIds, last: matchPlaces.at(-1) }
 }
 
 async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {

@@ -13,7 +13,7 @@ type Listener = {
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Sent when some missed events are not kept any more. */
-  reset: (place: number) => void
+  reset: (eventId: number) => void
   /** Sent when the session or the overlay has ended. */
   end: () => void
 }
@@ -48,7 +48,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   const followers = new Map<string, Set<Listener>>()
   /** Events for pages whose missed events are still being read; they come after these. */
   const buffered = new Map<Listener, StoredEvent[]>()
-  let place: number | undefined
+  let eventId: number | undefined
   const lifeOf = failoverStateOf(pool)?.life ?? (() => 1)
   let life = lifeOf()
   let turn: Promise<void> | undefined
@@ -103,22 +103,22 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   /** Pages cannot know what they missed or heard in vain, so they read everything again. */
   async function beginAgain() {
     const newestPlace = await log.lastPlace()
-    place = newestPlace
+    eventId = newestPlace
     for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(newestPlace)
   }
 
   async function passOn() {
     const gathersFor = await log.place()
     if (gathersFor !== undefined) lookAfter(gathersFor)
-    if (place === undefined) {
-      place = await log.lastPlace()
+    if (eventId === undefined) {
+      eventId = await log.lastPlace()
       return
     }
-    if (await isAnotherLog(place)) return beginAgain()
+    if (await isAnotherLog(eventId)) return beginAgain()
     for (;;) {
-      const events = await log.after(place, READ_AT_ONCE)
+      const events = await log.after(eventId, READ_AT_ONCE)
       await deliver(events)
-      place = events.at(-1)?.place ?? place
+      eventId = events.at(-1)?.place ?? eventId
       if (events.length < READ_AT_ONCE) return
     }
   }
@@ -163,7 +163,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     clearTimeout(gathering)
     timer = undefined
     // From now on nothing listens. The next page begins at the last place of that time.
-    place = undefined
+    eventId = undefined
     await hintStream.close()
   }
 
@@ -201,7 +201,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
       const stop = () => forget(listener)
       try {
         await begin()
-        const from = place ?? (await log.lastPlace())
+        const from = eventId ?? (await log.lastPlace())
         return {
           // A page that loses its connection before any event comes back to the same place.
           place: Math.min(after ?? from, from),

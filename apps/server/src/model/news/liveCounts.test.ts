@@ -66,11 +66,11 @@ test('a reconnecting page receives the current counts, once', async () => {
   await react(reader, 'post', postId, { isLike: true })
   await eventually(page.events, [ofPost(1, 0)])
   page.leave()
-  const another = await signedIn(site)
-  for (const wish of [{ isLike: true }, { isDislike: true }]) await react(another, 'post', postId, wish)
-  const back = await listen(other, `post:${postId}`, page.lastId())
-  await vi.waitFor(() => expect(back.received.at(-1)?.data).toMatchObject({ likeCount: 1, dislikeCount: 1 }), {
+  const otherUser = await signedIn(site)
+  for (const wish of [{ isLike: true }, { isDislike: true }]) await react(otherUser, 'post', postId, wish)
+  const reconnected = await listen(other, `post:${postId}`, page.lastId())
+  await vi.waitFor(() => expect(reconnected.received.at(-1)?.data).toMatchObject({ likeCount: 1, dislikeCount: 1 }), {
     timeout: 30_000,
   })
-  expect(back.events()).toEqual([ofPost(1, 1)])
+  expect(reconnected.events()).toEqual([ofPost(1, 1)])
 })

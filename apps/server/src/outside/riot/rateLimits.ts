@@ -29,15 +29,15 @@ export function rateLimits(now: () => number) {
     scopes.set(name, scope)
     return scope
   }
-  const both = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
+  const windowsOf = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
 
   return {
     /** Counts a request and returns 0, or returns the milliseconds to wait. */
     take(names: Scopes): number {
       const time = now()
-      const wait = Math.max(...both(names).map((scope) => waitOf(scope, time)))
+      const wait = Math.max(...windowsOf(names).map((scope) => waitOf(scope, time)))
       if (wait > 0) return wait
-      for (const { windows } of both(names)) for (const window of windows) countRequest(window, time)
+      for (const { windows } of windowsOf(names)) for (const window of windows) countRequest(window, time)
       return 0
     },
 

@@ -134,10 +134,10 @@ export function riotRequester({
 
 function failed(
   method: string,
-  what: string,
+  purpose: string,
   { isWorthRetrying = false, trouble = 'unreachable' }: { isWorthRetrying?: boolean; trouble?: Trouble } = {},
 ): Attempt<never> {
-  return { reply: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
+  return { reply: { kind: 'trouble', trouble, reason: `${method} ${purpose}` }, isWorthRetrying }
 }
 
 /** Random, so that requests that failed together do not retry together. */

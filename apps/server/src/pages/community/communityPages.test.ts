@@ -66,8 +66,8 @@ test('a private clan’s post can be opened by its members only', async () => {
   const stranger = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   const boardId = await aBoard(site, { clanId })
-  const at = '2026-11-20T11:00:00Z'
-  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at })
+  const time = '2026-11-20T11:00:00Z'
+  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at: time })
   await aComment(site, { postId, author, content: '잠수함 좋아요' })
   await liked(site, postId, 30)
   await member.command('POST', `/api/community/posts/${postId}/scrap`)

@@ -87,9 +87,9 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   const label = seasons.find(({ id }) => id === season)?.label ?? ''
   const rows = data.slice(0, ROWS_SHOWN).map(({ rank, name, tagLine, felicanScore }, index) => {
     const y = 206 + index * 86
-    const place = rank === null ? '-' : koreanNumber(rank)
+    const rankText = rank === null ? '-' : koreanNumber(rank)
     return (
-      drawText(place, { x: PADDING + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
+      drawText(rankText, { x: PADDING + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
       drawText(`${name} #${tagLine}`, { x: PADDING + 92, y, size: 52, weight: 700, width: 690 }) +
       drawText(`${koreanNumber(felicanScore)}점`, {
         x: WIDTH - PADDING,

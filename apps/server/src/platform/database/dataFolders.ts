@@ -33,18 +33,18 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
  * machine.
  */
 async function idOf(dataDir: string): Promise<string> {
-  const place = join(dataDir, 'folder-id')
-  const owner = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
+  const idFile = join(dataDir, 'folder-id')
+  const owner = await readFile(idFile, 'utf8').catch(ignoringCode('ENOENT'))
   if (owner !== undefined) return owner
-  const part = `${place}.${randomUUID()}`
+  const part = `${idFile}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
     // If two processes start together, one creates the number first, and both read it.
-    await link(part, place).catch(ignoringCode('EEXIST'))
+    await link(part, idFile).catch(ignoringCode('EEXIST'))
   } finally {
     await rm(part, { force: true })
   }
-  return readFile(place, 'utf8')
+  return readFile(idFile, 'utf8')
 }
 
 const ignoringCode =

@@ -55,10 +55,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   async function serve(): Promise<RunningServer> {
     const deadline = Date.now() + BUSY_LIMIT_MS
     while (true) {
-      const other = await runningPostmaster(clusterDir)
-      if (other) {
-        if (await isOrphaned(clusterDir, other.pid)) stopOrphan(other.pid)
-        else if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
+      const postmaster = await runningPostmaster(clusterDir)
+      if (postmaster) {
+        if (await isOrphaned(clusterDir, postmaster.pid)) stopOrphan(postmaster.pid)
+        else if (!postmaster.isStopping && (await answers(postmaster.pid)))
+          return { pid: postmaster.pid, ours: undefined }
         await wait(30)
         continue
       }

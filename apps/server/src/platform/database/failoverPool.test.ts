@@ -7,12 +7,12 @@ import { openDatabase } from './openDatabase.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
-let there: TestDatabase
+let otherDatabase: TestDatabase
 beforeAll(async () => {
   // Through a pooler, a cut ends the statement on the server, too.
-  there = await openTestDatabase({ isDirect: true })
+  otherDatabase = await openTestDatabase({ isDirect: true })
 })
-afterAll(() => there.close())
+afterAll(() => otherDatabase.close())
 
 async function openThrough({
   isPooler = false,
@@ -21,7 +21,7 @@ async function openThrough({
   isPooler?: boolean
   statementTimeout?: number
 } = {}) {
-  const proxy = await startProxy(there.url, { isPooler })
+  const proxy = await startProxy(otherDatabase.url, { isPooler })
   const database = openDatabase({ url: proxy.url, ...(statementTimeout === undefined ? {} : { statementTimeout }) })
   onTestFinished(database.close)
   await database.pool.query('select 1')
@@ -49,12 +49,12 @@ test('a read whose connection is cut is asked once more, on its own and through 
 test('a write whose connection is cut is never sent twice', async () => {
   const { proxy, pool } = await openThrough()
   await pool.query('create table cut (n integer)')
-  onTestFinished(async () => void (await there.pool.query('drop table cut')))
+  onTestFinished(async () => void (await otherDatabase.pool.query('drop table cut')))
   // The server stores the row although its answer is lost.
   const query = pool.query('insert into cut select 1 from pg_sleep(0.5)')
   setTimeout(proxy.cut, 100)
   expect(isUnavailable(await query.catch((error: unknown) => error))).toBe(true)
-  const count = async () => (await there.pool.query('select n from cut')).rowCount
+  const count = async () => (await otherDatabase.pool.query('select n from cut')).rowCount
   await expect.poll(count, { timeout: 3000 }).toBe(1)
   await wait(1000)
   expect(await count()).toBe(1)
@@ -103,7 +103,7 @@ test('an ordinary refusal keeps the connection', async () => {
 })
 
 test('a connection older than the limit is replaced, so that its cached plans are dropped', async () => {
-  const { pool, close } = openDatabase({ url: there.url, maxConnections: 1, lifetime: 1 })
+  const { pool, close } = openDatabase({ url: otherDatabase.url, maxConnections: 1, lifetime: 1 })
   onTestFinished(close)
   const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
   const first = await pid()
@@ -159,7 +159,7 @@ test('a failed statement behind a pooler leaves no transaction open', async () =
   const { pool } = await openThrough({ isPooler: true })
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await pool.query(`insert into site_setting (name, value) values ('kept', '1')`)
-  const { rows } = await there.pool.query(`select name from site_setting where name = 'kept'`)
+  const { rows } = await otherDatabase.pool.query(`select name from site_setting where name = 'kept'`)
   expect(rows).toEqual([{ name: 'kept' }])
 })
 

@@ -8,14 +8,14 @@ import { codeOf } from '../errors.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { followReplica } from './replica.ts'
 
-let other: EmbeddedPostgres
+let otherCluster: EmbeddedPostgres
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-replica-'))
-  other = await startEmbedded({ dataDir, isDurable: false })
+  otherCluster = await startEmbedded({ dataDir, isDurable: false })
 })
 afterAll(async () => {
-  await other.stop()
+  await otherCluster.stop()
   await rm(dataDir, { recursive: true })
 })
 
@@ -25,10 +25,10 @@ async function startBalancer() {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     const { host, port } = new Client({ connectionString: target })
-    const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     for (const [from, to] of [
-      [socket, there],
-      [there, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
       sockets.add(from)
       from.on('error', () => to.destroy())
@@ -70,7 +70,7 @@ test('one life of the replica is answered by one server', async () => {
     expect(before?.life).toBe(1)
     // The pool's one connection stays with the first server; a new one would reach the second.
     const client = await before?.pool.connect()
-    balancer.turnTo(other.url)
+    balancer.turnTo(otherCluster.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
     client?.release()
     expect(String(refused)).toContain('another server')

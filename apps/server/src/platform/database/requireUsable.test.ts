@@ -147,9 +147,9 @@ async function asStranger(url: string): Promise<{ url: string; name: string }> {
     await runSql(url, `drop owned by ${name}`)
     await runSql(server, `drop role ${name}`)
   })
-  const other = new URL(url)
-  other.username = name
-  return { url: other.href, name }
+  const otherUrl = new URL(url)
+  otherUrl.username = name
+  return { url: otherUrl.href, name }
 }
 
 test('a role that cannot create tables or does not own them gets the statements for a superuser', async () => {

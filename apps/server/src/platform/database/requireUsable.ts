@@ -140,18 +140,18 @@ function flawOfLocale({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { i
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */
 function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const address = host.startsWith('/') ? host : `${host}:${port}`
   const why: Record<string, string> = {
-    ECONNREFUSED: `nothing answers at ${place}. Is PostgreSQL running there, and is the port right?`,
-    ENOENT: `there is no PostgreSQL socket in ${place}. Is it running there?`,
-    EACCES: `this user may not use the socket in ${place}.`,
+    ECONNREFUSED: `nothing answers at ${address}. Is PostgreSQL running there, and is the port right?`,
+    ENOENT: `there is no PostgreSQL socket in ${address}. Is it running there?`,
+    EACCES: `this user may not use the socket in ${address}.`,
     ENOTFOUND: `there is no host "${host}".`,
     EAI_AGAIN: `the host name "${host}" cannot be resolved. Is the network up?`,
     EHOSTUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
     ENETUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
-    ETIMEDOUT: `${place} does not answer. Is a firewall in the way?`,
-    ECONNRESET: `${place} closes the connection. Is it PostgreSQL?`,
-    EPROTO: `${place} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
+    ETIMEDOUT: `${address} does not answer. Is a firewall in the way?`,
+    ECONNRESET: `${address} closes the connection. Is it PostgreSQL?`,
+    EPROTO: `${address} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
     '28P01': `PostgreSQL refuses the password of "${user}".`,
     '28000': `PostgreSQL does not let "${user}" in (${messageOf(error)}).`,
     '3D000': `there is no database "${database}". Create it with: ${MAKE_ONE}`,
@@ -163,7 +163,7 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
   if (sentence !== undefined) return startRefusal(`DATABASE_URL: ${sentence} ${EXAMPLE_SETTING}`, error)
   return error instanceof Error && error.name === startRefusal('').name
     ? error
-    : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
+    : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
 /** Some of the driver's errors have no code. */

@@ -43,10 +43,10 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
     if (wire === 'refuses') return void socket.destroy()
     if (wire === 'silent') return
     const { host, port } = new Client({ connectionString: target })
-    const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    there.on('error', () => socket.destroy())
-    there.on('close', () => socket.destroy())
-    socket.on('close', () => there.destroy())
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    upstream.on('error', () => socket.destroy())
+    upstream.on('close', () => socket.destroy())
+    socket.on('close', () => upstream.destroy())
     let isFirst = true
     socket.on('data', (part: Buffer) => {
       if (wire === 'silent') return
@@ -55,9 +55,9 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
       isFirst = false
       if (unknown !== undefined)
         return void socket.end(errorMessage('08P01', `unsupported startup parameter: ${unknown}`))
-      there.write(part)
+      upstream.write(part)
     })
-    there.on('data', (part: Buffer) => {
+    upstream.on('data', (part: Buffer) => {
       if (wire !== 'silent') socket.write(isPooler ? withAnotherPid(part) : part)
     })
   })
@@ -90,7 +90,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
 
 /** BackendKeyData: `K`, length 12, process id, secret. */
 function withAnotherPid(part: Buffer): Buffer {
-  const at = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
-  if (at >= 0) part.writeInt32BE(7, at + 5)
+  const offset = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+  if (offset >= 0) part.writeInt32BE(7, offset + 5)
   return part
 }

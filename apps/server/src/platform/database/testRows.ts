@@ -39,18 +39,18 @@ function watch(prototype: object, name: string, rowsByPlace: Map<string, SeenRow
   const original: Query = Reflect.get(prototype, name)
   async function noting(this: unknown, ...args: unknown[]) {
     if (!isNews(args[0])) return original.apply(this, args)
-    const place = placeOfCall()
+    const callSite = placeOfCall()
     const result = await original.apply(this, args)
-    if (place === '') return result
+    if (callSite === '') return result
     const [first] = result?.rows ?? []
     const coming = Object(first).rows
     // A failure is reported by the next statement.
     if (coming instanceof Promise)
       void coming.then(
-        (rows) => noteRows(place, rows, rowsByPlace),
+        (rows) => noteRows(callSite, rows, rowsByPlace),
         () => {},
       )
-    else noteRows(place, result?.rows ?? [], rowsByPlace)
+    else noteRows(callSite, result?.rows ?? [], rowsByPlace)
     return result
   }
   Reflect.set(prototype, name, noting)
@@ -70,9 +70,9 @@ function isNews(statement: unknown): boolean {
   return times < MAX_SAMPLES || times % MAX_SAMPLES === 0
 }
 
-function noteRows(place: string, rows: readonly unknown[], rowsByPlace: Map<string, SeenRows>) {
-  const entry = rowsByPlace.get(place) ?? { lines: place.split('\n'), row: { kinds: {} } }
-  rowsByPlace.set(place, entry)
+function noteRows(callSite: string, rows: readonly unknown[], rowsByPlace: Map<string, SeenRows>) {
+  const entry = rowsByPlace.get(callSite) ?? { lines: callSite.split('\n'), row: { kinds: {} } }
+  rowsByPlace.set(callSite, entry)
   for (const row of rows) if ((entry.row.kinds.object ?? 0) < ENOUGH_ROWS) note(row, entry.row)
 }
 
@@ -103,15 +103,15 @@ const placesByPosition = new Map<string, string>()
 /** Lines of our code that ran a query. Source maps are applied once per place. */
 function placeOfCall(): string {
   const position = positionOfCall()
-  const places = placesByPosition.get(position)
-  if (places !== undefined) return places
+  const callSites = placesByPosition.get(position)
+  if (callSites !== undefined) return callSites
   const lines = [...(new Error().stack ?? '').matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()\n]+?):(\d+):\d+\)?$/gm)]
     .map(([, file = '', line]) => ({ file, line }))
     .filter(({ file }) => file.startsWith(ROOT) && !file.includes('/node_modules/') && file !== import.meta.filename)
     .map(({ file, line }) => `${file.slice(ROOT.length + 1)}:${line}`)
-  const place = lines.slice(0, 3).join('\n')
-  placesByPosition.set(position, place)
-  return place
+  const callSite = lines.slice(0, 3).join('\n')
+  placesByPosition.set(position, callSite)
+  return callSite
 }
 
 function positionOfCall(): string {

@@ -29,9 +29,9 @@ beforeAll(async () => {
   site = await startTestApp({ databaseReadUrls: [copy.url] })
   await arrive(site, aNewMatch())
   const folder = await mkdtemp(join(tmpdir(), 'buri-copy-'))
-  const place = { file: join(folder, 'copy'), uploadsDir: folder }
-  await writeBackup({ url: site.url, now: new Date(), ...place })
-  await restoreBackup({ url: copy.url, ...place })
+  const options = { file: join(folder, 'copy'), uploadsDir: folder }
+  await writeBackup({ url: site.url, now: new Date(), ...options })
+  await restoreBackup({ url: copy.url, ...options })
   await rm(folder, { recursive: true })
   member = await signedIn(site)
 })

@@ -10,7 +10,7 @@ type Place = { host: string; port: number }
 /** Retries for a moment: a killed server needs time to release its port. */
 export async function listenWithRetry(
   listen: () => Promise<string>,
-  place: Place,
+  address: Place,
   patienceMs = PATIENCE_MS,
 ): Promise<string> {
   const deadline = performance.now() + patienceMs
@@ -18,7 +18,7 @@ export async function listenWithRetry(
     try {
       return await listen()
     } catch (error) {
-      if (!hasCode(error, 'EADDRINUSE') || performance.now() > deadline) throw wordsFor(error, place)
+      if (!hasCode(error, 'EADDRINUSE') || performance.now() > deadline) throw wordsFor(error, address)
     }
     await pause(PAUSE_MS)
   }

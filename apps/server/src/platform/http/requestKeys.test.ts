@@ -70,9 +70,9 @@ test('a key that was used for something else is refused', async () => {
 })
 
 test('the same key of another account is another key', async () => {
-  const [key, another] = [aKey(), await signedIn(site)]
+  const [key, otherUser] = [aKey(), await signedIn(site)]
   const first = await answerOf(await openNight(someone, key))
-  const second = await answerOf(await openNight(another, key))
+  const second = await answerOf(await openNight(otherUser, key))
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body).not.toMatchObject({ id: (first.body as { id: string }).id })
 })

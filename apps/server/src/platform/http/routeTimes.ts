@@ -31,7 +31,8 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       counts.set(key, counter)
     }
     const passed = Math.min(SLICES, slice - counter.newest)
-    for (let back = 0; back < passed; back += 1) counter.slices[(slice - back) % SLICES]?.fill(0)
+    for (let slicesBack = 0; slicesBack < passed; slicesBack += 1)
+      counter.slices[(slice - slicesBack) % SLICES]?.fill(0)
     counter.newest = Math.max(slice, counter.newest)
     return counter
   }

@@ -69,14 +69,14 @@ const CLOSING_MARKS = /(?:\*|~~)+$/
  * separator, as in `/한글/경로`.
  */
 function endAddressesBeforeParticles(markdown: Parser) {
-  return (text: string, at: number): number => {
-    const run = ADDRESS_RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
+  return (text: string, index: number): number => {
+    const run = ADDRESS_RUN.exec(text.slice(index, index + LOOKED_AT))?.[0] ?? ''
     const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0
     const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? placeFrom(site, PARTICLE, run)
     const end = particle ?? (run.length < LOOKED_AT ? run.length : text.length)
     const validator = markdown.linkify.re.get_http_validator()
-    validator.lastIndex = at
-    return (validator.exec(text.slice(0, at + end))?.[0] ?? '').replace(CLOSING_MARKS, '').length
+    validator.lastIndex = index
+    return (validator.exec(text.slice(0, index + end))?.[0] ?? '').replace(CLOSING_MARKS, '').length
   }
 }
 

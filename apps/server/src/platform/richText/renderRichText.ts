@@ -56,13 +56,13 @@ const endsLine = (token: Token | undefined) =>
   token === undefined || token.type === 'softbreak' || token.type === 'hardbreak'
 
 function markCards(inside: readonly Token[]) {
-  for (const [at, link] of inside.entries()) {
-    if (link.type !== 'link_open' || !endsLine(inside[at - 1])) continue
-    let end = at + 1
+  for (const [index, link] of inside.entries()) {
+    if (link.type !== 'link_open' || !endsLine(inside[index - 1])) continue
+    let end = index + 1
     while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
     // A mention is text, not a card.
-    if (!endsLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[at + 1]?.content.startsWith('@')) continue
+    if (!endsLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[index + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
 }

@@ -28,14 +28,14 @@ export function duosOf(
         playerId !== null && expectedWin !== null && among.has(playerId) ? [{ playerId, side, expectedWin }] : [],
       )
       .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
-    for (const [at, one] of shownLines.entries()) {
-      for (const other of shownLines.slice(at + 1)) {
-        if (other.side !== one.side) continue
-        const key = `${one.playerId} ${other.playerId}`
-        const duo = duos.get(key) ?? { playerIds: [one.playerId, other.playerId], games: 0, wins: 0, expected: 0 }
+    for (const [index, line] of shownLines.entries()) {
+      for (const otherLine of shownLines.slice(index + 1)) {
+        if (otherLine.side !== line.side) continue
+        const key = `${line.playerId} ${otherLine.playerId}`
+        const duo = duos.get(key) ?? { playerIds: [line.playerId, otherLine.playerId], games: 0, wins: 0, expected: 0 }
         duo.games += 1
-        duo.wins += one.side === winner ? 1 : 0
-        duo.expected += one.expectedWin
+        duo.wins += line.side === winner ? 1 : 0
+        duo.expected += line.expectedWin
         duos.set(key, duo)
       }
     }

@@ -27,8 +27,8 @@ export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairne
   const week = seoulWeek(eveningOf(now))
   return Array.from({ length: WEEKS }, (_, index) => {
     const weeksAgo = WEEKS - 1 - index
-    const of = games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === week - weeksAgo)
-    return { startsAt: mondayOf(now) - weeksAgo * WEEK_MS, ...fairnessOf(of) }
+    const gamesOfWeek = games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === week - weeksAgo)
+    return { startsAt: mondayOf(now) - weeksAgo * WEEK_MS, ...fairnessOf(gamesOfWeek) }
   })
 }
 

@@ -15,8 +15,8 @@ const DAYS_OF_WEEK = 7
 /** This week, from Monday six o'clock in Seoul, compared with the last one. */
 export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
   const week = seoulWeek(eveningOf(now))
-  const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
-  const [thisWeek, lastWeek] = [of(week), of(week - 1)]
+  const gamesOfWeek = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
+  const [thisWeek, lastWeek] = [gamesOfWeek(week), gamesOfWeek(week - 1)]
   const onDay = (list: readonly { playedAt: number }[], day: number) =>
     list.filter(({ playedAt }) => seoulWeekday(eveningOf(playedAt)) === day).length
   return {

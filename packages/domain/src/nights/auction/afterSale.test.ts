@@ -85,9 +85,9 @@ describe('an exchange', () => {
   test('an offer that another one replaced cannot be accepted, and repeating the answer to an accepted one has no effect', () => {
     const before = soldOut(3)
     const offer = offerIn(before)
-    const other = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }
-    const replaced = withOffer(withOffer(before, offer), other)
-    expect(offersIn(replaced)).toEqual([other])
+    const otherOffer = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }
+    const replaced = withOffer(withOffer(before, offer), otherOffer)
+    expect(offersIn(replaced)).toEqual([otherOffer])
     expect(judgeTradeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
     const traded = afterExchange(withOffer(before, offer), offer)
     expect(judgeTradeAnswer(traded, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')

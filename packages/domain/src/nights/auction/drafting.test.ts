@@ -89,10 +89,10 @@ describe('the clock of a draft', () => {
   })
 
   test('the clock gives the next captain the whole time if no process settled the draft for a while', () => {
-    const late = T0 + 600 * SECOND
-    const after = settleDueSales(aDraft(), late)
+    const lateTime = T0 + 600 * SECOND
+    const after = settleDueSales(aDraft(), lateTime)
     expect(after.sales).toHaveLength(1)
-    expect(after.draft?.turn).toEqual({ team: 1, startedAt: late, endsAt: late + 30 * SECOND })
+    expect(after.draft?.turn).toEqual({ team: 1, startedAt: lateTime, endsAt: lateTime + 30 * SECOND })
   })
 
   test('the clock stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
@@ -110,10 +110,10 @@ describe('the clock of a draft', () => {
 test('the last pick is taken back, and its captain is on turn again', () => {
   const two = picked(aDraft(), 'p3', 'p4')
   expect(judgeUndoSale(two)).toBe('allowed')
-  const back = withoutLastSale(two, T0 + 5 * SECOND)
-  expect([turnOf(back), back.sales.length, back.queue[0]?.id]).toEqual([1, 1, 'p4'])
-  expect(back.draft?.turn?.endsAt).toBe(T0 + 35 * SECOND)
-  expect(openSeatsOf(back, 1)).toBe(AUCTION_SEATS)
+  const undone = withoutLastSale(two, T0 + 5 * SECOND)
+  expect([turnOf(undone), undone.sales.length, undone.queue[0]?.id]).toEqual([1, 1, 'p4'])
+  expect(undone.draft?.turn?.endsAt).toBe(T0 + 35 * SECOND)
+  expect(openSeatsOf(undone, 1)).toBe(AUCTION_SEATS)
 })
 
 test('people are exchanged once everyone is picked, and a draft that is over is not paused', () => {

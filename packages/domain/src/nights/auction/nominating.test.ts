@@ -23,7 +23,7 @@ const sale = (auction: Auction, team: number): Auction => {
   const bid = { team, amount: 10, at: 0, by: 'captain' as const }
   return settleDueSales({ ...auction, block: { ...block, bids: [bid] } }, block.endsAt)
 }
-const by = (team: number | undefined, isManager = false) => ({ id: 'person 5', team, isManager })
+const nominator = (team: number | undefined, isManager = false) => ({ id: 'person 5', team, isManager })
 
 test('lots come lane by lane, in a drawn order within each, and people without a lane last', () => {
   const lots = (seed: number) => {
@@ -37,12 +37,14 @@ test('lots come lane by lane, in a drawn order within each, and people without a
 
 test('the host names who comes next, the captains in turn, and nobody in a drawn order', () => {
   expect(nominatorIn(newAuction('shuffled'))).toBeNull()
-  expect(judgeNomination(newAuction('shuffled'), by(0, true))).toBe('NOT_YOUR_NOMINATION')
+  expect(judgeNomination(newAuction('shuffled'), nominator(0, true))).toBe('NOT_YOUR_NOMINATION')
   const hosted = newAuction('host')
-  expect([nominatorIn(hosted), judgeNomination(hosted, by(0))]).toEqual(['host', 'NOT_YOUR_NOMINATION'])
+  expect([nominatorIn(hosted), judgeNomination(hosted, nominator(0))]).toEqual(['host', 'NOT_YOUR_NOMINATION'])
   const waiting = hosted.queue.at(-1)?.id ?? ''
-  expect(judgeNomination(hosted, { ...by(undefined, true), id: waiting })).toBe('allowed')
-  expect(judgeNomination(hosted, { ...by(undefined, true), id: hosted.block?.lot.id ?? '' })).toBe('LOT_NOT_WAITING')
+  expect(judgeNomination(hosted, { ...nominator(undefined, true), id: waiting })).toBe('allowed')
+  expect(judgeNomination(hosted, { ...nominator(undefined, true), id: hosted.block?.lot.id ?? '' })).toBe(
+    'LOT_NOT_WAITING',
+  )
   expect(sale(withNomination(hosted, waiting), 1).block?.lot.id).toBe(waiting)
   const turns = [0, 1, 2].map((sold) => {
     let auction = newAuction('captains')

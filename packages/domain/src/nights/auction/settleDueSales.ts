@@ -23,8 +23,8 @@ export function settleDueSales(auction: Auction, now: number): Auction {
 }
 
 function onlyTeamFor(auction: Auction, lot: Lot): number | undefined {
-  const able = teamsFor(auction, lot)
-  return able.length === 1 ? able[0] : undefined
+  const eligible = teamsFor(auction, lot)
+  return eligible.length === 1 ? eligible[0] : undefined
 }
 
 const teamsFor = (auction: Auction, lot: Lot): number[] =>
@@ -52,10 +52,10 @@ const withSale = (auction: Auction, sale: Sale, now: number): Auction =>
   withNextLot({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
 
 /** Puts the next lot on sale when the last one ends. */
-function withNextLot(auction: Auction, at: number, now: number): Auction {
+function withNextLot(auction: Auction, turn: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
-  const block = putOnSale(next, auction.settings, Math.min(at, now))
+  const block = putOnSale(next, auction.settings, Math.min(turn, now))
   return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
 }
 
@@ -78,13 +78,13 @@ const lastSale = (sales: readonly Sale[]) =>
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   if (auction.draft) return withoutLastPick(auction, now)
-  const at = lastSale(auction.sales)
-  const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
+  const saleIndex = lastSale(auction.sales)
+  const [undone, ...returned] = auction.sales.slice(saleIndex).map(({ lot }) => lot)
   if (!undone) return auction
   const next = auction.block ? [auction.block.lot] : []
   return {
     ...auction,
-    sales: auction.sales.slice(0, at),
+    sales: auction.sales.slice(0, saleIndex),
     offers: [],
     queue: [...returned, ...next, ...auction.queue],
     block: putOnSale(undone, auction.settings, now),

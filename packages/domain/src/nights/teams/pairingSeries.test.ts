@@ -77,9 +77,9 @@ describe('a pairing that is a series', () => {
   })
 
   test('the table counts series, and then the sets', () => {
-    const of = (series: number, teams: [number, number], winners: number[]) =>
+    const gamesOf = (series: number, teams: [number, number], winners: number[]) =>
       winners.map((winner, index) => ({ ...aGame(10 * series + index, teams, winner, { series }), seconds: 1800 }))
-    const games = [...of(1, [1, 2], [1, 2, 1]), ...of(2, [3, 4], [3, 3]), ...of(3, [1, 3], [1])]
+    const games = [...gamesOf(1, [1, 2], [1, 2, 1]), ...gamesOf(2, [3, 4], [3, 3]), ...gamesOf(3, [1, 3], [1])]
     const table = standingsOf(4, decidedGames({ ...evening, games }))
     expect(
       table.map(({ team, wins, losses, gameDifference, decidedBy }) => [team, wins, losses, gameDifference, decidedBy]),

@@ -55,8 +55,8 @@ describe('a ruling on a pairing', () => {
       [0, 1],
       [1, 0],
     ])
-    const back = applyRuling(rulings, { teams: [1, 2], decision: 'played' })
-    expect(winsIn(league({ games, rulings: back }))[0]).toEqual([1, 0])
+    const afterUndo = applyRuling(rulings, { teams: [1, 2], decision: 'played' })
+    expect(winsIn(league({ games, rulings: afterUndo }))[0]).toEqual([1, 0])
   })
 
   test('a dropped pairing counts for neither team, even if it was played', () => {

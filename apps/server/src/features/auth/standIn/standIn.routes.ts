@@ -35,24 +35,24 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
     // Never redirect to an unregistered address, not even with an error.
     if (!isOurs) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
-    const back = (answer: Record<string, string>) => {
+    const redirectBack = (answer: Record<string, string>) => {
       const state = params.get('state')
       const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}), iss: application().issuer })
       return reply.header('cache-control', 'no-store').redirect(`${redirectUri()}?${query}`, 302)
     }
     const challenge = params.get('code_challenge') ?? ''
-    if (params.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' })
-    if (params.get('scope') !== 'identify') return back({ error: 'invalid_scope' })
+    if (params.get('response_type') !== 'code') return redirectBack({ error: 'unsupported_response_type' })
+    if (params.get('scope') !== 'identify') return redirectBack({ error: 'invalid_scope' })
     if (params.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
-      return back({ error: 'invalid_request' })
+      return redirectBack({ error: 'invalid_request' })
     }
-    if (params.has('deny')) return back({ error: 'access_denied' })
+    if (params.has('deny')) return redirectBack({ error: 'access_denied' })
 
     const account = params.get('account')
     const name = params.get('name')
     const person =
       STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : standInPersonNamed(name))
-    if (person) return back({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
+    if (person) return redirectBack({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
     return showPage(reply, choicePage(withoutChoice(params)))
   })
 

@@ -138,10 +138,10 @@ test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])
 test('refusing on the page shows that the sign-in was cancelled', async () => {
   const browser = openBrowser(site.origin)
   const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
-  const back = new URL(
+  const redirectUrl = new URL(
     (await browser.get(`/dev/discord/oauth2/authorize${search}&deny=1`)).headers.get('location') ?? '',
   )
-  const end = await browser.get(`${back.pathname}${back.search}`)
+  const end = await browser.get(`${redirectUrl.pathname}${redirectUrl.search}`)
   expect(end.headers.get('location')).toBe('/auth/success?result=cancelled')
 })
 
@@ -198,10 +198,10 @@ test.each([
 ])('the stand-in is not mounted $where', async ({ hasDiscord, hasStandIn }) => {
   const provider = await startTestProvider()
   const discord = hasDiscord ? provider.application : undefined
-  const other = await startTestApp({ config: { hasStandIn, discord } })
-  expect(other.app.declaredRoutes().filter(({ url }) => url.startsWith('/dev'))).toEqual([])
-  expect((await other.get('/dev/discord/oauth2/authorize')).status).toBe(404)
-  await other.close()
+  const otherApp = await startTestApp({ config: { hasStandIn, discord } })
+  expect(otherApp.app.declaredRoutes().filter(({ url }) => url.startsWith('/dev'))).toEqual([])
+  expect((await otherApp.get('/dev/discord/oauth2/authorize')).status).toBe(404)
+  await otherApp.close()
   await provider.close()
 })
 

@@ -190,17 +190,17 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
 
   /** Cache key of a clan's statistics, shared by viewers who see the same people. */
   async function keyOf(clanId: string, viewer: Viewer) {
-    const at = now().getTime()
+    const time = now().getTime()
     const [version, audience] = await Promise.all([
-      repository.version(clanId, new Date(Math.min(seasonOf(at).startsAt, at - WEEKS_MS))),
+      repository.version(clanId, new Date(Math.min(seasonOf(time).startsAt, time - WEEKS_MS))),
       players.audience(viewer),
     ])
-    return { key: `${clanId} ${version} ${audience.key} ${Math.floor(at / KEPT_MS)}`, audience, at }
+    return { key: `${clanId} ${version} ${audience.key} ${Math.floor(time / KEPT_MS)}`, audience, at: time }
   }
 
-  async function recordsFor(clanId: string, audience: Audience, at: number): Promise<ClanRecords> {
-    const season = seasonOf(at)
-    const from = Math.min(season.startsAt, at - MONTH_MS)
+  async function recordsFor(clanId: string, audience: Audience, time: number): Promise<ClanRecords> {
+    const season = seasonOf(time)
+    const from = Math.min(season.startsAt, time - MONTH_MS)
     const [startsAt, endsAt] = [new Date(season.startsAt), new Date(season.endsAt)]
     const [all, players, lineRecords, members, milestones, series] = await Promise.all([
       repository.games(clanId, new Date(from), endsAt),
@@ -220,7 +220,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     ].toSorted((a, b) => CLAN_RECORD_KINDS.indexOf(a.kind) - CLAN_RECORD_KINDS.indexOf(b.kind))
     const holders = lineRecords.flatMap(({ playerId }) => playerId ?? [])
     const nameOf = await namesIn([...members, ...holders], audience)
-    const month = since(all, at - MONTH_MS)
+    const month = since(all, time - MONTH_MS)
     return {
       season: {
         label: season.label,
@@ -258,13 +258,13 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     }
   }
 
-  async function gamesFor(clanId: string, audience: Audience, at: number): Promise<GamesPart> {
-    const season = seasonOf(at)
-    const from = Math.min(season.startsAt, at - WEEKS_MS)
-    const until = new Date(at + DAY_MS)
+  async function gamesFor(clanId: string, audience: Audience, time: number): Promise<GamesPart> {
+    const season = seasonOf(time)
+    const from = Math.min(season.startsAt, time - WEEKS_MS)
+    const until = new Date(time + DAY_MS)
     const [games, month, membersPlayers] = await Promise.all([
       repository.courses(clanId, new Date(from), until),
-      repository.scores(clanId, new Date(at - MONTH_MS), until),
+      repository.scores(clanId, new Date(time - MONTH_MS), until),
       repository.membersPlayers(clanId),
     ])
     const nameOf = await namesIn(membersPlayers, audience)
@@ -277,13 +277,13 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           return person ? [{ ...person, ...mover }] : []
         })
     return {
-      madeAt: new Date(at).toISOString(),
-      week: compareWeeks(games, at),
-      movers: { week: shownMovers(since(month, at - WEEK_MS)), month: shownMovers(month) },
+      madeAt: new Date(time).toISOString(),
+      week: compareWeeks(games, time),
+      movers: { week: shownMovers(since(month, time - WEEK_MS)), month: shownMovers(month) },
       fairness: {
-        month: fairnessOf(since(games, at - MONTH_MS)),
-        monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
-        weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
+        month: fairnessOf(since(games, time - MONTH_MS)),
+        monthBefore: fairnessOf(since(games, time - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < time - MONTH_MS)),
+        weeks: fairnessByWeek(games, time).map(({ startsAt, ...week }) => ({
           ...week,
           startsAt: new Date(startsAt).toISOString(),
         })),

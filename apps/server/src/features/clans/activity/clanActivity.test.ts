@@ -42,13 +42,13 @@ beforeEach(async () => {
 })
 
 type Reader = Pick<SignedInBrowser, 'get'>
-const at = (path: string, browser: Reader = site) => browser.get(`/api/clans/${clanId}${path}`)
+const read = (path: string, browser: Reader = site) => browser.get(`/api/clans/${clanId}${path}`)
 const matches = async (query = '', browser: Reader = site) =>
-  ClanMatchPage.strict().parse(await (await at(`/matches${query}`, browser)).json())
+  ClanMatchPage.strict().parse(await (await read(`/matches${query}`, browser)).json())
 const records = async (browser: Reader = site) =>
-  ClanRecords.strict().parse(await (await at('/records', browser)).json())
+  ClanRecords.strict().parse(await (await read('/records', browser)).json())
 const dashboard = async (browser: Reader = leader) =>
-  ClanDashboard.strict().parse(await (await at('/dashboard', browser)).json())
+  ClanDashboard.strict().parse(await (await read('/dashboard', browser)).json())
 const hide = (name: string, visibility: 'clan' | 'private') =>
   sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
 
@@ -62,8 +62,8 @@ test('a clan’s matches come newest first, in pages, filtered by the search', a
   expect(await matches('?winner=red')).toMatchObject({ total: MATCHES / 4 })
   expect(await matches('?days=2')).toMatchObject({ total: 5 })
   expect(await matches(`?player=${encodeURIComponent('선수3#KR1')}`)).toMatchObject({ total: MATCHES })
-  expect((await at('/matches?cursor=x')).status).toBe(400)
-  expect((await at(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
+  expect((await read('/matches?cursor=x')).status).toBe(400)
+  expect((await read(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
 })
 
 test('a match names its night only to those who may see the night', async () => {
@@ -85,7 +85,7 @@ test('a match names its night only to those who may see the night', async () => 
 
 test('members see how often and where everyone played in the last month, visitors do not', async () => {
   const monthsFor = async (browser: Reader) => {
-    const { data } = await (await at('/members', browser)).json()
+    const { data } = await (await read('/members', browser)).json()
     return data.map(({ month }: { month: unknown }) => month)
   }
   const first = people[0] ?? expect.fail('no player')
@@ -128,7 +128,7 @@ test('the dashboard compares this week with the last, and shows rising players a
 test('sums of the dashboard include hidden people, who are named nowhere', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
-    expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])
+    expect([path, (await (await read(path, leader)).text()).includes('선수0')]).toEqual([path, false])
   const { records: best, season } = await records()
   expect(best.find(({ kind }) => kind === 'kills')).toMatchObject({
     value: 10,
@@ -147,7 +147,7 @@ test('clanmates see people shown to clanmates, strangers do not', async () => {
   const namesFor = async (browser: Reader) => JSON.stringify(await records(browser)).includes('선수0')
   expect([await namesFor(leader), await namesFor(stranger), await namesFor(site)]).toEqual([true, false, false])
   const path = `/matches?player=${encodeURIComponent('선수0#KR1')}`
-  expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
+  expect([(await read(path, leader)).status, (await read(path, stranger)).status]).toEqual([200, 404])
 })
 
 test('members who have not played for two weeks are listed, the longest first', async () => {
@@ -169,7 +169,7 @@ test('officers see an applicant’s number of matches with the clan, unless that
   await ownedBy(applicant.userId)
   await anApplication(site, clanId, applicant.userId)
   const countQueries = async () => {
-    const { data } = await (await at('/join-requests', leader)).json()
+    const { data } = await (await read('/join-requests', leader)).json()
     return JoinRequest.array()
       .parse(data)
       .find((request) => request.applicant.userId === applicant.userId)?.gamesWithClan
@@ -204,13 +204,13 @@ test('officers greet inactive members at most once a month, all at once, by noti
 
 test('files for spreadsheets begin with a byte order mark and contain no formula', async () => {
   await sql`update app_user set nickname = '=1+1' where id = ${people[2]?.userId ?? ''}`.execute(site.db)
-  const file = await at('/members.csv', leader)
+  const file = await read('/members.csv', leader)
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="clan-members.csv"')
   const bytes = Buffer.from(await file.arrayBuffer())
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
-  const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
+  const rows = (await (await read('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
   // Korean time in a format spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
@@ -230,7 +230,7 @@ test('a file of matches is streamed in pieces, each match once, newest first', a
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))
   expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
   // The bytes are compared because decoding them as text drops the byte order mark.
-  expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
+  expect(pieces.join('').slice(1)).toBe(await (await read('/matches.csv', leader)).text())
 })
 
 test('statistics are computed again only when matches, people or the day have changed', async () => {

@@ -286,7 +286,7 @@ const nightSeenBy = (user: string) => `
 function filterOf(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
   const conditions = ['m.clan_id = $1', countedMatch('m')]
-  const narrow = (value: unknown, condition: (place: string) => string) => {
+  const narrow = (value: unknown, condition: (placeholder: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
   }
   narrow(winner, (place) => `m.winner = ${place}`)

@@ -87,14 +87,18 @@ test('records stay with the first holder, count per minute from fifteen minutes 
       0: { damageToChampions: number === 5 ? 900_000 : 2 },
     },
   }))
-  const of = new Map(ClanRecords.parse(await read('/records')).records.map((record) => [record.kind, record]))
-  expect(of.get('kills')).toMatchObject({ value: 40, matchId: 'KR_906', holder: { summonerName: '9사람4' } })
-  expect(of.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
-  expect(of.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
-  expect(of.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
+  const recordOfKind = new Map(ClanRecords.parse(await read('/records')).records.map((record) => [record.kind, record]))
+  expect(recordOfKind.get('kills')).toMatchObject({ value: 40, matchId: 'KR_906', holder: { summonerName: '9사람4' } })
+  expect(recordOfKind.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
+  expect(recordOfKind.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
+  expect(recordOfKind.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
   // Blue wins the first four matches, loses one, and wins two.
-  expect(of.get('winStreak')).toMatchObject({ value: 4, matchId: 'KR_904', holder: { summonerName: '9사람0' } })
-  expect([...of.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => of.has(kind)))
+  expect(recordOfKind.get('winStreak')).toMatchObject({
+    value: 4,
+    matchId: 'KR_904',
+    holder: { summonerName: '9사람0' },
+  })
+  expect([...recordOfKind.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => recordOfKind.has(kind)))
 })
 
 test('a clan without matches has empty sections and no invented numbers', async () => {

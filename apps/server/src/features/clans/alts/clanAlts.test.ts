@@ -45,25 +45,27 @@ const ownPlayer = async ({ userId }: SignedInBrowser, name: string) =>
     .insertInto('playerOwner')
     .values({ playerId: await idOf(name), userId, proof: 'admin', since: new Date('2026-01-01') })
     .execute()
-const at = (path: string) => `/api/clans/${clanId}${path}`
-const name = async (browser: SignedInBrowser, alt = ALT, of = member) => {
-  const answer = await browser.command('PUT', at('/alts'), { alts: [{ alt: `${alt}#KR1`, userId: of.userId }] })
+const clanUrl = (path: string) => `/api/clans/${clanId}${path}`
+const name = async (browser: SignedInBrowser, alt = ALT, memberOf = member) => {
+  const answer = await browser.command('PUT', clanUrl('/alts'), {
+    alts: [{ alt: `${alt}#KR1`, userId: memberOf.userId }],
+  })
   if (!answer.ok) return answer.status
   return ((await answer.json()).results[0].refusal?.code ?? null) as string | null
 }
 const altsFor = async (browser: SignedInBrowser) =>
-  ClanAlt.array().parse((await (await browser.get(at('/alts'))).json()).items)
+  ClanAlt.array().parse((await (await browser.get(clanUrl('/alts'))).json()).items)
 const remove = async (browser: SignedInBrowser) =>
-  (await browser.command('DELETE', at(`/alts/${await idOf(ALT)}`), undefined)).status
+  (await browser.command('DELETE', clanUrl(`/alts/${await idOf(ALT)}`), undefined)).status
 const bells = async (browser: SignedInBrowser) =>
   ((await (await browser.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'altNamed',
   )
 /** Everything that the clan's own tables count. */
 const countQueries = async () => {
-  const records = ClanRecords.parse(await (await site.get(at('/records'))).json())
-  const { duos } = ClanDashboard.parse(await (await leader.get(at('/dashboard'))).json())
-  const { data } = await (await leader.get(at('/members'))).json()
+  const records = ClanRecords.parse(await (await site.get(clanUrl('/records'))).json())
+  const { duos } = ClanDashboard.parse(await (await leader.get(clanUrl('/dashboard'))).json())
+  const { data } = await (await leader.get(clanUrl('/members'))).json()
   return {
     people: records.season.people,
     records: records.records,
@@ -122,13 +124,13 @@ test('two officers who name an alt simultaneously make one alt and one notificat
 })
 
 test('other members neither name nor remove an alt, and after an officer’s removal the alt may be named again', async () => {
-  const another = await signedIn(site)
-  await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${another.userId}, 'member', now())`.execute(
+  const otherMember = await signedIn(site)
+  await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${otherMember.userId}, 'member', now())`.execute(
     site.db,
   )
-  expect(await name(another)).toBe(403)
+  expect(await name(otherMember)).toBe(403)
   await name(officer)
-  expect(await remove(another)).toBe(403)
+  expect(await remove(otherMember)).toBe(403)
   expect(await remove(leader)).toBe(204)
   expect(await name(officer)).toBeNull()
 })

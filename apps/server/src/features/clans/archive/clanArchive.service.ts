@@ -52,17 +52,17 @@ const positionIn = (text: string | null) => POSITIONS.find((position) => positio
 /** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
 function nameIn(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
-  place: number,
+  slot: number,
   near: Audience,
 ): string {
   const isHidden = playerId !== null && visibility !== null && !maySee(visibility, near.nearnessTo(playerId))
-  return isHidden ? `${HIDDEN_NAME} ${place}` : name
+  return isHidden ? `${HIDDEN_NAME} ${slot}` : name
 }
 
-function playerOfLine(row: RatedRow, place: number, near: Audience): ArchivedGame['players'][number] {
+function playerOfLine(row: RatedRow, slot: number, near: Audience): ArchivedGame['players'][number] {
   const { summonerName, tagLine, isHidden } = personOf(row, near)
   const name =
-    isHidden || summonerName === null ? `${summonerName ?? '이름 없음'} ${place}` : `${summonerName}#${tagLine}`
+    isHidden || summonerName === null ? `${summonerName ?? '이름 없음'} ${slot}` : `${summonerName}#${tagLine}`
   const { side, win, kills, deaths, assists } = row
   return {
     ...{ name, side, isWinner: win === true, position: positionIn(row.position), champion: championNameOf(row) },
@@ -70,11 +70,11 @@ function playerOfLine(row: RatedRow, place: number, near: Audience): ArchivedGam
   }
 }
 
-function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, place: number, near: Audience) {
+function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, slot: number, near: Audience) {
   const { isWinner, championId, kills, deaths, assists } = line
   const champion = championId === null ? null : championNameOf({ championId, championKey: null })
   return {
-    ...{ name: nameIn(line, place, near), side, isWinner, position: positionIn(line.position), champion },
+    ...{ name: nameIn(line, slot, near), side, isWinner, position: positionIn(line.position), champion },
     ...{ kills, deaths, assists },
   }
 }
@@ -152,10 +152,10 @@ export function clanArchiveService({
       }
       await fill()
     }
-    let nth = 1
+    let sheetNumber = 1
     do {
-      yield { name: `games-${nth}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
-      nth += 1
+      yield { name: `games-${sheetNumber}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
+      sheetNumber += 1
     } while (held.length > 0)
   }
 

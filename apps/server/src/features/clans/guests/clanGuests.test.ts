@@ -114,8 +114,8 @@ test('links of removed guests are deleted a month later, and open links and refu
     [invited.userId],
   )
   expect((await leader.send('DELETE', `${url}/${id}`)).status).toBe(204)
-  const links = async (at: string) => {
-    await sweepInvitations(site.db, new Date(at))
+  const links = async (linkTitles: string) => {
+    await sweepInvitations(site.db, new Date(linkTitles))
     const { rows } = await site.pool.query(
       'select ended_as from clan_invitation where clan_id = $1 order by ended_as',
       [clanId],
@@ -131,10 +131,10 @@ test('links of removed guests are deleted a month later, and open links and refu
 test('guests of another clan are neither invited nor removed', async () => {
   const { id } = await dawn()
   const stranger = await signedIn(site)
-  const other = `/api/clans/${await aClan(site, { leader: stranger })}/guests`
-  const invited = await stranger.command('POST', `${other}/invitations`, { guestIds: [id] })
+  const otherUrl = `/api/clans/${await aClan(site, { leader: stranger })}/guests`
+  const invited = await stranger.command('POST', `${otherUrl}/invitations`, { guestIds: [id] })
   expect(await refusalOf(invited)).toEqual([404, 'NOT_FOUND'])
-  expect((await stranger.send('DELETE', `${other}/${id}`)).status).toBe(404)
+  expect((await stranger.send('DELETE', `${otherUrl}/${id}`)).status).toBe(404)
   expect(await list()).toHaveLength(1)
 })
 

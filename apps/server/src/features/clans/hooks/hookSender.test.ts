@@ -23,10 +23,10 @@ test('two processes send each of many deliveries once', async () => {
   await aHook(['night.opened'], `https://${HOST}/other`)
   for (let index = 0; index < 6; index += 1) await aNight()
   const release = world.receiver.hold()
-  const both = Promise.all([world.first, world.second, world.first, world.second].map(({ send }) => send()))
+  const sends = Promise.all([world.first, world.second, world.first, world.second].map(({ send }) => send()))
   await expect.poll(() => world.receiver.received.length).toBe(2)
   release()
-  await both
+  await sends
   for (let turn = 0; turn < 3; turn += 1) await Promise.all([world.first, world.second].map(({ send }) => send()))
   expect(ids()).toHaveLength(12)
   expect(new Set(ids()).size).toBe(12)
@@ -43,10 +43,10 @@ test('a webhook that is freed while a process sends to it gets no attempt twice'
   expect((await world.leader.command('POST', hookAt(hook, '/test'))).status).toBe(202)
   const redelivery = hookAt(hook, `/deliveries/${underway?.id}/redeliver`)
   expect((await world.leader.command('POST', redelivery)).status).toBe(202)
-  const other = world.second.send()
+  const otherSend = world.second.send()
   await expect.poll(() => world.receiver.received.length).toBe(2)
   release()
-  await Promise.all([sending, other])
+  await Promise.all([sending, otherSend])
   expect(events()).toEqual(['night.opened', 'test'])
 })
 

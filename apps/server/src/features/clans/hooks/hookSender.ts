@@ -69,11 +69,11 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
       return true
     }
     const posted = await send(hook, delivery, data)
-    const at = now()
+    const time = now()
     const tried =
       posted.kind === 'answered'
-        ? { status: posted.status, problem: null, tookMs: posted.tookMs, at }
-        : { status: null, problem: posted.problem, tookMs: posted.tookMs, at }
+        ? { status: posted.status, problem: null, tookMs: posted.tookMs, at: time }
+        : { status: null, problem: posted.problem, tookMs: posted.tookMs, at: time }
     if (hasArrived(posted)) {
       await deliveries.end(delivery, 'arrived', tried)
       await deliveries.worked(hook.id)
@@ -82,35 +82,35 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
     const isGone = tried.status === GONE_STATUS
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
     if (retryAfter === undefined) await deliveries.end(delivery, 'given_up', tried)
-    else await deliveries.retry(delivery, new Date(at.getTime() + retryAfter), tried)
-    const failing = await deliveries.failed(hook.id, { isGivenUp: retryAfter === undefined, at })
+    else await deliveries.retry(delivery, new Date(time.getTime() + retryAfter), tried)
+    const failing = await deliveries.failed(hook.id, { isGivenUp: retryAfter === undefined, at: time })
     if (isGone) await turnOff(hook, 'gone')
-    else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, at.getTime()))
+    else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, time.getTime()))
       await turnOff(hook, 'failing')
     return false
   }
 
   const turnOff = (hook: SendingHook, why: 'failing' | 'gone') =>
     inTransaction(db, async (tx) => {
-      const at = now()
+      const time = now()
       const clan = await clanRows(tx).lock(hook.clanId)
       const key = { clanId: hook.clanId, hookId: hook.id }
-      if (!clan || !(await hookRows(tx).turnOff(key, { why, at }))) return
+      if (!clan || !(await hookRows(tx).turnOff(key, { why, at: time }))) return
       await writeAuditLog(tx, {
-        at,
+        at: time,
         actor: systemActor('자동: 웹훅'),
         action: 'clan.hook_turned_off',
         target: { type: 'clan', id: clan.id, label: clan.clanName },
         after: { webhook: maskHookAddress(hook.url), why },
       })
-      await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at })
+      await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at: time })
     })
 
   async function sendAll(hook: SendingHook, signal: AbortSignal | undefined) {
     let isFree = true
     for (let count = 0; count < DELIVERIES_A_TURN && isFree && !signal?.aborted; count += 1) {
-      const at = now()
-      const delivery = await deliveries.next(hook.id, { now: at, until: new Date(at.getTime() + CLAIMED_MS) })
+      const time = now()
+      const delivery = await deliveries.next(hook.id, { now: time, until: new Date(time.getTime() + CLAIMED_MS) })
       if (!delivery) break
       isFree = await deliver(hook, delivery)
     }
@@ -118,9 +118,9 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now()
-    const until = new Date(at.getTime() + CLAIMED_MS)
-    const hooks = await deliveries.claim({ now: at, until, limit: AT_ONCE })
+    const time = now()
+    const until = new Date(time.getTime() + CLAIMED_MS)
+    const hooks = await deliveries.claim({ now: time, until, limit: AT_ONCE })
     await runSideBySide(hooks, (hook) => sendAll(hook, signal), onDefect)
   }
 }

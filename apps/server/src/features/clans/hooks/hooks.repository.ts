@@ -35,7 +35,7 @@ type HookKey = { clanId: string; hookId: string }
 
 /** Webhooks, inside a transaction that holds the clan. */
 export const hookRows = (tx: Transaction<DB>) => {
-  const one = ({ clanId, hookId }: HookKey) =>
+  const hookOf = ({ clanId, hookId }: HookKey) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
   /** Stops all deliveries that wait. */
@@ -55,16 +55,16 @@ export const hookRows = (tx: Transaction<DB>) => {
         .execute(),
 
     choose: (key: HookKey, events: readonly HookEvent[]) =>
-      one(key)
+      hookOf(key)
         .set({ events: [...events] })
         .execute(),
 
     turnOn: (key: HookKey, at: Date) =>
-      one(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
+      hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
     /** Returns whether it was on. */
     async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
-      const turned = await one(key)
+      const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })
         .where('offAt', 'is', null)
         .returning('id')
@@ -74,7 +74,7 @@ export const hookRows = (tx: Transaction<DB>) => {
     },
 
     renewSecret: (key: HookKey, at: Date) =>
-      one(key)
+      hookOf(key)
         .set((hook) => ({ secretVersion: hook('secretVersion', '+', 1), secretChangedAt: at }))
         .execute(),
 

@@ -58,17 +58,17 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
     return row
   }
 
-  async function heldHook(tx: Transaction<DB>, place: Place, caller: SignedInCaller) {
-    const clan = await requireHooks(tx, place.id, caller)
-    return { clan, hook: await requireHook(tx, place), named: { clanId: place.id, hookId: place.hookId } }
+  async function heldHook(tx: Transaction<DB>, key: Place, caller: SignedInCaller) {
+    const clan = await requireHooks(tx, key.id, caller)
+    return { clan, hook: await requireHook(tx, key), named: { clanId: key.id, hookId: key.hookId } }
   }
 
   type Logged = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
   const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: Logged) =>
     writeAuditLog(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
 
-  const withSecret = async (place: Place): Promise<NewClanHook> => {
-    const row = await requireHook(db, place)
+  const withSecret = async (key: Place): Promise<NewClanHook> => {
+    const row = await requireHook(db, key)
     return { ...shownHook(row), secret: secrets.secretOf(row) }
   }
 
@@ -99,9 +99,9 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       return withSecret({ id: clanId, hookId })
     },
 
-    async change(caller: SignedInCaller, place: Place, { events, isOn }: HookChange): Promise<ClanHook> {
+    async change(caller: SignedInCaller, key: Place, { events, isOn }: HookChange): Promise<ClanHook> {
       await inTransaction(db, async (tx) => {
-        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const { clan, hook, named } = await heldHook(tx, key, caller)
         const rows = hookRows(tx)
         const chosenEvents = events && HOOK_EVENTS.filter((event) => events.includes(event))
         if (chosenEvents) await rows.choose(named, chosenEvents)
@@ -113,7 +113,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         const after = { webhook: maskHookAddress(hook.url), ...change }
         await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
       })
-      return shownHook(await requireHook(db, place))
+      return shownHook(await requireHook(db, key))
     },
 
     remove: (caller: SignedInCaller, place: Place): Promise<void> =>
@@ -124,14 +124,14 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
         await log(tx, clan, caller, { action: 'clan.hook_removed', before })
       }),
 
-    async renewSecret(caller: SignedInCaller, place: Place): Promise<NewClanHook> {
+    async renewSecret(caller: SignedInCaller, key: Place): Promise<NewClanHook> {
       await inTransactionOnce(db, caller, async (tx) => {
-        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const { clan, hook, named } = await heldHook(tx, key, caller)
         await hookRows(tx).renewSecret(named, caller.now)
         const after = { webhook: maskHookAddress(hook.url) }
         await log(tx, clan, caller, { action: 'clan.hook_secret_renewed', after })
       })
-      return withSecret(place)
+      return withSecret(key)
     },
 
     test: (caller: SignedInCaller, place: Place) =>

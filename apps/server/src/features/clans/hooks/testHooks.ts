@@ -58,7 +58,7 @@ export function clanWithReceiver() {
     const { site, receiver } = world
     await site.pool.query('truncate request_window')
     await site.pool.query('delete from clan_hook')
-    at(0)
+    timeAfter(0)
     receiver.answers.length = 0
     world.leader = await signedIn(site, { nickname: '클랜장' })
     world.officer = await signedIn(site, { nickname: '운영진' })
@@ -68,7 +68,7 @@ export function clanWithReceiver() {
   })
 
   /** Sets the clock to this many milliseconds after the start. */
-  function at(ms: number) {
+  function timeAfter(ms: number) {
     world.now = new Date(START_MS + ms)
     for (const person of [world.first, world.second]) person.site.setNow(world.now.toISOString())
   }
@@ -78,7 +78,7 @@ export function clanWithReceiver() {
 
   return {
     world,
-    at,
+    at: timeAfter,
     hooksAt,
     hookAt,
     async aHook(events: readonly HookEvent[] = HOOK_EVENTS, url = ADDRESS) {

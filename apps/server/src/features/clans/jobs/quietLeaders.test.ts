@@ -29,11 +29,11 @@ test('after three warnings the longest-serving active officer leads, never a pla
   const clanId = await aClan(site, { leader, officers: [away, heir], members: [member] })
   await markSeen(leader, inDays(-60))
   await markSeen(away, inDays(-61))
-  for (const [person, at] of [
+  for (const [person, time] of [
     [heir, 100],
     [member, 100],
   ] as const)
-    await markSeen(person, inDays(at))
+    await markSeen(person, inDays(time))
   await sql`update clan_member set promoted_at = ${inDays(-200)} where user_id = ${away.userId}`.execute(site.db)
 
   expect([await look(0), await look(0), await look(13), await look(14), await look(22), await look(23)]).toEqual([
@@ -80,12 +80,12 @@ test('any request by the leader counts, even during the check', async () => {
   await sql`update session set last_used_at = ${inDays(-5)} where user_id = ${leader.userId}`.execute(site.db)
   await Promise.all([leader.get('/auth/me'), look(0)])
   await markSeen(officer, NOW)
-  const back = await rankOf(site, clanId, leader)
+  const rankAfter = await rankOf(site, clanId, leader)
   const { rows } = await sql<{ lastSeenAt: Date }>`
     select last_seen_at from app_user where id = ${leader.userId}`.execute(site.db)
   expect(rows[0]?.lastSeenAt).toEqual(NOW)
   // Whichever comes first, the clan has one leader, and an active leader is not replaced.
-  expect(['leader', 'officer']).toContain(back)
+  expect(['leader', 'officer']).toContain(rankAfter)
   expect(await look(0)).toBe(0)
-  expect(await rankOf(site, clanId, leader)).toBe(back)
+  expect(await rankOf(site, clanId, leader)).toBe(rankAfter)
 })

@@ -44,7 +44,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
 
-  async function one(id: number, viewer: Viewer): Promise<Comment> {
+  async function commentById(id: number, viewer: Viewer): Promise<Comment> {
     const { comment, seenPost } = await requireComment(db, id, viewer)
     return shownComment(comment, seenPost, viewer)
   }
@@ -109,7 +109,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await notifyOfComment(tx, { id, post, answered, mentioned: users, actorId: viewer.userId, at: now })
         return id
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     async change(
@@ -131,7 +131,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const target = { type: 'comment', id } as const
         await notifyMentioned(tx, { mentioned: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
@@ -165,7 +165,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
         await writeAuditLog(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     async restore({ viewer, actor, now }: SignedInCaller, id: number) {
@@ -178,7 +178,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         if (seen.deletedBy === 'author') return
         await writeAuditLog(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>

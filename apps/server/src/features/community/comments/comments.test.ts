@@ -99,8 +99,11 @@ describe('the comment tree', () => {
 describe('refused comments', () => {
   test('a comment is refused with a parent of another post, on a locked, blinded or unseen post, with a banned word or an unknown member', async () => {
     const comment = await writeComment(people.글쓴이, '여기')
-    const other = await aPost(site, { boardId })
-    expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, other))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    const otherPost = await aPost(site, { boardId })
+    expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, otherPost))).toEqual([
+      404,
+      'COMMENT_NOT_FOUND',
+    ])
     const locked = await aPost(site, { boardId, isLocked: true })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, locked))).toEqual([409, 'POST_LOCKED'])
     const blinded = await aPost(site, { boardId, isBlind: true })

@@ -21,7 +21,7 @@ const isSame = (one: DraftText, other: DraftText) =>
 export function draftService({ db }: { db: Db }) {
   const reads = draftReads(db)
 
-  async function one({ viewer, now }: SignedInCaller, id: string): Promise<Draft> {
+  async function draftById({ viewer, now }: SignedInCaller, id: string): Promise<Draft> {
     const [draft] = await reads.of(viewer, now, id)
     if (!draft) throw new AppError('DRAFT_NOT_FOUND')
     return draft
@@ -59,7 +59,7 @@ export function draftService({ db }: { db: Db }) {
 
   return {
     list: async ({ viewer, now }: SignedInCaller) => ({ items: await reads.of(viewer, now) }),
-    one,
+    one: draftById,
 
     async keep(caller: SignedInCaller, id: string, { revision, ...given }: DraftInput): Promise<Draft> {
       const postId = given.postId ?? null
@@ -69,7 +69,7 @@ export function draftService({ db }: { db: Db }) {
       const outcome = await keepText(caller, id, { text, read: revision })
       if (outcome === 'gone') throw new AppError('DRAFT_NOT_FOUND')
       if (outcome === 'full') throw new AppError('DRAFTS_FULL')
-      const draft = await one(caller, id)
+      const draft = await draftById(caller, id)
       if (outcome === 'stale') throw new AppError('STALE_REVISION', { details: draft })
       return draft
     },

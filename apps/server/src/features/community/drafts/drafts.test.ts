@@ -47,11 +47,11 @@ test('nobody else sees a draft, not even an administrator', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
-  for (const other of [await signedIn(site), await signedIn(site, { isAdmin: true })]) {
-    expect(await refusalOf(await other.get(address(id)))).toEqual([404, 'DRAFT_NOT_FOUND'])
-    expect(await refusalOf(await keep(other, id))).toEqual([404, 'DRAFT_NOT_FOUND'])
-    expect(await draftsOf(other)).toEqual([])
-    await other.command('DELETE', address(id))
+  for (const viewer of [await signedIn(site), await signedIn(site, { isAdmin: true })]) {
+    expect(await refusalOf(await viewer.get(address(id)))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await refusalOf(await keep(viewer, id))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await draftsOf(viewer)).toEqual([])
+    await viewer.command('DELETE', address(id))
   }
   expect(await draftsOf(writer)).toHaveLength(1)
 })
@@ -61,9 +61,9 @@ test('a second tab with an older revision is refused and gets the stored draft',
   const id = randomUUID()
   await keep(writer, id)
   await keep(writer, id, { body: '한쪽 탭', revision: 1 })
-  const late = await keep(writer, id, { body: '다른 탭', revision: 1 })
-  const refusal = await late.json()
-  expect([late.status, refusal.code]).toEqual([409, 'STALE_REVISION'])
+  const staleDraft = await keep(writer, id, { body: '다른 탭', revision: 1 })
+  const refusal = await staleDraft.json()
+  expect([staleDraft.status, refusal.code]).toEqual([409, 'STALE_REVISION'])
   expect(refusal.details).toMatchObject({ id, body: '한쪽 탭', revision: 2 })
 })
 
@@ -95,8 +95,11 @@ test('a draft is for a board one may write to, or for one’s own post', async (
   const hidden = await aBoard(site, { isVisible: false })
   const readOnly = await aBoard(site, { writeAccess: 'none' })
   const closed = await aBoard(site, { clanId: await aClan(site, { isPublic: false }) })
-  for (const other of [hidden, closed, 4_000_000]) {
-    expect(await refusalOf(await keep(writer, randomUUID(), { boardId: other }))).toEqual([404, 'BOARD_NOT_FOUND'])
+  for (const otherPostId of [hidden, closed, 4_000_000]) {
+    expect(await refusalOf(await keep(writer, randomUUID(), { boardId: otherPostId }))).toEqual([
+      404,
+      'BOARD_NOT_FOUND',
+    ])
   }
   expect(await refusalOf(await keep(writer, randomUUID(), { boardId: readOnly }))).toEqual([403, 'FORBIDDEN'])
   const postId = await aPost(site, { boardId, author: writer })

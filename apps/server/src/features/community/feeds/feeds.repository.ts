@@ -63,12 +63,12 @@ const LISTED_NIGHTS = `
 
 /** The content that visitors may read. Each version changes with anything its feed shows. */
 export const feedReads = (db: Db) => {
-  const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
+  const queryRow = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 
   return {
-    board: (id: number) => one<FeedBoard>('feed-board', FEED_BOARD, id),
-    topic: (id: number) => one<FeedTopic>('feed-topic', FEED_TOPIC, id),
+    board: (id: number) => queryRow<FeedBoard>('feed-board', FEED_BOARD, id),
+    topic: (id: number) => queryRow<FeedTopic>('feed-topic', FEED_TOPIC, id),
     clan: async (id: string) => (await runQuery<FeedClan>(db, { name: 'feed-clan', text: FEED_CLAN, values: [id] }))[0],
 
     posts: (boardId: number) =>

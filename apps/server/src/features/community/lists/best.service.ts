@@ -17,12 +17,12 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = ownAndBestPostReads(db)
   let cached: { minute: number; ranking: Promise<Ranking> } | undefined
 
-  async function top(period: Period, at: number): Promise<number[]> {
-    const liked = await lists.likedBetween(new Date(at - PERIOD_MS[period]), new Date(at))
+  async function top(period: Period, time: number): Promise<number[]> {
+    const liked = await lists.likedBetween(new Date(time - PERIOD_MS[period]), new Date(time))
     return liked
       .map(({ id, likeCount: likes, dislikeCount: dislikes, publishedAt }) => ({
         id,
-        score: bestScore({ likes, dislikes, ageMs: at - publishedAt.getTime() }, period),
+        score: bestScore({ likes, dislikes, ageMs: time - publishedAt.getTime() }, period),
       }))
       .filter(({ score }) => score > 0)
       .sort((a, b) => b.score - a.score || b.id - a.id)
@@ -30,17 +30,17 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
       .map(({ id }) => id)
   }
 
-  async function rank(at: number): Promise<Ranking> {
-    const [day, week] = await Promise.all([top('day', at), top('week', at)])
+  async function rank(time: number): Promise<Ranking> {
+    const [day, week] = await Promise.all([top('day', time), top('week', time)])
     return { day, week }
   }
 
   /** One ranking per minute for all callers; a failed one is tried again for the next caller. */
   function ranking(): Promise<Ranking> {
-    const at = now().getTime()
-    const minute = Math.floor(at / RANKED_EVERY_MS)
+    const time = now().getTime()
+    const minute = Math.floor(time / RANKED_EVERY_MS)
     if (cached?.minute === minute) return cached.ranking
-    const made = rank(at)
+    const made = rank(time)
     const keeping = { minute, ranking: made }
     cached = keeping
     made.catch(() => {

@@ -103,16 +103,17 @@ test('the best posts of the day and week are liked, recent and readable by every
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const closed = await aBoard(site, { clanId })
-  const at = (hoursAgo: number) => new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
+  const timeAgo = (hoursAgo: number) =>
+    new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
   const write = async (title: string, likes: number, fields: Partial<Parameters<typeof aPost>[1]>) => {
-    const postId = await aPost(site, { boardId, author, title, at: at(1), ...fields })
+    const postId = await aPost(site, { boardId, author, title, at: timeAgo(1), ...fields })
     if (likes > 0) await liked(site, postId, likes)
     return postId
   }
   const fresh = await write('방금 글', 3, {})
-  await write('아침 글', 4, { at: at(12) })
-  await write('사흘 전 글', 7, { at: at(72) })
-  await write('지난달 글', 20, { at: at(24 * 30) })
+  await write('아침 글', 4, { at: timeAgo(12) })
+  await write('사흘 전 글', 7, { at: timeAgo(72) })
+  await write('지난달 글', 20, { at: timeAgo(24 * 30) })
   await write('아무도 안 누른 글', 0, {})
   await write('가려진 글', 9, { isBlind: true })
   await write('클랜 글', 9, { boardId: closed })

@@ -53,9 +53,9 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
       const { row, board } = await boardPageOf(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row
       const listKeys = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
-      const place = `${boardId} ${query.page} of ${query.limit}, ${total}`
+      const cacheKey = `${boardId} ${query.page} of ${query.limit}, ${total}`
       return finished.joined({
-        key: `list ${place}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listKeys.join(';')}`,
+        key: `list ${cacheKey}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listKeys.join(';')}`,
         encoding,
         make: () => pageOf(row, board, query),
         own: undefined,

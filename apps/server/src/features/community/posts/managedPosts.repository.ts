@@ -70,8 +70,8 @@ function afterPlace(order: Order, params: readonly string[]): string {
   const step = (left: typeof others): string => {
     const [first, ...rest] = left
     if (!first) return 'false'
-    const [here, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
-    return `(${here} ${first.isDescending ? '<' : '>'} ${there} or (${here} = ${there} and ${step(rest)}))`
+    const [skip, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
+    return `(${skip} ${first.isDescending ? '<' : '>'} ${there} or (${skip} = ${there} and ${step(rest)}))`
   }
   return key ? step([key, ...others]) : 'true'
 }
@@ -111,7 +111,7 @@ export const managedPostReads = (db: Db) => ({
       ...(isTopfix === undefined ? [] : [`p.is_topfix = ${param(isTopfix)}::boolean`]),
     ]
     const from = after ? afterPlace(order, after.map(param)) : 'true'
-    const by = (of: string) =>
+    const orderBy = (of: string) =>
       order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
     const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
@@ -129,14 +129,14 @@ export const managedPostReads = (db: Db) => ({
             join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
           ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
         ), page as (
-          select * from fits where ${from} order by ${by('')} limit ${param(limit)}
+          select * from fits where ${from} order by ${orderBy('')} limit ${param(limit)}
         )
         select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
           json_build_array(${order.map((_, index) => `page.k${index}`).join(', ')}) as place
         from (select (select count(*) from fits) as total, (select count(*) from looked) as looked) counted
           left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id
           ${viewerJoins('$1')} left join app_user u on u.id = p.user_id
-        order by ${by('page.')}`,
+        order by ${orderBy('page.')}`,
       values,
     })
     const { total = 0, looked: seen = 0 } = rows[0] ?? {}

@@ -85,18 +85,18 @@ describe('posts for the people who manage them', () => {
       }
     }
     const titles = ['나무', '가방', '다리', '가방 둘', 'Apple', 'banana', '하늘', '마루']
-    let other = 0
+    let otherPosts = 0
     beforeAll(async () => {
       await emptyTables(site.pool, 'post')
-      other = await aBoard(site, { boardName: '가나다' })
-      for (const [at, title] of titles.entries())
+      otherPosts = await aBoard(site, { boardName: '가나다' })
+      for (const [index, title] of titles.entries())
         await aPost(site, {
-          boardId: at % 2 ? other : siteBoard,
-          author: at === 6 ? moderator : people.글쓴이,
+          boardId: index % 2 ? otherPosts : siteBoard,
+          author: index === 6 ? moderator : people.글쓴이,
           title,
-          body: at === 2 ? '가방 이야기' : '본문',
-          ...(at === 7 && { status: 'hidden' }),
-          ...(at === 5 && { isBlind: true, body: '비밀스런 말' }),
+          body: index === 2 ? '가방 이야기' : '본문',
+          ...(index === 7 && { status: 'hidden' }),
+          ...(index === 5 && { isBlind: true, body: '비밀스런 말' }),
         })
       await site.pool.query(`update post set views = (array[5,3,9,3,1,0,7,3])[1 + id - (select min(id) from post)]`)
     })
@@ -129,14 +129,14 @@ describe('posts for the people who manage them', () => {
         ...['banana', 'Apple', '마루', '가방 둘', '가방', '나무', '하늘', '다리'],
       ])
       for (const key of MANAGED_SORTS) {
-        const { titles: there } = await ask(moderator, { sort: key })
-        expect([key, new Set(there).size]).toEqual([key, 8])
-        expect([key, (await ask(moderator, { sort: `-${key}` })).titles]).toEqual([key, there.toReversed()])
+        const { titles: byTitle } = await ask(moderator, { sort: key })
+        expect([key, new Set(byTitle).size]).toEqual([key, 8])
+        expect([key, (await ask(moderator, { sort: `-${key}` })).titles]).toEqual([key, byTitle.toReversed()])
       }
     })
 
     test('filters and their counts cover all posts', async () => {
-      expect((await ask(moderator, { boardIds: String(other), sort: 'id' })).titles).toEqual([
+      expect((await ask(moderator, { boardIds: String(otherPosts), sort: 'id' })).titles).toEqual([
         ...['가방', '가방 둘', 'banana', '마루'],
       ])
       expect(await ask(moderator, { statuses: 'hidden,draft' })).toEqual({ total: 1, titles: ['마루'] })
@@ -188,8 +188,8 @@ describe('posts for the people who manage them', () => {
   })
 
   test('managed posts come in pages, over all boards in one order', async () => {
-    const other = await aBoard(site)
-    for (const board of [siteBoard, other, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
+    const otherBoard = await aBoard(site)
+    for (const board of [siteBoard, otherBoard, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
     const read = async (cursor: string | null) =>
       answered.parse(
         await (

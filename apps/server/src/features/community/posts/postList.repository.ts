@@ -105,19 +105,19 @@ export const postListReads = (db: Db) => {
       const put = (value: unknown) => `$${values.push(value)}`
       const boards = [BOARD_EXISTS, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
-      const where = [
+      const conditions = [
         `${OPEN_POST} and not p.is_blind`,
         `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
       ]
-      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
+      if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
       const isRead = searchIn !== 'all' || !words.every(isSingleGram)
       if (isRead)
-        where.push(
+        conditions.push(
           `(select bool_and(strpos(lower(${SEARCHED_TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
         )
       const statement = newestContaining({
         ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
-        where: where.join(' and '),
+        where: conditions.join(' and '),
       })
       const text = isByTime
         ? `select id from (${statement}) found`
@@ -131,22 +131,23 @@ export const postListReads = (db: Db) => {
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
-      const where = [`p.deleted_at is null`, readableBoard(VIEWER)]
+      const conditions = [`p.deleted_at is null`, readableBoard(VIEWER)]
       const { boardId, clanId, prefix, status = 'published', words, searchIn, sortBy } = filter
-      if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
-      if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
-      if (status === 'published') where.push(OPEN_POST)
+      if (boardId !== undefined) conditions.push(`p.board_id = ${put(boardId)}`)
+      if (clanId !== undefined) conditions.push(`b.clan_id = ${put(clanId)}::uuid`)
+      if (status === 'published') conditions.push(OPEN_POST)
       else {
         const isOwn = 'p.user_id = $1::uuid'
-        where.push(
+        conditions.push(
           `p.status = '${status}' and ${status === 'hidden' ? `(${isOwn} or ${moderatedBoard(VIEWER)})` : isOwn}`,
         )
       }
-      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
+      if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
+      for (const word of words)
+        conditions.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
       // Unpublished posts have no publication order.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
-      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${where.join(' and ')}`
+      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${conditions.join(' and ')}`
       const [countRow] = await runQuery<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,
         values,

@@ -196,6 +196,6 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 function postsReadBy(node: PlanNode): number {
-  const here = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return (node.Alias === 'p' ? here : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
+  const rowsRead = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Alias === 'p' ? rowsRead : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
 }

@@ -193,13 +193,13 @@ describe('changing a post', () => {
 
   test('a post moves between the site’s boards, never into a clan', async () => {
     const { id } = await writePost(people.글쓴이)
-    const other = await aBoard(site)
+    const otherBoard = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })
     const ofClan = await aBoard(site, { clanId })
-    expect(await refusalOf(await put(people.글쓴이, id, { boardId: other }))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await put(people.글쓴이, id, { boardId: otherBoard }))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await moderate(moderator, id, { boardId: ofClan }))).toEqual([403, 'FORBIDDEN'])
-    expect((await moderate(moderator, id, { boardId: other })).status).toBe(200)
-    expect((await list(site.visitor, '', other)).posts.map((post) => post.id)).toEqual([id])
+    expect((await moderate(moderator, id, { boardId: otherBoard })).status).toBe(200)
+    expect((await list(site.visitor, '', otherBoard)).posts.map((post) => post.id)).toEqual([id])
   })
 })
 

@@ -62,9 +62,9 @@ const shownComments = (commentsQuery: string, countSql = '') => `
 const FOUND_STATEMENTS = foundUpTo('$5')
 const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
 function foundUpTo(limit: string) {
-  const places = { pieces: '$3', below: '$4', limit }
-  const posts = (where: string) => newestContaining({ ...places, source: 'post', where })
-  const comments = (where: string) => newestContaining({ ...places, source: 'comment', where })
+  const placeholders = { pieces: '$3', below: '$4', limit }
+  const posts = (where: string) => newestContaining({ ...placeholders, source: 'post', where })
+  const comments = (where: string) => newestContaining({ ...placeholders, source: 'comment', where })
   return {
     postsHolding: posts(READ_POST),
     postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
@@ -78,24 +78,24 @@ type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
+  function questionOf(viewer: Viewer, query: TextQuery, scope: Place, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
-    const grams = place === 'title' ? titleGrams(query) : query.grams
+    const grams = scope === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
     const values = [...viewerValues(viewer), pieces, below, limit]
     const ofWords = (name: Found) => ({ name, values: [...values, words] })
     if (isChoseong) return ofWords('postsWithInitials')
-    if (place === 'title') return ofWords('postsWithTitle')
-    const kind = place === 'post' ? 'posts' : 'comments'
+    if (scope === 'title') return ofWords('postsWithTitle')
+    const kind = scope === 'post' ? 'posts' : 'comments'
     return words.every(isSingleGram) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
   }
 
   return {
     /** Posts or comments the viewer may read, newest first. */
-    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<SearchHit[]> {
-      if (query.isChoseong && place === 'comment') return []
-      const { name, values } = questionOf(viewer, query, place, wanted)
-      const text = place === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
+    async found(viewer: Viewer, query: TextQuery, scope: Place, wanted: PageQuery): Promise<SearchHit[]> {
+      if (query.isChoseong && scope === 'comment') return []
+      const { name, values } = questionOf(viewer, query, scope, wanted)
+      const text = scope === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 

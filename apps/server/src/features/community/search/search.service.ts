@@ -31,12 +31,12 @@ export function communitySearchService(db: Db) {
   }
 
   return {
-    async search(viewer: Viewer, { q, boardId: ofBoard, in: place, cursor, limit }: SearchQuery) {
+    async search(viewer: Viewer, { q, boardId: ofBoard, in: scope, cursor, limit }: SearchQuery) {
       const boardId = ofBoard ?? null
       const query = textQuery(q)
       const most = Math.min(limit, LIMITS.listLimitMax)
       const seen = readSearchCursor(cursor)
-      const isCounted = place === 'all' && cursor === undefined
+      const isCounted = scope === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
       // One extra of each shows that there are more.
       const first = { boardId, limit: most + 1 }
@@ -44,8 +44,8 @@ export function communitySearchService(db: Db) {
         texts.found(viewer, query, kind, { ...first, below })
       async function uncounted() {
         const [posts, comments] = await Promise.all([
-          place === 'comment' ? [] : search(place === 'title' ? 'title' : 'post', seen.post),
-          place === 'all' || place === 'comment' ? search('comment', seen.comment) : [],
+          scope === 'comment' ? [] : search(scope === 'title' ? 'title' : 'post', seen.post),
+          scope === 'all' || scope === 'comment' ? search('comment', seen.comment) : [],
         ])
         return { posts, comments, counts: null }
       }

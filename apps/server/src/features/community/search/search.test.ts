@@ -209,18 +209,18 @@ test('one statement per kind finds and counts the first page', async () => {
 })
 
 test('a long list comes in pages, each hit once, even with equal times', async () => {
-  const other = await aBoard(site)
-  const at = '2026-11-19T10:00:00Z'
+  const otherBoard = await aBoard(site)
+  const time = '2026-11-19T10:00:00Z'
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1) {
-    const postId = await aPost(site, { boardId: other, author: writer, title: '두루미 소식', at })
-    await aComment(site, { postId, author: writer, content: '두루미 만세', at })
+    const postId = await aPost(site, { boardId: otherBoard, author: writer, title: '두루미 소식', at: time })
+    await aComment(site, { postId, author: writer, content: '두루미 만세', at: time })
     ids.push(postId)
   }
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: Answer = await search('두루미', { boardId: `${other}`, limit: '3', ...(cursor && { cursor }) })
+    const page: Answer = await search('두루미', { boardId: `${otherBoard}`, limit: '3', ...(cursor && { cursor }) })
     seen.push(...page.items.map(({ kind, postId }) => `${kind} ${postId}`))
     cursor = page.nextCursor
   } while (cursor !== null)
@@ -242,7 +242,7 @@ test('frequent searches are planned once per connection, whatever the words', as
       for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {
         const query = textQuery(q) ?? expect.fail(q)
         const wanted = { boardId: time % 2 ? boardId : null, below: 2_147_483_647, limit: 21 }
-        for (const place of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, place, wanted)
+        for (const scope of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, scope, wanted)
         await texts.countedPosts(VISITOR, query, wanted)
         await texts.countedComments(VISITOR, query, wanted)
       }

@@ -127,11 +127,11 @@ test('no picture moves while a backup reads, so that the backup has it', async (
     await movePictures({ db: site.db, folder: folder() }),
   ]
   const options = { url: site.url, file: join(dir, 'backup'), uploadsDir: join(dir, 'uploads'), now: new Date() }
-  const other = new Client({ connectionString: site.url })
-  await other.connect()
+  const otherClient = new Client({ connectionString: site.url })
+  await otherClient.connect()
   try {
     // The backup waits behind this lock until the moves have been tried.
-    await other.query('begin; lock table site_setting in access exclusive mode')
+    await otherClient.query('begin; lock table site_setting in access exclusive mode')
     const backup = writeBackup(options)
     await expect
       .poll(
@@ -140,9 +140,9 @@ test('no picture moves while a backup reads, so that the backup has it', async (
       )
       .toBe(1)
     expect(await twice()).toEqual([0, 0])
-    await other.query('commit')
+    await otherClient.query('commit')
     expect((await backup).files).toBe(2)
   } finally {
-    await other.end()
+    await otherClient.end()
   }
 })

@@ -80,8 +80,8 @@ export const trustService = ({ db }: Options) => {
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
         const values = { before: { standing: before }, after: { standing: after } }
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...values })
-        const of = match.uploadedBy
-        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
+        const uploader = match.uploadedBy
+        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of: uploader, at: caller.now })
         return standingNow(tx, matchId)
       }),
 
@@ -161,8 +161,8 @@ export const trustService = ({ db }: Options) => {
         // When an objection is withdrawn, its notifications only end.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
-          const of = decision === null ? objector : matchId
-          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of, objector, at: caller.now })
+          const source = decision === null ? objector : matchId
+          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of: source, objector, at: caller.now })
         }
         return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
       }),

@@ -13,8 +13,8 @@ export function shownVersionsOf(
   if (otherDigest === null) return null
   // The stored version, if the other one was chosen.
   const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
-  const other = versions.find(({ key }) => key === beside)
-  return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.report) } : null
+  const otherVersion = versions.find(({ key }) => key === beside)
+  return otherVersion ? { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion.report) } : null
 }
 
 const versionOf = ({ winner, participants }: ParsedMatch): MatchVersion => ({

@@ -53,8 +53,8 @@ export async function storeAuction(tx: Transaction<DB>, nightId: string, auction
 }
 
 function dueAtOf({ block, draft, pause }: Auction): Date | null {
-  const at = pause ? pause.until : (block ?? draft?.turn)?.endsAt
-  return at === null || at === undefined ? null : new Date(at)
+  const endsAt = pause ? pause.until : (block ?? draft?.turn)?.endsAt
+  return endsAt === null || endsAt === undefined ? null : new Date(endsAt)
 }
 
 /** Marks the teams as fixed. The prices paid stay visible. */

@@ -244,11 +244,11 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         const ownTeam = ownTeamIn(auction, lockedNight.signups, caller)
         const isHost = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
         if (ownTeam === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
-        const by = isHost ? null : (ownTeam ?? null)
-        const verdict = isPaused ? judgePause(auction, by) : judgeResume(auction, { team: by, isHost })
+        const team = isHost ? null : (ownTeam ?? null)
+        const verdict = isPaused ? judgePause(auction, team) : judgeResume(auction, { team: team, isHost })
         if (verdict === 'again') return 'same'
         refuse(verdict)
-        return isPaused ? paused(auction, by, caller.now.getTime()) : resumed(auction, caller.now.getTime())
+        return isPaused ? paused(auction, team, caller.now.getTime()) : resumed(auction, caller.now.getTime())
       }),
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>

@@ -21,9 +21,9 @@ const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
 /** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
-async function soldOut(at: string): Promise<void> {
+async function soldOut(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
-    const { lot, sales } = await auctionFrom(await host.get(at))
+    const { lot, sales } = await auctionFrom(await host.get(auctionUrl))
     if (!lot) return
     setNow(seconds)
     if (sales.length >= 6) return
@@ -90,31 +90,31 @@ test.each([
 })
 
 test('the number of teams stays as it is during an auction', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await auctionFrom(await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 4) }))
   const change = { schedule: { teamCount: 2, plan: 'free', rooms: 1 } }
-  expect(await statusAndCode(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
+  expect(await statusAndCode(await host.command('PATCH', night.at, change))).toEqual([409, 'AUCTION_ON'])
 })
 
 test('earlier teams play no game during an auction', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await withTeams(one, host)
-  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
-  expect(await statusAndCode(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(night, host)
+  await auctionFrom(await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 4) }))
+  expect(await statusAndCode(await host.command('POST', `${night.at}/games`, { pairing: [1, 2] }))).toEqual([
     409,
     'AUCTION_ON',
   ])
 })
 
 test('teams that have played are not auctioned', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await withTeams(one, host)
-  await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2] }), 201)
-  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-  await replayOfGame(one, 1, { site, host })
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(night, host)
+  await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2] }), 201)
+  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  await replayOfGame(night, 1, { site, host })
   await lookForAll()
-  const start = { captains: one.ids.slice(0, 4) }
-  expect(await statusAndCode(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
+  const start = { captains: night.ids.slice(0, 4) }
+  expect(await statusAndCode(await host.command('POST', `${night.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })
 
 /** A visitor at a process whose database refuses writes. */
@@ -161,10 +161,10 @@ test('one of simultaneous fixing, undoing and calling off succeeds first and com
     setNow(0)
     const { at, night } = await opened()
     await soldOut(at)
-    const nth = (await auctionFrom(await host.get(at))).sales.length
+    const pickNumber = (await auctionFrom(await host.get(at))).sales.length
     const answers = await Promise.all([
       host.command('POST', `${at}/teams`),
-      host.command('DELETE', `${at}/sales/${nth}`),
+      host.command('DELETE', `${at}/sales/${pickNumber}`),
       host.command('POST', `${at}/teams`),
       host.command('DELETE', at),
     ])

@@ -117,11 +117,11 @@ const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - p
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {
   const turn = auction.draft?.turn
   if (!turn) return null
-  const nth = auction.sales.length + 1
+  const saleNumber = auction.sales.length + 1
   return {
-    ...{ team: numberOf(turn.team), nth, endsAt: isoOf(turn.endsAt + stoppedFor(auction, now)) },
+    ...{ team: numberOf(turn.team), nth: saleNumber, endsAt: isoOf(turn.endsAt + stoppedFor(auction, now)) },
     next: pickingTeams(auction)
-      .slice(nth, nth + NEXT_SHOWN)
+      .slice(saleNumber, saleNumber + NEXT_SHOWN)
       .map(numberOf),
   }
 }

@@ -26,8 +26,8 @@ export function teamsSpokenFor(
   signups: readonly SignupRow[],
   { own, mayManage }: Speaker,
 ): (team: number) => boolean {
-  const able = new Set(signups.filter((signup) => signup.state === 'in' && mayAnswer(signup)).map(({ id }) => id))
-  return (team) => team === own || (mayManage && !able.has(teams[team]?.captain ?? ''))
+  const answering = new Set(signups.filter((signup) => signup.state === 'in' && mayAnswer(signup)).map(({ id }) => id))
+  return (team) => team === own || (mayManage && !answering.has(teams[team]?.captain ?? ''))
 }
 
 /** The teams for which the caller acts, judged under the night's lock, and whether there are any. */

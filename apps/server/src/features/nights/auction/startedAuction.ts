@@ -19,15 +19,15 @@ export function startedAuction(
   const isDraft = method === 'snake'
   const people = lotsOf(lockedNight, captains)
   const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
-  const of = people.map(({ id, main, sub }, index) => ({
+  const players = people.map(({ id, main, sub }, index) => ({
     ...{ id, main, sub },
     lane: lanes[index] ?? null,
     score: strengths.get(id)?.strength ?? 0,
   }))
   return (isDraft ? openDraft : openAuction)({
     settings,
-    captains: of.slice(0, captains.length).map((one, index) => ({ ...one, budget: budgets?.[index] })),
-    people: of.slice(captains.length),
+    captains: players.slice(0, captains.length).map((one, index) => ({ ...one, budget: budgets?.[index] })),
+    people: players.slice(captains.length),
     seed: randomInt(MAX_SEED),
     now: now.getTime(),
   })

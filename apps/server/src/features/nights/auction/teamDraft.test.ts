@@ -7,13 +7,13 @@ import { auctionFrom, statusAndCode } from './testAuctions.ts'
 
 /** Two processes of one site. */
 const site = await openSite()
-let other: TestApp
+let otherApp: TestApp
 let host: SignedInBrowser
 beforeAll(async () => {
-  other = await startTestApp({ beside: site })
+  otherApp = await startTestApp({ beside: site })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
 })
 beforeEach(async () => {
   host = await aHost(site)
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 function setNow(seconds: number) {
-  for (const server of [site, other]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
+  for (const server of [site, otherApp]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
 let drafts = 0
@@ -36,7 +36,7 @@ async function openDraft(settings: object = {}) {
     const name = `드래프트${drafts}의${index}#KR1`
     if (index >= 3) await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
     else {
-      const guest = openBrowser(index === 1 ? other.origin : site.origin)
+      const guest = openBrowser(index === 1 ? otherApp.origin : site.origin)
       await nightFrom(guest.command('POST', `${night}/signups`, { name }), 201)
       captains.push(guest)
     }
@@ -45,15 +45,15 @@ async function openDraft(settings: object = {}) {
   const ids = captains.map(
     (_, index) => signups.find(({ summonerName }) => summonerName === `드래프트${drafts}의${index}`)?.id,
   )
-  const at = `${night}/auction`
+  const auctionUrl = `${night}/auction`
   const body = { method: 'snake', captains: ids, clockSeconds: 30, ...settings }
-  const auction = await auctionFrom(await host.command('POST', at, body))
-  const read = async () => auctionFrom(await host.get(at))
+  const auction = await auctionFrom(await host.command('POST', auctionUrl, body))
+  const read = async () => auctionFrom(await host.get(auctionUrl))
   const pick = (browser: Browser, nth: number, signupId: string | undefined, more: object = {}) =>
-    browser.command('POST', `${at}/picks`, { nth, signupId, ...more })
+    browser.command('POST', `${auctionUrl}/picks`, { nth, signupId, ...more })
   /** The captain on turn. */
   const onTurn = (team: number) => captains[team - 1] ?? expect.fail('no captain')
-  return { night, at, ids, auction, read, pick, onTurn }
+  return { night, at: auctionUrl, ids, auction, read, pick, onTurn }
 }
 
 test('captains pick in turn at two processes, and the host makes the teams of the evening', async () => {
@@ -124,13 +124,13 @@ test('any process stores the clock’s pick, and the host takes it back', async 
   const { night, at, auction, read, pick, onTurn } = await openDraft()
   const team = auction.turn?.team ?? 0
   setNow(31)
-  const late = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
-  expect(await statusAndCode(late)).toEqual([409, 'PICK_OVER'])
+  const response = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
+  expect(await statusAndCode(response)).toEqual([409, 'PICK_OVER'])
   const after = await read()
   expect(after.sales).toMatchObject([{ team, how: 'clock' }])
   expect(after.turn).toMatchObject({ nth: 2, team: auction.turn?.next[0] })
-  const back = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
-  expect([back.sales.length, back.turn?.team, back.turn?.nth]).toEqual([0, team, 1])
+  const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
+  expect([undone.sales.length, undone.turn?.team, undone.turn?.nth]).toEqual([0, team, 1])
   expect((await nightFrom(host.get(night))).log[0]?.kind).toBe('pickUndone')
 })
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const names = Array.from({ length: 10 }, (_, index) => `사람${index}`)
-const ten = (each: (place: number) => object = () => ({})) =>
+const ten = (each: (slot: number) => object = () => ({})) =>
   names.map((name, index) => ({ name, rating: 1000 + 30 * index, ...each(index) }))
 const ask = (body: unknown) => site.visitor.command('POST', '/api/inhouse/balance', body)
 const balance = async (body: Partial<BalanceBody>) => BalanceAnswer.parse(await jsonOf(ask(body)))

@@ -16,15 +16,15 @@ import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
-  const one = await evening({ suffix })
-  const [first = '', second = '', ...others] = one.ids
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const night = await evening({ suffix })
+  const [first = '', second = '', ...others] = night.ids
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
   const balance = async () =>
-    GameBalance.parse(await (await openBrowser(site.origin).get(`${one.at}/games/1/balance`)).json())
+    GameBalance.parse(await (await openBrowser(site.origin).get(`${night.at}/games/1/balance`)).json())
   const openBalance = await balance()
   expect(openBalance).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
   expect(openBalance.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
-    one.ids.map((id) => `${id} false`).sort(),
+    night.ids.map((id) => `${id} false`).sort(),
   )
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${suffix}`])
   const hidden = await balance()
@@ -41,7 +41,7 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
     together: [[first, second]],
     apart: [],
   }
-  const teams = (input: object) => host.command('POST', `${one.at}/games/1/teams`, input)
+  const teams = (input: object) => host.command('POST', `${night.at}/games/1/teams`, input)
   const body = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
   await nightFrom(teams({ ...body, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
@@ -53,18 +53,18 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
   // Only pairs who were one team in the game before and both play again count.
-  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
+  await nightFrom(host.command('PATCH', night.at, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(
-      openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }),
+      openBrowser(site.origin).command('POST', `${night.at}/signups`, { name: `${name}${suffix}#KR1` }),
       201,
     )
   await nightFrom(teams({ ...body }))
-  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-  const { signups } = await nightFrom(host.get(one.at))
+  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  const { signups } = await nightFrom(host.get(night.at))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
-  await nightFrom(host.command('POST', `${one.at}/games`, { signupIds }), 201)
-  const next = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  await nightFrom(host.command('POST', `${night.at}/games`, { signupIds }), 201)
+  const next = GameBalance.parse(await (await host.get(`${night.at}/games/2/balance`)).json())
   expect(next.repeats).toHaveLength(12)
   expect(next.repeats.flat()).not.toContain(first)
 })
@@ -84,13 +84,13 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     `update player_rating r set balance_mu = 20 + l.slot * l.slot / 3.0 from match_participant l join player p on p.id = l.player_id
       where r.player_id = l.player_id and p.game_name like '%${suffix}'`,
   )
-  const one = await evening({ suffix, clanId, preset: 'clan' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const balance = async () => GameBalance.parse(await (await host.get(`${one.at}/games/1/balance`)).json())
-  const teams = (wish: object) => nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish))
+  const night = await evening({ suffix, clanId, preset: 'clan' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const balance = async () => GameBalance.parse(await (await host.get(`${night.at}/games/1/balance`)).json())
+  const teams = (wish: object) => nightFrom(host.command('POST', `${night.at}/games/1/teams`, wish))
   const balanced = await balance()
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
-  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
+  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.at}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
   // Different teams may cost the same, so costs are compared; strengths are answered in whole points.
   const requestBy = (weights: BalanceWeights) => ({
@@ -115,27 +115,27 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     POSITIONS.map((lane) => players.find(({ side, position }) => side === of && position === lane)?.signupId ?? lane)
   expect(costOf({ blue: inLanes('blue'), red: inLanes('red') })).toBeLessThan(least + 1)
 
-  const other = { ...evenOnly, apart: 2.5 }
-  await settle(other)
-  expect(await balance()).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: other })
+  const otherWeights = { ...evenOnly, apart: 2.5 }
+  await settle(otherWeights)
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: otherWeights })
   await teams({ method: 'turn' })
   expect(await balance()).toMatchObject({ weights: evenOnly })
   const ownWeights = await (await host.get('/api/me/balance-weights')).json()
-  expect(ownWeights.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: other }])
+  expect(ownWeights.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: otherWeights }])
   const { rows } = await site.pool.query(
     `select before, after from audit_log where action = 'clan.weights_settled' and target_id = $1 order by id`,
     [clanId],
   )
   expect(rows).toEqual([
     { before: { weights: null }, after: { weights: evenOnly } },
-    { before: { weights: evenOnly }, after: { weights: other } },
+    { before: { weights: evenOnly }, after: { weights: otherWeights } },
   ])
 
   // A request cannot pass its own weights off as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
-  const body = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
+  const body = { method: 'given', blue: team(night.ids.slice(0, 5)), red: team(night.ids.slice(5)) }
   await teams({ ...body, plan })
-  expect(await balance()).toMatchObject({ preset: 'clan', weights: other })
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: otherWeights })
   await settle(null)
   await teams({ ...body, plan })
   expect(await balance()).toMatchObject({ preset: 'balanced', weights: PRESET_WEIGHTS.balanced, clanWeights: null })

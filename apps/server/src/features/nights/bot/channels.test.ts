@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   leader = await signedIn(site, { nickname: '클랜장' })
   member = await signedIn(site, { nickname: '클랜원' })
   officer = await signedIn(site, { nickname: '운영진' })
@@ -36,11 +36,11 @@ beforeEach(async () => {
   discord.answers.length = 0
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
   site.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const { discordOf, answerTo, linkBy, linked } = commandsTo(() => ({ site, now, discord }))
 
 test('Discord’s public package accepts the signatures of these tests', async () => {

@@ -66,7 +66,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
   /** Connects the channel. Returns the other clan that had the Discord server until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
-    const other = await tx
+    const otherClan = await tx
       .deleteFrom('clanDiscord')
       .using('clan')
       .whereRef('clan.id', '=', 'clanDiscord.clanId')
@@ -82,7 +82,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .values({ clanId, ...values })
       .onConflict((conflict) => conflict.column('clanId').doUpdateSet(values))
       .execute()
-    return other
+    return otherClan
   },
 
   async remove(clanId: string): Promise<string | undefined> {

@@ -159,12 +159,12 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
           const owner = await rows.lockServer(guildId)
           if (owner !== undefined && owner !== clanId && owner !== before) throw new AppError('DISCORD_SERVER_TAKEN')
           if (digest !== undefined && !(await rows.spendCode(clanId, digest))) return '이미 쓴 코드예요.'
-          const other = await rows.link(clanId, { guildId, channelId, channelName }, now)
+          const otherClan = await rows.link(clanId, { guildId, channelId, channelName }, now)
           const { actor } = by
           const after = { channel: channelName }
           await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
-          if (other)
-            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
+          if (otherClan)
+            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(otherClan) })
           return `**${escapeDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {

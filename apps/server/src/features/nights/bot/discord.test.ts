@@ -18,7 +18,7 @@ const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
 /** Two processes of one site. */
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
@@ -31,17 +31,17 @@ beforeAll(async () => {
   discord = await openDiscord()
   const config = discordConfig(discord)
   site = await startTestApp({ config, jobs: ours.jobs })
-  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
+  otherApp = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   leader = await signedIn(site, { nickname: '클랜장' })
   member = await signedIn(site, { nickname: '클랜원' })
   officer = await signedIn(site, { nickname: '운영진' })
@@ -51,11 +51,11 @@ beforeEach(async () => {
   discord.answers.length = 0
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
-  for (const server of [site, other]) server.setNow(instant)
+  for (const server of [site, otherApp]) server.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 
 const { discordOf, answerTo, linked } = commandsTo(() => ({ site, now, discord }))
 const channel = () => channelOf(clanId, leader)
@@ -144,7 +144,7 @@ test('a press that is sent again does nothing, whichever process gets it', async
   const join = pressBody({ discordId }, pressId('join', night.id))
   expect(await answerTo(join)).toBe('1번째로 참가했어요.')
   expect(await pressBy(member, 'leave', night)).toBe('참가를 취소했어요.')
-  expect(await answerTo(join, other)).toBe('참가를 취소했어요.')
+  expect(await answerTo(join, otherApp)).toBe('참가를 취소했어요.')
   expect((await nightNow(night)).signups).toEqual([])
 })
 
@@ -221,8 +221,8 @@ test('posting waits for a rate limit and an outage, and many changes become one 
   await postAgain()
   expect(discord.contents()).toHaveLength(1)
 
-  for (const nth of [1, 2, 3]) {
-    const guest = { name: `손님${nth}#KR1`, isForOther: true }
+  for (const number of [1, 2, 3]) {
+    const guest = { name: `손님${number}#KR1`, isForOther: true }
     expect((await leader.command('POST', `${NIGHTS}/${night.id}/signups`, guest)).status).toBe(201)
   }
   later(5)

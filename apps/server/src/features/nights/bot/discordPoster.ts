@@ -117,9 +117,9 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now().getTime()
-    if (at < allRestUntil) return
-    const channels = await posts.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    const time = now().getTime()
+    if (time < allRestUntil) return
+    const channels = await posts.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
   }
 }

@@ -9,16 +9,16 @@ import { discordConfig } from './testCommands.ts'
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 beforeAll(async () => {
   discord = await openDiscord()
   const config = discordConfig(discord)
   site = await startTestApp({ config })
-  other = await startTestApp({ config, beside: site })
-  for (const server of [site, other]) server.setNow(NOW)
+  otherApp = await startTestApp({ config, beside: site })
+  for (const server of [site, otherApp]) server.setNow(NOW)
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
@@ -34,8 +34,8 @@ async function aLeader() {
   const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', leader.userId).executeTakeFirst()
   return { leader, clanId, discordId: row?.discordId ?? expect.fail('no Discord sign-in') }
 }
-async function link({ discordId }: { discordId: string }, nth: number, to = site, name = '내전') {
-  const from = { discordId, permissions: '32', guildId: guild(nth), channelId: guild(nth + 500) }
+async function link({ discordId }: { discordId: string }, number: number, to = site, name = '내전') {
+  const from = { discordId, permissions: '32', guildId: guild(number), channelId: guild(number + 500) }
   const body = JSON.stringify({ ...JSON.parse(commandBody(from, '연결')), channel: { name } })
   const answer = await sendSigned(to.origin, signedRequest(body, NOW))
   return (await answer.json()).data?.content as string | undefined
@@ -55,7 +55,7 @@ test('of two clans that connect the same server simultaneously, one gets it', as
   const [one, two] = [await aLeader(), await aLeader()]
   for (let round = 0; round < ROUNDS; round += 1) {
     await startOver()
-    const answers = await Promise.all([link(one, 1), link(two, 1, other)])
+    const answers = await Promise.all([link(one, 1), link(two, 1, otherApp)])
     expect(answers).toContainEqual(expect.stringContaining('연결했어요'))
     for (const answer of answers) expect(answer).toMatch(/연결했어요|방금 다른 클랜이/)
     expect(await linked()).toHaveLength(1)
@@ -70,7 +70,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
     await link(one, 1)
     await link(two, 2)
     const before = performance.now()
-    await atOnce(link(one, 2), link(two, 1, other), round)
+    await atOnce(link(one, 2), link(two, 1, otherApp), round)
     times.push(performance.now() - before)
   }
   // PostgreSQL looks for deadlocks after a second, so a quicker answer proves that nobody waited.

@@ -35,10 +35,10 @@ type PostedNight = Pick<
 /** A night as a message with buttons. The names are those in `night`: pass what strangers see. */
 export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
-  const at = Math.floor(Date.parse(startsAt) / 1000)
+  const startSeconds = Math.floor(Date.parse(startsAt) / 1000)
   const lines = [
     `**${escapeDiscordText(title)}**`,
-    `<t:${at}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
+    `<t:${startSeconds}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
     `<${linkOf(night, publicUrl)}>`,
     ...(state === 'open' ? (isClosed ? ['더 받지 않아요.'] : []) : [STATE_WORDS[state]]),
     ...(state === 'cancelled' ? [] : seatWords(night)),

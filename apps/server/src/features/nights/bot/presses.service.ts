@@ -67,8 +67,8 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const signup = night.signups.find(({ id }) => id === signupId)
     if (!signup) return '참가를 취소했어요.'
     const lane = press.kind === 'lane' ? `라인은 ${press.main ? POSITION_NAMES[press.main] : '아무 라인'}이에요. ` : ''
-    const late = signup.arrival === 'late' ? '늦게 오는 것으로 적었어요. ' : ''
-    return `${lane}${late}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
+    const lateNote = signup.arrival === 'late' ? '늦게 오는 것으로 적었어요. ' : ''
+    return `${lane}${lateNote}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
   /** The address that signs in with Discord and carries out the press. */
@@ -130,8 +130,8 @@ export type PressService = ReturnType<typeof pressService>
 /** The Riot ID that people of a server write as their name, such as `새벽감자#KR1 / 미드`. */
 function nameIn(nick: string | undefined): string | null {
   const roster = nick === undefined ? undefined : readRoster(nick)
-  const [person, another] = typeof roster === 'object' ? roster.people : []
-  return person?.tagLine && !another ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
+  const [person, secondPerson] = typeof roster === 'object' ? roster.people : []
+  return person?.tagLine && !secondPerson ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
 }
 
 /** The wishes of the signup in a press. A chosen lane changes nothing else. */

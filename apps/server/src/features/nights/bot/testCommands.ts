@@ -40,9 +40,9 @@ export function commandsTo(world: () => { site: TestApp; now: string; discord: F
     ])
     return data.content
   }
-  const linkBy = async (browser: SignedInBrowser | string, place: Place = {}, code?: string) => {
+  const linkBy = async (browser: SignedInBrowser | string, channel: Place = {}, code?: string) => {
     const discordId = typeof browser === 'string' ? browser : await discordOf(browser)
-    return answerTo(commandBody({ discordId, permissions: MANAGER, ...place }, '연결', code))
+    return answerTo(commandBody({ discordId, permissions: MANAGER, ...channel }, '연결', code))
   }
   const linked = async (browser: SignedInBrowser) => {
     const answer = await linkBy(browser)

@@ -50,8 +50,8 @@ test('a member’s address gives the clan’s nights without a sign-in, changed 
 })
 
 test('a calendar has no nights of other clans', async () => {
-  const other = await signedIn(site)
-  await nightFrom(other.command('POST', NIGHTS, { title: '남의 내전' }), 201)
+  const otherUser = await signedIn(site)
+  await nightFrom(otherUser.command('POST', NIGHTS, { title: '남의 내전' }), 201)
   const text = await (await fetched(await openCalendar(member))).text()
   expect(text).toContain('END:VCALENDAR')
   expect(text).not.toContain('VEVENT')
@@ -96,10 +96,10 @@ test('the address ends with its account', async () => {
   const url = await openCalendar(member)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
-  const other = await openCalendar(leader)
+  const otherCalendar = await openCalendar(leader)
   const admin = await signedIn(site, { isAdmin: true })
   expect((await admin.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
-  expect(await refusalOf(await fetched(other))).toEqual(ENDED)
+  expect(await refusalOf(await fetched(otherCalendar))).toEqual(ENDED)
 })
 
 test('hundreds of cancelled nights and of far ones leave the next night in the calendar', async () => {

@@ -182,15 +182,15 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
             lockedNight.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId),
           )
         const people = captains ? [] : pickable(lockedNight, ten, strengths)
-        const both = judgeCaptains(captains ?? drawCaptains(people, { lately, chance }))
-        if (typeof both === 'string') throw new AppError(both)
+        const captainIds = judgeCaptains(captains ?? drawCaptains(people, { lately, chance }))
+        if (typeof captainIds === 'string') throw new AppError(captainIds)
         const firstSide = chance() < 0.5 ? 'blue' : 'red'
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         await seatTenAndBench(tx, lockedNight, n, ten)
         await rows.forgetPrediction(nightId, n)
-        await rows.makeCaptain(nightId, n, both.blue, 'blue')
-        await rows.makeCaptain(nightId, n, both.red, 'red')
+        await rows.makeCaptain(nightId, n, captainIds.blue, 'blue')
+        await rows.makeCaptain(nightId, n, captainIds.red, 'red')
         await rows.change(nightId, n, {
           state: 'drafting',
           fixedAt: null,
@@ -199,7 +199,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
           turnUntil: new Date(caller.now.getTime() + seconds * 1000),
         })
         await recordNightChange(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
-        const first = lockedNight.signups.find(({ id }) => id === both[firstSide])
+        const first = lockedNight.signups.find(({ id }) => id === captainIds[firstSide])
         await pushTurn(tx, nightId, [first?.userId], { by: caller.viewer.userId, at: caller.now })
       })
       return read(nightId, caller)

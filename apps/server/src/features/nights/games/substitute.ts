@@ -75,6 +75,8 @@ async function teamLending(
   nightId: string,
   { game, side, enteringId }: { game: GameRow; side: Side | null; enteringId: string },
 ): Promise<number | null> {
-  const nth = side === 'blue' ? game.blueNth : game.redNth
-  return nth === null ? null : lendingTeam(await teamRows(tx).all(nightId), { nth, signupId: enteringId })
+  const teamNumber = side === 'blue' ? game.blueNth : game.redNth
+  return teamNumber === null
+    ? null
+    : lendingTeam(await teamRows(tx).all(nightId), { nth: teamNumber, signupId: enteringId })
 }

@@ -29,15 +29,15 @@ test('typed names make no profile LIVE; people who came with their account are L
   await storeEarlierMatch('온')
   const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
   await ownerOf('나온')
-  const one = await evening({ suffix: '온', accounts })
-  await running(one)
+  const night = await evening({ suffix: '온', accounts })
+  await running(night)
   expect(await liveOf('가온')).not.toBeNull()
   expect(await liveOf('다온')).not.toBeNull()
   // This player has an owner, who did not come.
   expect(await liveOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
   expect(await liveOf('가온')).not.toBeNull()
-  await upload(one)
+  await upload(night)
   // Moves the clock past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
   expect(await liveOf('가온')).toBeNull()
@@ -47,10 +47,10 @@ test('nobody is LIVE in a members-only night, even of a public clan', async () =
   await storeEarlierMatch('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
-  const one = await evening({ suffix: '끼리', accounts, clanId })
-  await running(one)
+  const night = await evening({ suffix: '끼리', accounts, clanId })
+  await running(night)
   expect(await liveOf('가끼리')).not.toBeNull()
-  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
+  await nightFrom(host.command('PATCH', night.at, { access: 'clan' }))
   site.setNow('2026-11-21T12:01:00Z')
   expect(await liveOf('가끼리')).toBeNull()
 })
@@ -92,11 +92,11 @@ test('a night with the same ten typed names gets no replay of people who came wi
   site.setNow('2026-11-21T13:00:00Z')
   await site.store(replayOf(first, {}))
   await lookForAll()
-  for (const [browser, one] of [
+  for (const [browser, night] of [
     [host, first],
     [thief, second],
   ] as const)
-    expect(gameIn(await nightFrom(browser.get(one.at)), 1)).toMatchObject({
+    expect(gameIn(await nightFrom(browser.get(night.at)), 1)).toMatchObject({
       result: null,
       question: { reason: 'nights' },
     })

@@ -107,20 +107,20 @@ function shownSignup(
 
 /** In this order: people with a place, the queue, everybody else. */
 function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
-  const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
+  const inState = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const queue = queueOf(of('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
+  const queue = queueOf(inState('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
   const numbered = (some: readonly SeenSignup[], state: NightSignup['state']) =>
     some.map((row, index) => {
       const waitReason = state === 'waiting' ? waitReasonOf(asApplicant(row)) : null
       return { row, placed: { state, place: index + 1, waitReason } }
     })
   return [
-    ...numbered(of('in'), 'in'),
+    ...numbered(inState('in'), 'in'),
     ...numbered(queue, 'waiting'),
-    ...numbered(of('absent'), 'absent'),
+    ...numbered(inState('absent'), 'absent'),
     ...numbered(
-      of('left').filter(({ id }) => hasPlayed(id)),
+      inState('left').filter(({ id }) => hasPlayed(id)),
       'left',
     ),
   ]

@@ -34,18 +34,18 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
       const response = reply.raw
       streams.admit(response, { userId: `overlay ${overlay.id}`, address: limitKeyOf(request) })
       let stream: ReturnType<Streams['begin']> | undefined
-      let place = 0
+      let eventId = 0
       const refresh = refreshOnEvents({
         read: () => overlays.show(secret, now()),
-        send: (data) => stream?.send({ id: place, name: 'overlay', data }),
+        send: (data) => stream?.send({ id: eventId, name: 'overlay', data }),
         end() {
-          stream?.send({ id: place, name: 'ended', data: {} })
+          stream?.send({ id: eventId, name: 'ended', data: {} })
           response.end()
         },
         onError: (error) => request.log.warn({ err: error }, 'an overlay could not be read; it stays as it is'),
       })
-      const hear = (at: number) => {
-        place = at
+      const hear = (time: number) => {
+        eventId = time
         void refresh()
       }
       try {
@@ -60,7 +60,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
           },
           undefined,
         )
-        place = following.place
+        eventId = following.place
         const looking = setInterval(refresh, LOOKED_AGAIN_MS).unref()
         const leave = () => {
           clearInterval(looking)

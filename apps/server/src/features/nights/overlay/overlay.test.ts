@@ -94,26 +94,26 @@ test('the score of a series names the teams of a running auction as the auction 
 })
 
 test('a draft is followed pick by pick', async () => {
-  const one = await evening({ mode: 'captains' })
-  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const night = await evening({ mode: 'captains' })
+  const { games } = await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
   const n = games[0]?.n ?? expect.fail()
   await nightFrom(
-    host.command('POST', `${one.at}/games/${n}/draft`, { captains: [one.ids[0], one.ids[1]], seconds: 60 }),
+    host.command('POST', `${night.at}/games/${n}/draft`, { captains: [night.ids[0], night.ids[1]], seconds: 60 }),
   )
-  const overlay = await watch(await openOverlay(host, one.at))
+  const overlay = await watch(await openOverlay(host, night.at))
   expect(overlay.shown().draft).toMatchObject({ picked: [[{}], [{}]], turn: { seconds: 60 } })
-  await nightFrom(host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
+  await nightFrom(host.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[2] }))
   await comes(() => expect(overlay.shown().draft?.left).toHaveLength(7))
 })
 
 test('the score of a series names the sides and captains of a running draft, which has no teams yet', async () => {
-  const one = await evening({ mode: 'captains', series: { bestOf: 3 } })
-  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const night = await evening({ mode: 'captains', series: { bestOf: 3 } })
+  const { games } = await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
   const n = games[0]?.n ?? expect.fail()
   await nightFrom(
-    host.command('POST', `${one.at}/games/${n}/draft`, { captains: [one.ids[0], one.ids[1]], seconds: 60 }),
+    host.command('POST', `${night.at}/games/${n}/draft`, { captains: [night.ids[0], night.ids[1]], seconds: 60 }),
   )
-  const { score, draft } = (await watch(await openOverlay(host, one.at))).shown()
+  const { score, draft } = (await watch(await openOverlay(host, night.at))).shown()
   expect(score?.teams).toMatchObject([
     { number: null, side: 'blue', captain: draft?.picked[0][0]?.name },
     { number: null, side: 'red', captain: draft?.picked[1][0]?.name },
@@ -121,10 +121,10 @@ test('the score of a series names the sides and captains of a running draft, whi
 })
 
 test('a draft of several teams is followed pick by pick', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
-  const start = { method: 'snake', captains: one.ids.slice(0, 3), clockSeconds: 60 }
-  const { auction } = await (await host.command('POST', `${one.at}/auction`, start)).json()
-  const overlay = await watch(await openOverlay(host, one.at))
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+  const start = { method: 'snake', captains: night.ids.slice(0, 3), clockSeconds: 60 }
+  const { auction } = await (await host.command('POST', `${night.at}/auction`, start)).json()
+  const overlay = await watch(await openOverlay(host, night.at))
   expect(overlay.shown().auction).toMatchObject({
     lot: null,
     turn: { team: auction.turn.team },
@@ -134,7 +134,7 @@ test('a draft of several teams is followed pick by pick', async () => {
   })
   const [first] = auction.queue
   const body = { nth: 1, signupId: first.signupId, team: auction.turn.team }
-  expect((await host.command('POST', `${one.at}/auction/picks`, body)).status).toBe(200)
+  expect((await host.command('POST', `${night.at}/auction/picks`, body)).status).toBe(200)
   await comes(() => {
     const { nth, sold, teams } = overlay.shown().auction ?? expect.fail('no draft')
     expect([nth, sold, teams[auction.turn.team - 1]]).toMatchObject([2, { amount: null }, { points: null, seats: 2 }])
@@ -142,11 +142,11 @@ test('a draft of several teams is followed pick by pick', async () => {
 })
 
 test('a series keeps its score, and its last set is the result of the night', async () => {
-  const one = await evening({ series: { bestOf: 3 } })
-  await running(one)
-  const overlay = await watch(await openOverlay(host, one.at))
+  const night = await evening({ series: { bestOf: 3 } })
+  await running(night)
+  const overlay = await watch(await openOverlay(host, night.at))
   expect(overlay.shown().score).toMatchObject({ series: { bestOf: 3, wins: [0, 0], sets: [] } })
-  await upload(one)
+  await upload(night)
   await comes(() => {
     const { score, result } = overlay.shown()
     expect([score?.series, result]).toMatchObject([
@@ -156,8 +156,8 @@ test('a series keeps its score, and its last set is the result of the night', as
   })
   expect(overlay.shown().result?.isLast).toBe(false)
   // The teams that won the score keep it while captains pick anew for the next set.
-  const draft = { captains: [one.ids[0], one.ids[1]], seconds: 60 }
-  await nightFrom(host.command('POST', `${one.at}/games/2/draft`, draft))
+  const draft = { captains: [night.ids[0], night.ids[1]], seconds: 60 }
+  await nightFrom(host.command('POST', `${night.at}/games/2/draft`, draft))
   await comes(() => expect(overlay.shown().draft).not.toBeNull())
   expect(overlay.shown().score?.teams).toMatchObject([{ number: 1 }, { number: 2 }])
 })
@@ -173,15 +173,15 @@ test('a members-only night is shown without hidden names, and with nothing else 
     .values({ playerId: rows[0]?.id, userId: hidden.userId, proof: 'admin', since: new Date() })
     .execute()
   const clanId = await aClan(site, { leader: host, members: [hidden], isPublic: false })
-  const one = await evening({ people: 9, places: 10, clanId, access: 'link' })
-  const { signups } = await nightFrom(hidden.command('POST', `${one.at}/signups`, {}), 201)
-  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
-  expect((await site.get(one.at)).status).toBe(404)
-  await fixed({ ...one, ids: signups.map(({ id }) => id) })
-  const overlay = await watch(await openOverlay(host, one.at))
+  const night = await evening({ people: 9, places: 10, clanId, access: 'link' })
+  const { signups } = await nightFrom(hidden.command('POST', `${night.at}/signups`, {}), 201)
+  await nightFrom(host.command('PATCH', night.at, { access: 'clan' }))
+  expect((await site.get(night.at)).status).toBe(404)
+  await fixed({ ...night, ids: signups.map(({ id }) => id) })
+  const overlay = await watch(await openOverlay(host, night.at))
   const text = JSON.stringify(overlay.shown())
   expect(text).toContain('비공개 소환사')
-  for (const unneeded of ['숨은이', 'code', 'hostName', 'log', 'signup', one.ids[0]])
+  for (const unneeded of ['숨은이', 'code', 'hostName', 'log', 'signup', night.ids[0]])
     expect(text).not.toContain(unneeded)
 })
 
@@ -209,8 +209,8 @@ test('an ended address stops working on open screens immediately, and the next a
 })
 
 test('a guessed or altered address is refused', async () => {
-  const [one, two] = [await evening({ people: 1, places: 10 }), await evening({ people: 1, places: 10 })]
-  const [url, theirs] = [await openOverlay(host, one.at), await openOverlay(host, two.at)]
+  const [night, two] = [await evening({ people: 1, places: 10 }), await evening({ people: 1, places: 10 })]
+  const [url, theirs] = [await openOverlay(host, night.at), await openOverlay(host, two.at)]
   const altered = url.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   const mixed = theirs.replace(/\.[\w-]{43}$/, /\.[\w-]{43}$/.exec(url)?.[0] ?? expect.fail())
   for (const address of [altered, mixed, url.slice(0, -44), `${PUBLIC_URL}/overlay/x`]) await isOver(address)

@@ -144,8 +144,8 @@ async function seriesOfNight(
 ): Promise<NightRecap['pairings']> {
   return scoresWith(await gameReads(db).games(id), bestOf).map((score) => ({
     teams: TEAM_NUMBERS.map((team) => {
-      const nth = score.teams?.[team - 1]
-      const ownTeam = teams.find((row) => row.nth === nth)
+      const teamNumber = score.teams?.[team - 1]
+      const ownTeam = teams.find((row) => row.nth === teamNumber)
       return { name: ownTeam?.name ?? TEAM_NAMES[team], wins: score.wins[team] }
     }),
     bestOf: score.bestOf,

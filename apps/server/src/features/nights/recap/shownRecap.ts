@@ -104,8 +104,8 @@ export function shownGame(
 export function shownPeople(played: readonly PlayedGame[], signups: ShownSignups): NightRecap['people'] {
   const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
   const people = [...ids].flatMap((id) => {
-    const one = signups.get(id)
-    return one ? [shownPerson(one, played)] : []
+    const signup = signups.get(id)
+    return signup ? [shownPerson(signup, played)] : []
   })
   const move = ({ scoreBefore, scoreAfter }: NightRecap['people'][number]) => (scoreAfter ?? 0) - (scoreBefore ?? 0)
   return people.sort(

@@ -116,9 +116,9 @@ async function addWords(
       exceptMatch: match.id,
       others: otherSources,
     })
-    const place = isTurned ? otherSide(side) : side
-    if (!basis.sides.includes(place)) continue
-    sides.add(place)
+    const playedSide = isTurned ? otherSide(side) : side
+    if (!basis.sides.includes(playedSide)) continue
+    sides.add(playedSide)
     isOfClan ||= basis.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(basis, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue

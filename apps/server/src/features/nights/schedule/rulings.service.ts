@@ -152,10 +152,10 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled:
     await endGamesOf(tx, held, pairing, caller.now)
   }
   const nameOf = (nth: number) => teams.find((team) => team.nth === nth)?.name ?? ''
-  const both = `${nameOf(one)} vs ${nameOf(other)}`
+  const pairName = `${nameOf(one)} vs ${nameOf(other)}`
   const log = {
-    played: { kind: 'pairingReturned', note: `${both}: ${reason}` },
-    dropped: { kind: 'pairingDropped', note: `${both}: ${reason}` },
+    played: { kind: 'pairingReturned', note: `${pairName}: ${reason}` },
+    dropped: { kind: 'pairingDropped', note: `${pairName}: ${reason}` },
     given: {
       kind: 'pairingGiven',
       note: `${nameOf(Number(decision))} (vs ${nameOf(decision === one ? other : one)}): ${reason}`,

@@ -67,8 +67,13 @@ export const teamRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  async setRest(nightId: string, nth: number, rest: RestRule | null) {
-    await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
+  async setRest(nightId: string, teamNumber: number, rest: RestRule | null) {
+    await tx
+      .updateTable('nightTeam')
+      .set({ rest })
+      .where('nightId', '=', nightId)
+      .where('nth', '=', teamNumber)
+      .execute()
   },
 
   /** Replaces all teams of the night. */

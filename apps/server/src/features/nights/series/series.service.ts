@@ -105,8 +105,8 @@ async function nameOf(
   number: TeamNumber,
 ): Promise<string> {
   if (blueNth === null || redNth === null) return TEAM_NAMES[number]
-  const nth = teamInSeries(number, [blueNth, redNth])
-  return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
+  const teamNumber = teamInSeries(number, [blueNth, redNth])
+  return (await teamRows(tx).all(night.id)).find((team) => team.nth === teamNumber)?.name ?? ''
 }
 
 async function storeRuling(

@@ -80,9 +80,9 @@ function shownSet(
 }
 
 function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number] {
-  const of = (team: TeamNumber) =>
+  const teamOf = (team: TeamNumber) =>
     lines.filter(({ side }) => side === sideOf(team, blueTeam)).reduce((sum, { kills }) => sum + kills, 0)
-  return [of(1), of(2)]
+  return [teamOf(1), teamOf(2)]
 }
 
 /** The players in the latest set who did not play the set before, in the team's order. */

@@ -28,11 +28,11 @@ const guestAt = (address: string) => {
 
 test('one address cannot fill a night with guests, and a removed guest cannot return by name for a while', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   const remove = async (name: string) => {
-    const { signups } = await nightFrom(host.get(at))
+    const { signups } = await nightFrom(host.get(nightUrl))
     const row = signups.find(({ summonerName }) => summonerName === name)
-    await nightFrom(host.send('DELETE', `${at}/signups/${row?.id}`))
+    await nightFrom(host.send('DELETE', `${nightUrl}/signups/${row?.id}`))
   }
   await nightFrom(guestAt('203.0.113.1').join(id, '불청객#KR1'), 201)
   await remove('불청객')
@@ -43,7 +43,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   }
   expect(await refusalOf(await guestAt('203.0.113.1').join(id, '넷째#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
   await nightFrom(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
-  await nightFrom(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
+  await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
   const many = await Promise.all(
     Array.from({ length: 61 }, (_, index) => guestAt('203.0.113.9').join(id, `손님${index}#KR1`)),
   )
@@ -53,7 +53,7 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
     'NIGHT_GUESTS_FULL',
   ])
   await nightFrom(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
-  await nightFrom(host.command('PATCH', at, { isFinished: true }))
+  await nightFrom(host.command('PATCH', nightUrl, { isFinished: true }))
   const signupQuery = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
   expect(await signupQuery.where('addressMark', 'is not', null).execute()).toEqual([])
 })
@@ -191,11 +191,11 @@ describe('an account that is banned', () => {
 
   test('an account that is banned cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
     await ban()
-    const other = await signedIn(site, { nickname: '다른 계정' })
-    for (const person of [openBrowser(site.origin), other])
+    const otherUser = await signedIn(site, { nickname: '다른 계정' })
+    for (const person of [openBrowser(site.origin), otherUser])
       expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${accountNumber}`])
-    for (const person of [openBrowser(site.origin), other])
+    for (const person of [openBrowser(site.origin), otherUser])
       expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
@@ -204,11 +204,11 @@ describe('an account that is banned', () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
-    const back = await unban()
-    for (const [key, value] of back.jar) guest.jar.set(key, value)
+    const unbanned = await unban()
+    for (const [key, value] of unbanned.jar) guest.jar.set(key, value)
     await guest.refreshToken()
     expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
-    expect(await places(back)).toEqual([['딴이름', 'in', true, false]])
+    expect(await places(unbanned)).toEqual([['딴이름', 'in', true, false]])
   })
 
   test('an account that is banned takes over, once the ban has ended, the place entered under its name', async () => {
@@ -220,9 +220,9 @@ describe('an account that is banned', () => {
       `insert into account_ban (user_id, reason, banned_at, banned_by) values ($1, '욕설', now(), $2)`,
       [account.userId, boss.userId],
     )
-    const back = await unban()
-    await nightFrom(join(back, {}), 201)
-    expect(await places(back)).toEqual([
+    const unbanned = await unban()
+    await nightFrom(join(unbanned, {}), 201)
+    expect(await places(unbanned)).toEqual([
       ['먼저온이', 'in', false, true],
       [`막힌이${accountNumber}`, 'in', true, false],
     ])

@@ -49,8 +49,8 @@ const bellOf = async (browser: SignedInBrowser) =>
     ({ kind, outcome }) => `${kind} ${outcome}`,
   )
 const fill = async (id: string, people: number) => {
-  for (let other = 0; other < people; other += 1)
-    await nightFrom(join(id, openBrowser(site.origin), { name: `남${other}#KR1` }), 201)
+  for (let index = 0; index < people; index += 1)
+    await nightFrom(join(id, openBrowser(site.origin), { name: `남${index}#KR1` }), 201)
 }
 
 test('the owner gets the place and the turn, the account that had them becomes a guest without a player, and both are notified', async () => {
@@ -138,10 +138,10 @@ test('a name typed while the player was hidden does not keep the owner out', asy
 
 test('the host keeps the owner out by removing the owner, not by removing somebody else of that name', async () => {
   const id = await openNight()
-  const at = `${NIGHTS}/${id}/signups`
+  const signupsUrl = `${NIGHTS}/${id}/signups`
   const removeFirst = async () => {
     const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
-    await nightFrom(host.send('DELETE', `${at}/${signups[0]?.id}`))
+    await nightFrom(host.send('DELETE', `${signupsUrl}/${signups[0]?.id}`))
   }
   for (const person of [openBrowser(site.origin), impostor]) {
     await nightFrom(join(id, person, as()), 201)
@@ -245,8 +245,8 @@ test.each([
   { who: 'a guest', comer: () => openBrowser(site.origin) },
 ])('a vote on a result by $who does not pass to the owner', async ({ comer }) => {
   const id = await openNight({ places: 10 })
-  const other = comer()
-  const first = await nightFrom(join(id, other, as()), 201)
+  const otherComer = comer()
+  const first = await nightFrom(join(id, otherComer, as()), 201)
   const signupId = first.me.signupId ?? ''
   await fill(id, 9)
   const { signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
@@ -258,7 +258,7 @@ test.each([
   )
   await nightFrom(host.command('POST', `${games}/1/start`, {}))
   await nightFrom(host.command('POST', `${games}/1/result`, { winner: 'blue' }))
-  await nightFrom(other.command('POST', `${games}/1/result`, { winner: 'blue' }))
+  await nightFrom(otherComer.command('POST', `${games}/1/result`, { winner: 'blue' }))
   const readRemarks = () =>
     site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', signupId).executeTakeFirst()
   expect(await readRemarks()).toEqual({ confirmedWinner: 'blue' })

@@ -21,8 +21,8 @@ const joinedNight = async (id: string, name: string, browser = openBrowser(site.
 }
 const askCode = (id: string, signupId: string, by: Pick<Browser, 'command'>) =>
   by.command('POST', `${NIGHTS}/${id}/signups/${signupId}/seat-code`)
-const codeFor = async (id: string, signupId: string, by: Pick<Browser, 'command'>) => {
-  const { code } = await (await askCode(id, signupId, by)).json()
+const codeFor = async (id: string, signupId: string, browser: Pick<Browser, 'command'>) => {
+  const { code } = await (await askCode(id, signupId, browser)).json()
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   return code as string
 }
@@ -46,13 +46,13 @@ test('a guest continues in another browser, and the first one only watches from 
 })
 
 test('a code is used once, for half an hour, in its own night, and a newer one replaces it', async () => {
-  const [id, another] = [await openNight(), await openNight()]
+  const [id, otherNightId] = [await openNight(), await openNight()]
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const old = await codeFor(id, signupId, phone)
   const code = await codeFor(id, signupId, phone)
   const wrong = [404, 'SEAT_CODE_WRONG']
   expect(await refusalOf(await take(id, old))).toEqual(wrong)
-  expect(await refusalOf(await take(another, code))).toEqual(wrong)
+  expect(await refusalOf(await take(otherNightId, code))).toEqual(wrong)
   expect(await refusalOf(await take(id, '가'))).toEqual(wrong)
   site.setNow('2026-11-21T12:30:00Z')
   expect(await refusalOf(await take(id, code))).toEqual(wrong)
@@ -73,8 +73,8 @@ test('two browsers that use one code simultaneously do not both get the place', 
 test('nobody but the guest and the managers gets a code, and nobody for the place of an account', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
-  const { browser: other } = await joinedNight(id, '감자')
-  for (const person of [openBrowser(site.origin), other, await signedIn(site)])
+  const { browser: otherBrowser } = await joinedNight(id, '감자')
+  for (const person of [openBrowser(site.origin), otherBrowser, await signedIn(site)])
     expect(await refusalOf(await askCode(id, signupId, person))).toEqual([403, 'FORBIDDEN'])
   const account = await signedIn(site)
   const { signupId: ofAccount } = await joinedNight(id, '계정', account)
@@ -113,32 +113,32 @@ test('a code ends with the place: after an account has claimed it, after it was 
 test('a browser or account with a place keeps it, and one that was removed does not return by another’s code', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
-  const { browser: there } = await joinedNight(id, '감자')
+  const { browser: otherBrowser } = await joinedNight(id, '감자')
   const account = await signedIn(site)
   await joinedNight(id, '계정', account)
   const { browser: gone, signupId: removed } = await joinedNight(id, '불청객')
   await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${removed}`))
   const code = await codeFor(id, signupId, phone)
-  expect(await refusalOf(await take(id, code, there))).toEqual([409, 'ALREADY_SIGNED_UP'])
+  expect(await refusalOf(await take(id, code, otherBrowser))).toEqual([409, 'ALREADY_SIGNED_UP'])
   expect(await refusalOf(await take(id, code, account))).toEqual([409, 'ALREADY_SIGNED_UP'])
   expect(await refusalOf(await take(id, code, gone))).toEqual([409, 'SIGNUP_REMOVED'])
   expect(await seatOf(id, phone)).toBe(signupId)
 })
 
 test('a guest who played, left and came back with a code has one place, and earlier votes do not count', async () => {
-  const one = await evening()
-  const n = await fixed(one)
-  await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
-  const [first, second] = one.guests
-  const [mine = '', theirs = ''] = one.ids
-  await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, { winner: 'blue' }))
-  await nightFrom((second ?? host).command('POST', `${one.at}/games/${n}/result`, { winner: 'blue' }))
-  await nightFrom((first ?? host).send('DELETE', `${one.at}/signups/${mine}`))
-  const code = await codeFor(one.id, theirs, second ?? host)
-  await nightFrom(take(one.id, code, first))
+  const night = await evening()
+  const n = await fixed(night)
+  await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
+  const [first, second] = night.guests
+  const [mine = '', theirs = ''] = night.ids
+  await nightFrom(host.command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((second ?? host).command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
+  await nightFrom((first ?? host).send('DELETE', `${night.at}/signups/${mine}`))
+  const code = await codeFor(night.id, theirs, second ?? host)
+  await nightFrom(take(night.id, code, first))
   const words = site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', theirs)
   expect(await words.execute()).toEqual([{ confirmedWinner: null }])
-  expect(await seatOf(one.id, first ?? host)).toBe(theirs)
+  expect(await seatOf(night.id, first ?? host)).toBe(theirs)
 })
 
 test('one address cannot guess codes', async () => {

@@ -11,7 +11,7 @@ import { eveningsOf } from '../testNights.ts'
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 let host: SignedInBrowser
 let people: SignedInBrowser[]
 let clanId: string
@@ -23,17 +23,17 @@ beforeAll(async () => {
   discord = await openDiscord()
   const config = { discordApiUrl: discord.apiUrl, discordBotToken: BOT_TOKEN }
   site = await startTestApp({ config, jobs: ours.jobs })
-  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
+  otherApp = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   for (const list of [discord.requests, discord.answers]) list.length = 0
   for (const map of [discord.voices, discord.voiceChannels]) map.clear()
   host = await signedIn(site)
@@ -44,11 +44,11 @@ beforeEach(async () => {
   ])
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
-  for (const server of [site, other]) server.setNow(instant)
+  for (const server of [site, otherApp]) server.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const evenings = eveningsOf(() => ({ site, host }))
 /** Two accounts in the blue team, one in the red one, and seven guests. */
 async function aNight() {
@@ -69,8 +69,8 @@ const sitDown = async (...sitting: (SignedInBrowser | undefined)[]) => {
   for (const person of sitting) discord.voices.set(await idOf(person), LOBBY)
 }
 const placeOf = async (person: SignedInBrowser | undefined) => {
-  const place = discord.voices.get(await idOf(person)) ?? ''
-  return place === LOBBY ? '로비' : discord.voiceChannels.get(place)
+  const channelId = discord.voices.get(await idOf(person)) ?? ''
+  return channelId === LOBBY ? '로비' : discord.voiceChannels.get(channelId)
 }
 const press = (at: string, target = 'teams', browser = host) => browser.command('PUT', `${at}/voice`, { target })
 const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
@@ -120,7 +120,7 @@ test.each(['ended', 'been cancelled'])(
     expect((await voiceAt(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
     expect(await placeOf(people[0])).toBe('로비')
 
-    at('2026-11-23T12:00:00Z')
+    setTime('2026-11-23T12:00:00Z')
     expect(await (await press(evening.at, 'lobby')).json()).toMatchObject({
       code: 'NIGHT_OVER',
       message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.',

@@ -49,18 +49,18 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   ): Promise<Stop | undefined> {
     const { discordId, seat } = person
     if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
-    const place = await voice.placeOf(request.guildId, discordId)
-    if (place.kind !== 'in') return withOutcome(request, place)
-    const isInTeam = [...channels.values()].includes(place.channelId)
+    const channelId = await voice.placeOf(request.guildId, discordId)
+    if (channelId.kind !== 'in') return withOutcome(request, channelId)
+    const isInTeam = [...channels.values()].includes(channelId.channelId)
     // On the way back, people who went elsewhere stay there.
     if (seat === null && !isInTeam)
-      return withOutcome(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
+      return withOutcome(request, { kind: channelId.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
       ? await teamChannel(request, seat, channels)
       : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
     if (channel.kind !== 'made') return withOutcome(request, channel)
-    if (!isInTeam) request.lobbyId = place.channelId
-    if (place.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
+    if (!isInTeam) request.lobbyId = channelId.channelId
+    if (channelId.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
     const moved = await voice.move(request.guildId, discordId, channel.channelId)
     if (moved.kind !== 'noChannel') return withOutcome(request, moved)
     if (!seat) {

@@ -88,8 +88,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     if (night.state === 'cancelled') return undefined
     if (kind === 'opened') {
       // Discord shows the time of the reader.
-      const at = Math.floor(night.startsAt.getTime() / 1000)
-      return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
+      const startSeconds = Math.floor(night.startsAt.getTime() / 1000)
+      return `${titleOf(night)} 내전이 열렸어요.\n<t:${startSeconds}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }
     if (kind === 'auction') return auction(night, now)
     if (kind === 'recap') return recap(night, now)

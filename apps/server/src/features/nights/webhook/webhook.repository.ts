@@ -85,8 +85,8 @@ export const waitingNews = (db: Db) => ({
 
   /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
   async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: WaitingNews): Promise<boolean> {
-    const both = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
-    const same = both.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
+    const channels = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
+    const same = channels.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
     const night = same.innerJoin('night as n', 'n.clanId', 'h.clanId').where('n.id', '=', nightId)
     const coming = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
     return (await coming.select('n.id').executeTakeFirst()) !== undefined

@@ -125,9 +125,9 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now().getTime()
-    if (at < allRestUntil) return
-    const hooks = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    const time = now().getTime()
+    if (time < allRestUntil) return
+    const hooks = await waiting.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(hooks, (hook) => postAll(hook, signal), onDefect)
   }
 }

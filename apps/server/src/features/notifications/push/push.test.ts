@@ -161,12 +161,12 @@ test('a push to a busy service is retried later and arrives', async () => {
 })
 
 test('two processes send each push once', async () => {
-  const other = jobsByName()
-  const beside = await startTestApp({ beside: site, jobs: other.jobs, mayPushToLoopback: true })
+  const otherJobs = jobsByName()
+  const beside = await startTestApp({ beside: site, jobs: otherJobs.jobs, mayPushToLoopback: true })
   beside.setNow(new Date(clock + 60_000).toISOString())
   const device = await subscribed(author)
   await comment()
-  await Promise.all([runPushes(), other.run('push')])
+  await Promise.all([runPushes(), otherJobs.run('push')])
   expect(device.read()).toHaveLength(1)
   await beside.close()
 })

@@ -51,8 +51,8 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
 
   return {
     async send(signal?: AbortSignal): Promise<void> {
-      const at = now().getTime()
-      const devices = await queue.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+      const time = now().getTime()
+      const devices = await queue.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
       await runSideBySide(devices, (device) => sendAll(device, signal), onDefect)
     },
 

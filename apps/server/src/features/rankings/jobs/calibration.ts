@@ -27,9 +27,9 @@ export async function renewCalibration(
   if (isTrue || (storedCalibration && !isDue(storedCalibration, now))) return false
 
   const started = performance.now()
-  const places = await lastRated(tx, MAX_MATCHES + 1)
-  const isWhole = places.length <= MAX_MATCHES
-  const matches = await forecastsOf(tx, places.slice(0, MAX_MATCHES))
+  const matchPlaces = await lastRated(tx, MAX_MATCHES + 1)
+  const isWhole = matchPlaces.length <= MAX_MATCHES
+  const matches = await forecastsOf(tx, matchPlaces.slice(0, MAX_MATCHES))
   const result = calibrationOf(matches, isWhole ? 0 : Math.floor(matches.length / 2))
   const row = {
     redone,
@@ -56,10 +56,10 @@ async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
 
 type Lineup = { matchId: string; blue: string[]; red: string[]; expectedBlue: number | null }
 
-async function forecastsOf(tx: Transaction<DB>, places: readonly Place[]): Promise<ForecastMatch[]> {
+async function forecastsOf(tx: Transaction<DB>, matchPlaces: readonly Place[]): Promise<ForecastMatch[]> {
   const matches: ForecastMatch[] = []
-  for (let index = 0; index < places.length; index += MATCHES_AT_ONCE) {
-    const some = places.slice(index, index + MATCHES_AT_ONCE)
+  for (let index = 0; index < matchPlaces.length; index += MATCHES_AT_ONCE) {
+    const some = matchPlaces.slice(index, index + MATCHES_AT_ONCE)
     const { rows } = await sql<Lineup>`
       select match_id, array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
         array_agg(player_id order by player_id) filter (where side = 'red') as red,

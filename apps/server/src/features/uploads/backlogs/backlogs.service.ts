@@ -71,10 +71,10 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       if (!matches || matches.length === 0) return
       for (const { matchId, isHeld, isWaiting } of matches)
         if (isHeld && isWaiting) await onHeld(tx, matchId, sender.userId, now)
-      const to = await rows.told(sender)
+      const receiver = await rows.told(sender)
       const waitingCount = matches.filter(({ isWaiting }) => isWaiting).length
       const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waitingCount]
-      await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
+      await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to: receiver, numbers, at: now })
     })
 
   return {

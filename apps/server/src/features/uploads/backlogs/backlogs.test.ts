@@ -142,8 +142,8 @@ test('files beyond today’s limit do not use up the clan’s total allowance', 
 })
 
 test('files refused because too many matches wait use up nothing of a clan’s allowance', async () => {
-  const other = await signedIn(site)
-  await send(other, [game(200)], null)
+  const otherUser = await signedIn(site)
+  await send(otherUser, [game(200)], null)
   await send(
     leader,
     Array.from({ length: 20 }, (_, index) => game(201 + index)),

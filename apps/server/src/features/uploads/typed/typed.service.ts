@@ -86,9 +86,9 @@ export const typedResultService = ({ db, players, urls }: Options) => {
   }
 
   async function showOne(row: TypedRow, caller: SignedInCaller): Promise<TypedResult> {
-    const [one] = await resultsFor([row], caller)
-    if (!one) throw new Error('one result is shown as one')
-    return one
+    const [result] = await resultsFor([row], caller)
+    if (!result) throw new Error('one result is shown as one')
+    return result
   }
 
   return {
@@ -154,9 +154,9 @@ const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
     : { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
 
 function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
-  const at = now.getTime()
-  const givenDate = matchDate === undefined ? at : Date.parse(matchDate)
-  const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, at)
+  const time = now.getTime()
+  const givenDate = matchDate === undefined ? time : Date.parse(matchDate)
+  const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, time)
   const [first] = faults
   if (first) {
     const details = faults.map(({ path, code }) => ({ path, code, message: ERRORS[code].message }))
@@ -169,7 +169,7 @@ function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, .
     }),
   )
   const keyed = lines.map((line) => ({ side: line.side, nameKey: nameKeyOf(line) }))
-  const playedAt = new Date(Math.floor(Math.min(givenDate, at) / MINUTE_MS) * MINUTE_MS)
+  const playedAt = new Date(Math.floor(Math.min(givenDate, time) / MINUTE_MS) * MINUTE_MS)
   return {
     uploadedBy: viewer.userId,
     teams: digestOf({ teams: teamsOf(keyed, winner) }),

@@ -148,10 +148,10 @@ test('a file dated by its patch joins a result of that time, whichever came firs
 test('two results of one evening each get their own file', async () => {
   const first = await add()
   const second = await add(resultWith({ matchDate: '2026-11-18T13:00:00Z' }))
-  const late = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })
-  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([null, late])
+  const laterResult = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([null, laterResult])
   const early = await file({ gameId: '1', playedAt: '2026-11-18T12:05:00Z' })
-  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, late])
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, laterResult])
 })
 
 test('a deleted match no longer has the typed result, and the next file gets it', async () => {
@@ -238,14 +238,14 @@ test('only its author and moderators delete a typed result, and the log names no
   expect((await people.글쓴이.send('DELETE', `${PATH}/${id}`)).status).toBe(204)
   expect(await refusal(await people.글쓴이.get(`${PATH}/${id}`))).toMatchObject({ code: 'TYPED_RESULT_NOT_FOUND' })
   expect(await refusal(await people.글쓴이.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 404 })
-  const other = await add()
-  expect((await moderator.send('DELETE', `${PATH}/${other.id}`)).status).toBe(204)
+  const otherResult = await add()
+  expect((await moderator.send('DELETE', `${PATH}/${otherResult.id}`)).status).toBe(204)
   const entries = await site.db
     .selectFrom('auditLog')
     .selectAll()
     .where('action', '=', 'typed_result.deleted')
     .execute()
-  expect(entries.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([id, other.id]))
+  expect(entries.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([id, otherResult.id]))
   expect(JSON.stringify(entries)).not.toContain('선수')
 })
 

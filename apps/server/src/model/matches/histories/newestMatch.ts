@@ -35,13 +35,13 @@ export function rateNewest(
   const { playedAt, id: matchId, winner, isRated } = match
   if (!isRated || winner === null) return null
   const seats = lines.map(({ slot, playerId, side }) => ({ slot, playerId, side }))
-  const place = { playedAt, matchId }
+  const matchPlace = { playedAt, matchId }
   for (const { lastPlayedAt, lastMatchId } of current.values()) {
-    if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, place) > 0) return null
+    if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, matchPlace) > 0) return null
   }
   const standings = new Map(current)
   const unrated = seats.map((seat) => ({ ...seat, rating: null }))
-  const rated = rateInOrder(standings, [{ ...place, winner, lines: unrated }])
+  const rated = rateInOrder(standings, [{ ...matchPlace, winner, lines: unrated }])
   const last = { lastPlayedAt: playedAt, lastMatchId: matchId }
   return {
     lines: rated,

@@ -112,8 +112,8 @@ function foldMatchInto(
   for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
     const line = lineOf.get(playerId)
     if (!line) continue
-    const place = { playedAt: match.playedAt, matchId: match.id }
-    const before = folds.get(playerId) ?? emptyFold(place)
+    const matchPlace = { playedAt: match.playedAt, matchId: match.id }
+    const before = folds.get(playerId) ?? emptyFold(matchPlace)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
     const origins = withOrigin(before.origins, originFromMatch(match, testimony, line.slot))
@@ -122,7 +122,7 @@ function foldMatchInto(
       ...seenIn(before, line, match, alts.get(playerId)),
       history,
       origins,
-      last: place,
+      last: matchPlace,
     })
   }
 }

@@ -224,13 +224,13 @@ async function joinOthers(seating: Seating, slot: number, evidence: Evidence): P
 async function mergeIfAllowed(
   { tx, at, people, taken, merges, alike }: Seating,
   person: Person,
-  other: Person,
+  otherPerson: Person,
 ): Promise<Person> {
-  if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
-    alike.push({ one: person.id, other: other.id, hiddenId: null })
+  if (at.uploadedBy !== null || (await areDistinct(tx, person, otherPerson))) {
+    alike.push({ one: person.id, other: otherPerson.id, hiddenId: null })
     return person
   }
-  const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
+  const [keep, drop] = person.id < otherPerson.id ? [person, otherPerson] : [otherPerson, person]
   keep.client ??= drop.client
   keep.api ??= drop.api
   for (const [name, usedAt] of drop.heldNames) keep.heldNames.set(name, Math.max(usedAt, keep.heldNames.get(name) ?? 0))
@@ -278,9 +278,9 @@ async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence
   const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
   const hidden = [...people.values()].filter((person) => isHidden(person) && isMeant(person))
   const separateIds = hidden.filter(isApart).map(({ id }) => id)
-  const late =
+  const lateSlots =
     at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined
-  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
+  return hidden.filter(({ id }) => !lateSlots?.has(id)).map(({ visibility }) => visibility)
 }
 
 const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'

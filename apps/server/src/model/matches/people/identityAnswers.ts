@@ -74,7 +74,7 @@ const HAVE_MET = {
 export async function joinByAnswer(
   tx: Tx,
   pair: SamePerson,
-  at: number,
+  time: number,
   { asAlt = false }: { asAlt?: boolean } = {},
 ): Promise<MergeRecord | undefined> {
   const frontier = await lockFrontier(tx)
@@ -88,7 +88,15 @@ export async function joinByAnswer(
   if (asAlt) await markAlt(tx, pair, rows)
   await recompute(tx, { frontier, dirty: [mergeRecord.dirtyFrom], outdated: mergeRecord.outdated, isBatch: false })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
-  return { ...pair, at, visibility, player: JSON.parse(drop.player), seats, hosted: hosted.map(({ id }) => id), rows }
+  return {
+    ...pair,
+    at: time,
+    visibility,
+    player: JSON.parse(drop.player),
+    seats,
+    hosted: hosted.map(({ id }) => id),
+    rows,
+  }
 }
 
 const visibilityIn = (player: Row) => player.visibility as Visibility
@@ -269,16 +277,16 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   await unmarkAlt(tx, mergeRecord, rows)
   await tx.run(SHOW_AS_BEFORE, [keep, mergeRecord.visibility.before, mergeRecord.visibility.after])
 
-  const both = [keep, drop]
-  await recountRatings(tx, both)
-  await recountAllPairs(tx, both)
-  await joinIslands(tx, both)
-  await splitIslands(tx, both)
+  const players = [keep, drop]
+  await recountRatings(tx, players)
+  await recountAllPairs(tx, players)
+  await joinIslands(tx, players)
+  await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
   // Ratings change only from the later of the two first matches: before it only one of the two had played.
   const dirty = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
-  const met = new Set(both)
-  for (const playerId of both)
+  const met = new Set(players)
+  for (const playerId of players)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [playerId]))
       met.add(companion.playerId)
   await recompute(tx, { frontier, dirty: [dirty], outdated: [...met], isBatch: false })

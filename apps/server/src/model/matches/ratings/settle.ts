@@ -44,10 +44,10 @@ export async function settleRatings(
 ): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
-  const places = await ratedMatchesFrom(tx, frontier, most + 1)
-  const chunk = places.slice(0, most)
+  const matchPlaces = await ratedMatchesFrom(tx, frontier, most + 1)
+  const chunk = matchPlaces.slice(0, most)
   const changedPlayers = await rateChunk(tx, frontier, await loadLines(tx, chunk))
-  await moveFrontier(tx, places[most] ?? null)
+  await moveFrontier(tx, matchPlaces[most] ?? null)
   return { read: chunk.length, changed: changedPlayers.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 
@@ -94,9 +94,9 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
   const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
-  const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {
+  const moved = [...lastPlaces].flatMap(([playerId, matchPlace]): [string, CurrentRating][] => {
     const before = current.get(playerId)
-    const after = ratingAfter(playerId, place)
+    const after = ratingAfter(playerId, matchPlace)
     return before && isSameCurrentRating(before, after) ? [] : [[playerId, after]]
   })
   await writeCurrentRatings(tx, new Map(moved))
@@ -105,7 +105,7 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
     [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
   )
 
-  function ratingAfter(playerId: string, place: MatchPlace): CurrentRating {
+  function ratingAfter(playerId: string, matchPlace: MatchPlace): CurrentRating {
     const before = current.get(playerId)
     const added = games.get(playerId) ?? []
     const counts = {
@@ -113,11 +113,11 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
       ratedWins: (before?.ratedWins ?? 0) + added.filter(({ hasWon }) => hasWon).length,
     }
     const hasLaterMatch =
-      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
+      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, matchPlace) > 0
     if (hasLaterMatch) return { ...before, ...counts }
     const rating = ratings.get(playerId)
     if (!rating) throw new Error(`rating lost the player ${playerId}`)
-    return { ...rating, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
+    return { ...rating, ...counts, lastPlayedAt: matchPlace.playedAt, lastMatchId: matchPlace.matchId }
   }
 }
 

@@ -17,13 +17,13 @@ export function picturesOf(urls: ImageUrls) {
 
   /** A function from an id to its picture's index in the list. */
   function placesOf(show: (id: number | null) => Picture) {
-    const places = new Map<number | null, number>()
+    const indexes = new Map<number | null, number>()
     return (id: number | null): number => {
-      const before = places.get(id)
+      const before = indexes.get(id)
       if (before !== undefined) return before
-      const place = list.push(show(id)) - 1
-      places.set(id, place)
-      return place
+      const index = list.push(show(id)) - 1
+      indexes.set(id, index)
+      return index
     }
   }
   const nameOfId = (find: (id: number) => { name: string } | undefined, id: number | null) =>
@@ -43,9 +43,9 @@ export function picturesOf(urls: ImageUrls) {
   function championOf({ championId, championKey }: Reported): number {
     if (championId !== null && championById(championId)) return known(championId)
     const key = `${championId} ${championKey}`
-    const place = otherIcons.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
-    otherIcons.set(key, place)
-    return place
+    const index = otherIcons.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
+    otherIcons.set(key, index)
+    return index
   }
 
   return {

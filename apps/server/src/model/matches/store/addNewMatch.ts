@@ -119,11 +119,11 @@ export async function addNewMatch(
   })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
-  const place = { playedAt: match.playedAt, matchId: id }
+  const matchPlace = { playedAt: match.playedAt, matchId: id }
   const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, players, known.states)
   const outdated = new Set(mergeRecord.outdated)
-  for (const playerId of playerIds) if (!canAppend(states.get(playerId), place)) outdated.add(playerId)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdated.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
     if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
@@ -174,7 +174,7 @@ export async function addNewMatch(
   await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? place : null],
+    dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
     outdated: [...outdated],
     isBatch,
   })

@@ -280,11 +280,11 @@ async function basisOn(
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && weightOfKept(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const could = meant[slot] ?? NO_CANDIDATES
+    const candidates = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
-    if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
+    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
-    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
+    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }

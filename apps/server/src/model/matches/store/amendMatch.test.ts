@@ -16,7 +16,7 @@ afterAll(close)
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 2, 1)
 const idOf = (hour: number) => `KR_820000000${hour}`
-const at = (hour: number) =>
+const timeAt = (hour: number) =>
   aParsedMatch({
     gameId: `820000000${hour}`,
     playedAt: START + hour * HOUR,
@@ -30,7 +30,7 @@ const at = (hour: number) =>
 
 async function storeHours(hours: readonly number[]): Promise<string[]> {
   await emptyTables(pool, 'match', 'player')
-  for (const hour of hours) await storeMatch(db, at(hour), aContext())
+  for (const hour of hours) await storeMatch(db, timeAt(hour), aContext())
   return storedState(pool)
 }
 
@@ -124,7 +124,7 @@ test('host and substitutes survive every change, and removing them restores the 
 
 test('a second source leaves the host and the substitutes unchanged', async () => {
   await edit(2, { hostId: await personNamed('사람 0'), substitutes: [1, 7] })
-  const game = { ...at(2), source: 'rofl-v2' as const }
+  const game = { ...timeAt(2), source: 'rofl-v2' as const }
   expect((await storeMatch(db, { ...game, endedInSurrender: null }, aContext())).status).toBe('duplicate')
   const timeline = { gold: ten(), experience: ten(), cs: ten(), events: [] }
   expect((await storeMatch(db, { ...game, timeline }, aContext())).status).toBe('merged')
@@ -138,8 +138,8 @@ test('a second source leaves the host and the substitutes unchanged', async () =
 
 describe('a host who turns out to be a known player', () => {
   const seat = (hour: number, fields: Partial<ParsedParticipant>) => ({
-    ...at(hour),
-    participants: at(hour).participants.map((line, slot) => ({
+    ...timeAt(hour),
+    participants: timeAt(hour).participants.map((line, slot) => ({
       ...line,
       ...(slot === 0 ? fields : {}),
       ...(fields.clientPuuid === null ? { clientPuuid: null } : {}),
@@ -185,7 +185,7 @@ test('a host with no match left is not forgotten', async () => {
 test('a deleted host is refused and nothing is stored', async () => {
   const hostId = crypto.randomUUID()
   expect(await edit(2, { hostId })).toBe('HOST_NOT_FOUND')
-  expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
+  expect(await storeMatch(db, timeAt(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
 })
 
 test('histories of an older version equal new ones once they are settled', async () => {
@@ -210,6 +210,6 @@ test('a deleted match is not edited, not deleted again, and not restored by anot
   await remove(2)
   expect(await remove(2)).toBe('MATCH_NOT_FOUND')
   expect(await edit(2, { remark: '다시' })).toBe('MATCH_NOT_FOUND')
-  expect(await storeMatch(db, at(2), aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+  expect(await storeMatch(db, timeAt(2), aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
   expect(await restore(7)).toBe('MATCH_NOT_FOUND')
 })

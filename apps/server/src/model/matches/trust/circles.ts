@@ -200,14 +200,14 @@ export async function basisAndSeats(
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
-    const could = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
-    const outside = could.filter(({ playerId }) => isOutside.has(playerId))
+    const candidates = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
+    const outside = candidates.filter(({ playerId }) => isOutside.has(playerId))
     const isOutsider = outside.length > 0
     return {
       ...seat,
       known,
       outside,
-      isOwn: !isOutsider && could.some((player) => relationToCircle(circle, player) === 'own'),
+      isOwn: !isOutsider && candidates.some((player) => relationToCircle(circle, player) === 'own'),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),

@@ -57,9 +57,9 @@ async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreO
       onProgress('checking', ++doneBytes, header.tables.length)
       continue
     }
-    const place = resolveBackupPath(uploadsDir, section.path)
-    if ((await isSameFile(place, section.blocks)) === false)
-      throw backupRefusal('UPLOADS_DIFFER', `${place} is there and is another file. Restore into another DATA_DIR.`)
+    const filePath = resolveBackupPath(uploadsDir, section.path)
+    if ((await isSameFile(filePath, section.blocks)) === false)
+      throw backupRefusal('UPLOADS_DIFFER', `${filePath} is there and is another file. Restore into another DATA_DIR.`)
   }
   return header
 }
@@ -88,8 +88,8 @@ async function loadTables(
   const restored: RestoreResult = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
   for await (const section of sections) {
     if (section.kind === 'file') {
-      const place = resolveBackupPath(uploadsDir, section.path)
-      await storeFile(place, section.blocks)
+      const filePath = resolveBackupPath(uploadsDir, section.path)
+      await storeFile(filePath, section.blocks)
       restored.files += 1
       continue
     }
@@ -126,8 +126,8 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
 }
 
 /** Circular references are checked at the end of the transaction, others at the end of each table. */
-async function setDeferred(client: Client, late: Reference[], isDeferred: boolean) {
-  for (const { from, constraint } of late) {
+async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
+  for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'
     const names = [from, constraint].map(escapeIdentifier)
     await client.query(`alter table ${names[0]} alter constraint ${names[1]} ${kind}`)

@@ -16,10 +16,10 @@ test('every table follows those it references, except for deferred references', 
         names.map((name) => ({ name })),
         refs,
       )
-      const place = new Map(ordered.map(({ name }, index) => [name, index]))
-      expect([...place.keys()].sort()).toEqual(names)
+      const orderOf = new Map(ordered.map(({ name }, index) => [name, index]))
+      expect([...orderOf.keys()].sort()).toEqual(names)
       for (const reference of refs) {
-        const isAfter = (place.get(reference.from) ?? 0) > (place.get(reference.to) ?? 0)
+        const isAfter = (orderOf.get(reference.from) ?? 0) > (orderOf.get(reference.to) ?? 0)
         expect(isAfter || late.includes(reference)).toBe(true)
       }
     }),

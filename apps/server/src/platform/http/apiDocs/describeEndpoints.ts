@@ -177,20 +177,20 @@ const REQUEST_KEY: ApiParameter = {
 
 function parametersOf(
   shape: z.ZodType | undefined,
-  place: ApiParameter['in'],
+  location: ApiParameter['in'],
   operationId: string,
   schemaOf: SchemaOf,
 ): ApiParameter[] {
   if (!shape) return []
-  const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(place)}`) as {
+  const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(location)}`) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
-  if (!properties) throw new Error(`The ${place} of ${operationId} is no object.`)
+  if (!properties) throw new Error(`The ${location} of ${operationId} is no object.`)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }))
 }

@@ -59,8 +59,8 @@ const callHtml = ({ path, method, operation }: Call) => {
 ${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h3>매개변수</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
-const parameterHtml = ({ name, in: place, required, schema }: ApiParameter) =>
-  `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${place === 'path' ? ' (경로)' : ''}</li>`
+const parameterHtml = ({ name, in: location, required, schema }: ApiParameter) =>
+  `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${location === 'path' ? ' (경로)' : ''}</li>`
 
 function answerHtml([status, answer]: [string, Answer]): string {
   // Answers that every call may give are listed once, at the end.
