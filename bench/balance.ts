@@ -22,7 +22,7 @@ export default function measureBalance() {
     `  ${NIGHTS} made nights of ten; cost over the exact answer's, share of nights with its cost, time a night`,
   )
   printReport('exact', exact, exact)
-  printReport('126 splits by sums', timedBalances(nights, evenSums), exact)
+  printReport('126 splits by sums', timedBalances(nights, balanceBySumOnly), exact)
   printReport('snake', timedBalances(nights, snakeTeams), exact)
   printReport('greedy', timedBalances(nights, greedyTeams), exact)
 
@@ -90,7 +90,7 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
 }
 
 /** Chooses the split with the most even sums among all 126, then the best seats within each team. */
-function evenSums(night: BalanceRequest): Teams {
+function balanceBySumOnly(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
     const blue = night.players.filter((_, index) => (mask >> index) & 1)

@@ -34,7 +34,7 @@ const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
 /** `grid [runs] [rows]`: our grid against AG Grid Community and react-data-grid, with the same rows in one Chromium. */
 export default async function measureGrids(args: readonly string[] = []) {
   const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
-  installOthers()
+  installPeerGrids()
   const outDir = await mkdtemp(join(tmpdir(), 'buri-grid-'))
   try {
     const weights: number[] = []
@@ -60,7 +60,7 @@ export default async function measureGrids(args: readonly string[] = []) {
 }
 
 /** These grids are installed only for measuring. */
-function installOthers() {
+function installPeerGrids() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {

@@ -5,7 +5,7 @@ import { measureAuction } from './nights/auction.ts'
 import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
 import { formatSpan } from './nights/formatSpan.ts'
 import { signIn } from './nights/signIn.ts'
-import { type Crowd, openCrowd, requestLobbies } from './nights/spectators.ts'
+import { openCrowd, requestLobbies, type StreamReaders } from './nights/spectators.ts'
 import { type BuiltDatabase, openBuilt } from './scale/database.ts'
 import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { openPerson, type Person } from './scale/person.ts'
@@ -38,19 +38,19 @@ export default async function measureNights(args: readonly string[] = []) {
     return site
   }
   try {
-    const isOnly = (flag: string) => args.includes(flag)
-    for (const size of isOnly('--auction') ? SIZES.slice(0, 1) : SIZES)
+    const hasFlag = (flag: string) => args.includes(flag)
+    for (const size of hasFlag('--auction') ? SIZES.slice(0, 1) : SIZES)
       built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
     const large = built.at(-1)
     if (!large) throw new Error('nothing was built')
     const first = await start(large)
-    if (!isOnly('--recap')) {
+    if (!hasFlag('--recap')) {
       const second = await start(large)
-      if (!isOnly('--auction')) await measureLobby(large, [first, second], say)
+      if (!hasFlag('--auction')) await measureLobby(large, [first, second], say)
       await measureAuction(large, [first, second], say)
       await second.stop()
     }
-    if (isOnly('--auction')) return
+    if (hasFlag('--auction')) return
     const recaps: MeasuredSite[] = []
     const pathsOf: MeasuredSite['pathsOf'] = (_, { round, count }) =>
       Array.from({ length: count }, (_one, index) => {
@@ -155,7 +155,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   const aStream = (memoryNow() - before) / SPECTATORS / KILOBYTE
   few.leave()
   await wait(500)
-  const times = await eventsTo(crowd, host, nightId)
+  const times = await followEvents(crowd, host, nightId)
   say(
     `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${formatSpan(times)}`,
   )
@@ -173,7 +173,7 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
 const sendChange = (host: Person, nightId: string, nth: number) =>
   host.command('PATCH', `/api/inhouse/nights/${nightId}`, { remark: `${nth}` })
 
-async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<number[]> {
+async function followEvents(crowd: StreamReaders, host: Person, nightId: string): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < EVENTS; index += 1) {
     const from = performance.now()

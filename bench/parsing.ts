@@ -13,19 +13,19 @@ export default async function measureParsing() {
   const metadata = readFixture('replay-metadata-v2-KR-7700000001.json')
   const replay = aReplayV2({ metadata, payloadBytes: 12 * MEGABYTE })
   const file = new Blob([replay])
-  const cutOnce = () => cutReplay(file, 'KR-7700000001.rofl')
-  const cut = await cutOnce()
+  const cutReplayOnce = () => cutReplay(file, 'KR-7700000001.rofl')
+  const cut = await cutReplayOnce()
   if (!cut.ok) throw new Error(cut.reason)
 
   const text = JSON.stringify(metadata)
   printReading('cut replay', cut.bytes, () => JSON.parse(JSON.parse(text).statsJson))
 
-  const milliseconds = await medianMilliseconds(cutOnce)
+  const milliseconds = await medianMilliseconds(cutReplayOnce)
   const sentShare = cut.bytes.length / replay.length
   console.log(
     `  cutReplay: ${(sentShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`,
   )
-  console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutOnce)} bytes of memory`)
+  console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutReplayOnce)} bytes of memory`)
 }
 
 function printReading(label: string, bytes: Uint8Array, reference: () => void) {

@@ -60,7 +60,7 @@ async function printServing(running: MeasuredSite) {
     for (const visitors of ['regulars', 'strangers'] as const) {
       const statements = await site.statements()
       const { ours, inMemory, cpuTimes } = await measureShare(running, page, visitors)
-      const hits = hitRate(page, statements, await site.statements())
+      const hits = cacheHitRate(page, statements, await site.statements())
       console.log(
         `  ${matches}: ${page} for ${visitors} ${(ours / inMemory).toFixed(2)} of the throughput of the same bytes from memory ` +
           `(${ours.toFixed(0)} and ${inMemory.toFixed(0)} a second; server CPU ${cpuTimes.toFixed(1)} times), ${hits} finished before`,
@@ -72,9 +72,9 @@ async function printServing(running: MeasuredSite) {
 async function printMemory(sites: readonly MeasuredSite[]) {
   for (const running of sites) {
     const { now, most, perSecond } = await measureMemory(running)
-    const [memoryNow, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
+    const [memoryNow, memoryMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
     console.log(
-      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${atMost}; ${perSecond.toFixed(0)} answers a second`,
+      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${memoryMost}; ${perSecond.toFixed(0)} answers a second`,
     )
   }
 }
@@ -85,7 +85,7 @@ const MAKING_QUERIES: Record<string, RegExp> = {
   'match history': /^history-page$/,
 }
 
-function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
+function cacheHitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
   const countOf = (statements: Record<string, number>) =>
     Object.entries(statements).reduce((sum, [name, times]) => (MAKING_QUERIES[page]?.test(name) ? sum + times : sum), 0)
   return `${(100 * (1 - (countOf(after) - countOf(before)) / (3 * 2000 + 400))).toFixed(0)} %`

@@ -47,7 +47,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
       say,
       async load(since) {
         const tables = copyTables(database.pool)
-        await addAll(tables, { entries, people, endsAt })
+        await addAdminRows(tables, { entries, people, endsAt })
         await tables.end()
         // The trigger, which bulk loading bypasses, would have done this.
         await database.pool.query(
@@ -62,7 +62,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
   }
 }
 
-async function addAll(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
+async function addAdminRows(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
   const random = randomFrom(5)
   for (let number = 0; number < people; number += 1)
     await tables.add('app_user', {

@@ -27,7 +27,7 @@ export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
       say,
       async load(since) {
         const tables = copyTables(database.pool)
-        await addAll(tables, { size, endsAt })
+        await addCommunityRows(tables, { size, endsAt })
         await tables.end()
         await run(UPDATE_COUNTS)
         await run(INSERT_BLOCKS)
@@ -48,7 +48,7 @@ const UPDATE_COUNTS = `update board b set post_count = p.posts from (select boar
 const INSERT_BLOCKS = `insert into board_block (board_id, block, posts)
   select board_id, publish_no / 1000, count(*) from post group by 1, 2`
 
-async function addAll(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {
+async function addCommunityRows(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {
   for (let number = 0; number < peopleOf(size); number += 1)
     await tables.add('app_user', { id: userIdOf(number), discordId: `bench${number}`, nickname: `사람${number}` })
   for (let board = 0; board < BOARDS; board += 1)

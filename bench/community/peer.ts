@@ -50,9 +50,9 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
     people.push(uid)
   }
   // NodeBB refuses a second post of a person while it stores the first.
-  const inTurn = queuePerKey(1)
+  const requestQueue = queuePerKey(1)
   const write = (person: number, path: string, body: object) =>
-    inTurn(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
+    requestQueue(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
   const reply = (person: number, tid: number, text: string, toPid?: number) =>
     write(person, `/api/v3/topics/${tid}`, { content: text, toPid })
 

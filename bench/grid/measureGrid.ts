@@ -41,9 +41,9 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
       samples[name].push(await watch.spent(action, restMs))
     }
 
-    const heapBefore = await watch.heap()
+    const heapAtStart = await watch.heap()
     await step('mount', () => page.evaluate(() => window.grid.mount(window.rows)), PAUSE_MS)
-    samples['heap, MB'].push(((await watch.heap()) - heapBefore) / MEGABYTE)
+    samples['heap, MB'].push(((await watch.heap()) - heapAtStart) / MEGABYTE)
     await waitForRows(page, rows)
 
     for (const [name, key] of [

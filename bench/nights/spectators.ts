@@ -4,7 +4,11 @@ export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_IN
 /** One address per person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
-export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
+export type StreamReaders = {
+  received: () => number
+  arrivals: (count: number) => Promise<number[]>
+  leave: () => void
+}
 
 /** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
 export async function openCrowd(
@@ -12,7 +16,7 @@ export async function openCrowd(
   ports: readonly number[],
   nightId: string,
   onEvent: (index: number) => void = () => {},
-): Promise<Crowd> {
+): Promise<StreamReaders> {
   const requests: ClientRequest[] = []
   let times: number[] = []
   let received = 0

@@ -6,12 +6,12 @@ const ROUNDS = 3
 const REQUESTS = 2000
 const REPEATED_PATHS = 400
 
-type Share = { ours: number; inMemory: number; cpuTimes: number }
+type CpuShare = { ours: number; inMemory: number; cpuTimes: number }
 /** The same few hundred pages again and again, or random ones. */
 type Visitors = 'regulars' | 'strangers'
 
 /** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
-export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<Share> {
+export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<CpuShare> {
   const { site } = running
   const paths = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
   await site.remember(paths)

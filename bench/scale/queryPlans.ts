@@ -45,9 +45,9 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
 function scansIn(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
-  const isWalked = /^Index/.test(node['Node Type']) && !narrowsScan(node['Index Cond'])
-  const isWhole = node['Node Type'] === 'Seq Scan' || (isWalked && !isLimited)
-  const fullScans = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
+  const isIndexScan = /^Index/.test(node['Node Type']) && !narrowsScan(node['Index Cond'])
+  const readsWholeTable = node['Node Type'] === 'Seq Scan' || (isIndexScan && !isLimited)
+  const fullScans = grows && readsWholeTable ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
   const passesLimit = isLimited && !/Sort|Aggregate|Hash|Unique/.test(node['Node Type'])
   const limits = passesLimit || node['Node Type'] === 'Limit'
   return [...fullScans, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]

@@ -46,7 +46,7 @@ function keepAsking(
   let missing: number | undefined
   let head: Buffer = NOTHING
 
-  const askNext = () => {
+  const sendNext = () => {
     const argument = take()
     if (argument === undefined) {
       socket.end()
@@ -66,7 +66,7 @@ function keepAsking(
     ]
     socket.write(lines.join('\r\n') + END_OF_HEAD)
   }
-  socket.on('connect', askNext)
+  socket.on('connect', sendNext)
   socket.on('error', reject)
   socket.on('close', () => reject(new Error(`the connection was closed at ${path}`)))
   socket.on('data', (chunk: Buffer) => {
@@ -84,7 +84,7 @@ function keepAsking(
     milliseconds.push(performance.now() - askedAt)
     missing = undefined
     head = NOTHING
-    askNext()
+    sendNext()
   })
   return promise
 }

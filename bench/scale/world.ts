@@ -44,7 +44,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
 
   const lobby = (session: number, clan: number): NumberedPerson[] => {
     const random = randomFrom(session * 7919 + clan)
-    const home = drawTen(random, members.get(clan) ?? [])
+    const home = pickTenPlayers(random, members.get(clan) ?? [])
     const away = members.get(random.pick(clans).clan)
     const guest = away && random.next() < GUEST_CHANCE ? random.pick(away) : undefined
     return guest && !home.includes(guest) ? [guest, ...home.slice(1)] : home
@@ -117,7 +117,7 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
 }
 
 /** Ten different members, weighted by activity: Efraimidis and Spirakis' sampling without replacement. */
-function drawTen(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
+function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
     .sort((a, b) => a.key - b.key)

@@ -122,7 +122,7 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
 )
 
 /** An endpoint that only this permission opens, besides administrators. */
-function doorOf(name: Permission): { method: string; path: string; body?: unknown } {
+function sampleRequestFor(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }
   }
@@ -145,7 +145,7 @@ test('check-admin tells each browser exactly the permissions that the endpoints 
     }
     for (const name of PERMISSIONS) {
       const { hasPermission } = await (await browser.get(`/api/admin/check-permission/${name}`)).json()
-      const { method, path, body } = doorOf(name)
+      const { method, path, body } = sampleRequestFor(name)
       const { status } = await browser.command(method, path, body)
       expect([viewer, name, hasPermission]).toEqual([viewer, name, status !== 403])
     }

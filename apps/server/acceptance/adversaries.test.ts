@@ -47,25 +47,25 @@ type Act =
   | { kind: 'forge'; account: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
   | { kind: 'own' | 'claim'; account: number; person: number; with: number }
   | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; account: number; match: number }
-const who = fc.nat(GANG - 1)
+const account = fc.nat(GANG - 1)
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'invite'), who, with: who }),
+  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'invite'), account, with: account }),
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('forge'),
-      who,
+      account,
       victims: fc.oneof(fc.subarray(OWNED), ...[3, 9].map((maxLength) => fc.uniqueArray(fc.nat(29), { maxLength }))),
       clan: fc.boolean(),
       winner: fc.constantFrom('blue', 'red'),
     }),
   },
-  fc.record({ kind: fc.constantFrom('own', 'claim'), who, person: fc.nat(29), with: who }),
+  fc.record({ kind: fc.constantFrom('own', 'claim'), account, person: fc.nat(29), with: account }),
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('confirm', 'confirm', 'object', 'copy', 'delete', 'contradict'),
-      who,
+      account,
       match: fc.nat(30),
     }),
   },
@@ -234,9 +234,9 @@ class Adversary {
     const me = this.one(account)
     const forged = this.sent[match % Math.max(1, this.sent.length)]
     const game = forged && match % 3 > 0 ? forged.game : 3 + (match % 5)
-    const isThere =
+    const isMatchShown =
       (await site.db.selectFrom('match').select('id').where('id', '=', matchIdOf(game)).execute()).length > 0
-    if (!isThere) return
+    if (!isMatchShown) return
     if (kind === 'confirm') await confirmMatch(me, game)
     if (kind === 'object' && game < FORGED) await disputeMatch(me, game)
     if (kind === 'delete') await me.send('DELETE', `/api/matches/${matchIdOf(game)}`)

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   makeOwner,
@@ -92,7 +92,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(matchIdOf(61))
     const theirs = async () =>
-      (await everythingShown()).filter(
+      (await allShownMatches()).filter(
         (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
       )
     const before = await theirs()

@@ -5,9 +5,9 @@ import { makeOwner, redMember, setMinutesLater, site, stranger, upload } from '.
 
 // Silence is consent only for owners who could read the question.
 
-type Line = { kind: string; outcome: string | null }
-async function bellOf(browser: SignedInBrowser): Promise<Line[]> {
-  const lines: Line[] = []
+type NotificationLine = { kind: string; outcome: string | null }
+async function bellOf(browser: SignedInBrowser): Promise<NotificationLine[]> {
+  const lines: NotificationLine[] = []
   let cursor = ''
   do {
     const page = await (await browser.get(`/api/me/notifications?limit=50${cursor && `&cursor=${cursor}`}`)).json()

@@ -58,12 +58,12 @@ async function otherSessionOf(userId: string) {
   return asking(browser, SPOOFED)
 }
 
-type Door = { browser: ReturnType<typeof asking>; nth: number }
+type CallInput = { browser: ReturnType<typeof asking>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
 /** A request for each rate limit of the community, sent one after the other as a person would. */
-const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
+const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
   board: ({ browser: who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
   comment: ({ browser: who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
   draft: ({ browser: who, nth }) =>

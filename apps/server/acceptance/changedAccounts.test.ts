@@ -5,8 +5,8 @@ import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -63,7 +63,7 @@ test.each(Object.entries(CHANGES))(
   'accounts that change after an invention (%s) do not change the scores of others',
   async (_, change) => {
     await change()
-    const before = await everythingShown()
+    const before = await allShownMatches()
     for (const [index, people] of [
       TEN_PEOPLE,
       [...INVENTED.slice(0, 6), 0, 1, 2, 3],
@@ -78,7 +78,7 @@ test.each(Object.entries(CHANGES))(
       await matureMatchesAfter(1)
       expect(await trustOfGame(30 + index)).toBe('waiting')
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await upload(leader, 40)
     expect(await trustOfGame(40)).toBe('reported')
     await expectNothingToMend()

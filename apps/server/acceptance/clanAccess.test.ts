@@ -12,7 +12,7 @@ const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
 /** Read from the contract: a new endpoint about clans has to be added to a table in `testClanEndpoints.ts`. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
-const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
+const clanRoutes = ofClans.filter((route) => !ofOneClan.includes(route))
 
 const site = await openSite()
 let people: Awaited<ReturnType<typeof everybody>>
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 test('every endpoint of one clan, and every one around clans, is in a table', () => {
   expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
-  expect(Object.keys(AROUND_CLANS).sort()).toEqual(aroundClans.map(nameOf).sort())
+  expect(Object.keys(AROUND_CLANS).sort()).toEqual(clanRoutes.map(nameOf).sort())
 })
 
 async function everybody() {
@@ -118,14 +118,14 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
   },
 )
 
-test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
+test.each(clanRoutes.map((route) => ({ route, door: nameOf(route) })))(
   'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
     // Nobody here is in more than one clan: an account in three cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
-    const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`
+    const clanName = `숨은클랜 ${clanRoutes.indexOf(route)}`
     const id = await aClan(site, { clanName, leader, officers: [officer], members: [member], isPublic: false })
     const seenBy: string[] = []
     const statuses: number[] = []

@@ -177,8 +177,8 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
         // A refused request must not change anything.
-        const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
-        seen = isAsItWas ? target : undefined
+        const isUnchanged = place !== 'own' && (method === 'GET' || status >= 400)
+        seen = isUnchanged ? target : undefined
       }
       return `${place}: ${statuses.join(' ')}`
     }
@@ -232,8 +232,8 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
       await sideBySide(addresses, async (address) => {
         // The site's moderators read all reports.
         const isOfStaff = address.startsWith('/api/admin/')
-        const isAboutPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
-        if (isOfStaff || (viewer !== 'stranger' && !isAboutPosts)) return
+        const concernsPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
+        if (isOfStaff || (viewer !== 'stranger' && !concernsPosts)) return
         const answer = await people[viewer].get(address)
         const text = (await answer.text()).replace(/"(views|csrfToken)":("[^"]*"|\d+)/g, '')
         all.set(`${viewer} ${address}`, `${answer.status} ${text}`)

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   matchDetailFor,
   matchIdOf,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('an invention with all ten ids of a new clan delays its games by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
   await disputeMatch(accomplice, 61)
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
@@ -52,7 +52,7 @@ test('an invention with all ten ids of a new clan delays its games by a day', as
   expect(new Set(seats).size).toBe(10)
   expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
   expect(await seatsOf(matchIdOf(62))).toEqual(seats)
-  const after = await everythingShown()
+  const after = await allShownMatches()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
   expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
@@ -136,7 +136,7 @@ test.each([
   'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
   async (winner, days, ownGames) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
-    const [before, seats] = [await everythingShown(), await seatsOf(matchIdOf(61))]
+    const [before, seats] = [await allShownMatches(), await seatsOf(matchIdOf(61))]
     const member = await youngAccount(days)
     await joinTheirClan(member)
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
@@ -147,7 +147,7 @@ test.each([
       winner: ownGames > 0 ? 'blue' : winner,
     })
     expect((await seatsOf(matchIdOf(62))).filter((id) => seats.includes(id))).toHaveLength(ownGames)
-    const after = await everythingShown()
+    const after = await allShownMatches()
     if (ownGames === 0) for (const row of before) expect(after).toContainEqual(row)
     await upload(newLeader, 63, { people: THEIRS, fields })
     expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
@@ -157,12 +157,12 @@ test.each([
 
 test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
   await matureMatchesAfter(1)
   site.setNow(DAYS(2).toISOString())
   await upload(newLeader, 62, { people: THEIRS, fields })
-  const after = await everythingShown()
+  const after = await allShownMatches()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
   expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', await seatsOf(matchIdOf(61))])
@@ -176,14 +176,14 @@ test.each(['blue', 'red'] as const)(
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
     await matureMatchesAfter(1)
     await upload(newLeader, 63, { people: THEIRS, fields })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     site.setNow(DAYS(1).toISOString())
     for (const game of [61, 62, 63]) {
       for (const person of [forger, accomplice]) await upload(person, game, { people: THEIRS, winner, fields: forged })
       await confirmMatch(accomplice, game)
       expect(await matchDetailFor(matchIdOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   },
 )
@@ -192,11 +192,11 @@ test('a forger who was first does not take the only game of an evening either', 
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   site.setNow(DAYS(1).toISOString())
   for (const person of [forger, accomplice]) await upload(person, 61, { people: THEIRS, winner: 'red', fields: forged })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 const joinTheirClan = async (...people: SignedInBrowser[]) => {
@@ -219,7 +219,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
           .values({ playerId: inventions[slot * 5] ?? '', userId: browser.userId, proof: 'owners', since: DAYS(-1) })
           .execute()
     }
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const [second, third] = [await youngAccount(), await youngAccount()]
     await joinTheirClan(second, third)
     for (const [game, browser] of [
@@ -241,7 +241,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         expect.objectContaining({ standing: expect.stringMatching('reported|confirmed'), winner: 'blue' }),
         seats,
       ])
-    const after = await everythingShown()
+    const after = await allShownMatches()
     for (const row of before) expect(after).toContainEqual(row)
     site.setNow(DAYS(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   makeOwner,
@@ -41,7 +41,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
 }
 /** The players that have such an id, as a visitor sees them. */
 const seenWith = async (part: string) =>
-  (await everythingShown()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
+  (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
 let inventor: SignedInBrowser
 let accomplice: SignedInBrowser

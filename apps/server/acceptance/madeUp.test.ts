@@ -52,7 +52,7 @@ const newest = async () =>
   LatestMatches.parse(await (await site.get('/api/home/matches')).json()).items.map(({ matchId }) => matchId)
 const activeClans = async () =>
   ActiveClans.parse(await (await site.get('/api/home/clans')).json()).items.map(({ id }) => id)
-const clansOn = async (type: string) =>
+const rankedClansOf = async (type: string) =>
   ClanRanking.parse(await (await site.get(`/api/clans/rankings/${type}`)).json()).data.flatMap(({ rank, clan }) =>
     rank === null ? [] : [clan.id],
   )
@@ -265,7 +265,7 @@ test('an account with a clan and invented players is in no ranking of clans, and
   expect(await trustOfGame(30)).toBe('reported')
   await later()
   expect(await activeClans()).toEqual([])
-  for (const type of CLAN_RANKING_TYPES) expect([type, await clansOn(type)]).toEqual([type, []])
+  for (const type of CLAN_RANKING_TYPES) expect([type, await rankedClansOf(type)]).toEqual([type, []])
   const members = await gang(4)
   for (const [index, browser] of members.entries()) {
     await makeOwner(browser, index)

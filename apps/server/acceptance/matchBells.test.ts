@@ -20,8 +20,8 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-type Line = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
-const bellOf = async (browser: SignedInBrowser): Promise<{ items: Line[]; unread: number }> =>
+type NotificationLine = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
+const bellOf = async (browser: SignedInBrowser): Promise<{ items: NotificationLine[]; unread: number }> =>
   (await browser.get('/api/me/notifications')).json()
 const rowsOf = (browser: SignedInBrowser) =>
   site.db.selectFrom('notification').select('id').where('userId', '=', browser.userId).execute()

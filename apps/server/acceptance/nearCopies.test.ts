@@ -5,9 +5,9 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
@@ -89,7 +89,7 @@ test.each(settings)(
     const { newLeader, member, fields } = await aNewClan()
     await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
     const seats = await seatsOf(matchIdOf(61))
-    const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
+    const theirs = async () => (await allShownMatches()).filter((row) => JSON.stringify(row).includes('사람50'))
     const ownRows = await theirs()
     for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
     await matureMatchesAfter(1)

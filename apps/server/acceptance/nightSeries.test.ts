@@ -16,7 +16,7 @@ const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 10 }, (_, person) => `짝${person}`)
 const [FIRST, SECOND] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
-type Played = {
+type PlayedNight = {
   game: number
   blue: readonly string[]
   red: readonly string[]
@@ -24,7 +24,7 @@ type Played = {
   isRemake?: boolean
 }
 
-const fileOf = ({ game, blue, red, winner, isRemake = false }: Played) => ({
+const fileOf = ({ game, blue, red, winner, isRemake = false }: PlayedNight) => ({
   name: `KR-${7_600_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
     lines.map((line, slot) => {
@@ -66,11 +66,11 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString()
     for (const site of [evening, archive]) site.setNow(now)
   }
-  const drop = async (browser: SignedInBrowser, played: Played) => {
+  const drop = async (browser: SignedInBrowser, played: PlayedNight) => {
     const [result] = UploadResult.array().parse((await (await sendFiles(browser, [fileOf(played)])).json()).results)
     expect(result?.status).toBe('created')
   }
-  const ended = async (minute: number, played: Played) => {
+  const ended = async (minute: number, played: PlayedNight) => {
     timeAt(minute)
     await drop(host, played)
     await drop(sender, played)

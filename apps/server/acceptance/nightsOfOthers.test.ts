@@ -5,8 +5,8 @@ import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNig
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
+  allShownMatches,
   clanId,
-  everythingShown,
   expectNothingToMend,
   leader,
   matchDetailFor,
@@ -51,10 +51,10 @@ test('a clan that opens a night gets no match of others, even if its sender sign
   const othersClan = await aClan(site, { leader: host })
   await running(host, leader, { clanId: othersClan, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
   expect(await refusalOf(await host.send('DELETE', `/api/matches/${matchIdOf(3)}`))).toEqual([403, 'FORBIDDEN'])
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   await expectNothingToMend()
 })
 

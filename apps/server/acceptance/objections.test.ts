@@ -7,13 +7,13 @@ import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -48,7 +48,7 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 describe('an objection', () => {
   test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answer = await disputeMatch(redMember, 3)
     expect(answer.status).toBe(201)
     const { id, standing: trustShown } = await answer.json()
@@ -61,7 +61,7 @@ describe('an objection', () => {
     // The objector may not also confirm the match.
     expect(details[0]?.canConfirm).toBe(false)
     expect(await refusalOf(await confirmMatch(redMember, 3))).toEqual([403, 'FORBIDDEN'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
     expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'ALREADY_DISPUTED'])
     expect(await refusalOf(await disputeMatch(stranger, 3))).toEqual([403, 'FORBIDDEN'])
@@ -70,14 +70,14 @@ describe('an objection', () => {
     expect(await refusalOf(await decideDispute(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
     expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
     expect(await trustOfGame(3)).toBe('reported')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('an objection upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const { id } = await (await disputeMatch(redMember, 3)).json()
     expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
     expect(await refusalOf(await site.get(`/api/matches/${matchIdOf(3)}`))).toEqual([410, 'MATCH_VOID'])
@@ -88,7 +88,7 @@ describe('an objection', () => {
     expect(await trustOfGame(3)).toBe('reported')
     expect((await decideDispute(moderator, 3, id, 'stands')).status).toBe(200)
     expect(await trustOfGame(3)).toBe('reported')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
 
     await decideDispute(moderator, 3, id, 'open')
@@ -125,16 +125,16 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(leader, 4, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
     await upload(leader, 6, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await press('void')).toEqual({ matches: 5 })
     await expectNothingToMend()
-    const voided = await everythingShown()
+    const voided = await allShownMatches()
     for (const game of [1, 3, 4, 6])
       await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(game), NOON.getTime() + 2 * DAY_MS))
     await matureMatchesAfter(2)
-    expect(await everythingShown()).toEqual(voided)
+    expect(await allShownMatches()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
@@ -212,12 +212,12 @@ describe('an objection', () => {
       if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
       await upload(leader, game)
     }
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answers = []
     for (const game of games) answers.push(await disputeMatch(redMember, game))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
     for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     const [first] = await disputesOf(redMember, 3)
     await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
     expect((await disputeMatch(redMember, 6)).status).toBe(201)
@@ -288,7 +288,7 @@ describe('an objection', () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()
-    await everythingShown()
+    await allShownMatches()
     const rated = () =>
       sql`select match_id, slot, mu_after from match_participant where match_id <> ${matchIdOf(3)} order by 1, 2`.execute(
         site.db,

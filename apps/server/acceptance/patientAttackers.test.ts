@@ -6,10 +6,10 @@ import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   clanId,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   leader,
   leaveClan,
@@ -60,11 +60,11 @@ describe('a leader who joins another clan brings it none of the first clan’s p
       if (since !== 'recorded before')
         await upload(leader, 49, { people: tenPeopleFrom(300), fields: since === 'recorded since' ? { clanId } : {} })
       const people = since === 'recorded before' ? TEN_PEOPLE : tenPeopleFrom(300)
-      const before = await everythingShown()
+      const before = await allShownMatches()
       await upload(host, 50, { people, fields: { clanId: othersClan } })
       expect(await trustOfGame(50)).toBe('waiting')
       expect((await confirmMatch(host, 1)).status).toBe(403)
-      expect(await everythingShown()).toEqual(before)
+      expect(await allShownMatches()).toEqual(before)
       // The former leader's own rights stay as they were.
       await upload(leader, 51, { people, fields: { clanId } })
       expect(await trustOfGame(51)).toBe('reported')

@@ -115,14 +115,14 @@ describe('no payload survives', () => {
 
   test('no payload survives in the names of posts, boards, categories and people', async () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
-    const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
+    const prefixOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packPayloads(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
       // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
-      const title = beginningOf(pack, LIMITS.postTitleMaxLength)
+      const title = prefixOf(pack, LIMITS.postTitleMaxLength)
       const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
       expect(user?.nickname).toBe(pack.toWellFormed())
-      const name = beginningOf(pack, LIMITS.boardNameMaxLength)
+      const name = prefixOf(pack, LIMITS.boardNameMaxLength)
       await commanded(Board, staff, 'PUT', `/api/community/boards/${boardId}`, {
         boardName: name,
         boardDescription: pack,

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -73,10 +73,10 @@ test('objections, contradictions, decisions and merges can be undone in any orde
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
   const [question] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const answer = (choice: 'same' | null) =>
     staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
-  const decideAny = async (index: number, decision: string) => {
+  const decideAnyDispute = async (index: number, decision: string) => {
     const all = await disputesOf(staff, 3)
     const match = all[index % Math.max(1, all.length)]
     if (match) await decideDispute(staff, 3, match.id, decision)
@@ -84,10 +84,10 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   const steps: Record<string, (index: number) => Promise<unknown>> = {
     object: () => disputeMatch(redMember, 3),
     contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
-    stands: (which) => decideAny(which, 'stands'),
-    other: (which) => decideAny(which, 'other'),
-    void: (which) => decideAny(which, 'void'),
-    open: (which) => decideAny(which, 'open'),
+    stands: (which) => decideAnyDispute(which, 'stands'),
+    other: (which) => decideAnyDispute(which, 'other'),
+    void: (which) => decideAnyDispute(which, 'void'),
+    open: (which) => decideAnyDispute(which, 'open'),
     join: () => answer('same'),
     part: () => answer(null),
   }
@@ -108,7 +108,7 @@ test('objections, contradictions, decisions and merges can be undone in any orde
       if (isAnswerFirst) await answer(null)
       await settleAllOf(staff, tick)
       if (!isAnswerFirst) await answer(null)
-      expect(await everythingShown()).toEqual(before)
+      expect(await allShownMatches()).toEqual(before)
       await expectNothingToMend()
     }),
     { numRuns: 4, seed: 20_261_122 },

@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   makeOwner,
   matchIdOf,
@@ -51,7 +51,7 @@ const accept = (browser: SignedInBrowser) =>
 test('officers confirm for a new member no match that was sent before', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   await upload(sender, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect(await trustOfGame(50)).toBe('waiting')
   for (const owner of owners) await accept(owner)
   for (const person of [hostileLeader, hostileOfficer]) {
@@ -59,7 +59,7 @@ test('officers confirm for a new member no match that was sent before', async ()
     await upload(person, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   }
   expect(await trustOfGame(50)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   for (const owner of owners) expect((await confirmMatch(owner, 50)).status).toBe(200)
   expect(await trustOfGame(50)).toBe('reported')
   await expectNothingToMend()

@@ -46,7 +46,7 @@ const BODIES: (Body & { browser: () => SignedInBrowser })[] = [
   ].map((door) => ({
     ...door,
     table: 'post',
-    who: () => author,
+    browser: () => author,
     body: () => ({ ...(door.method === 'POST' ? { boardId } : {}), title: '글', body: '글' }),
   })),
   ...[
@@ -55,17 +55,17 @@ const BODIES: (Body & { browser: () => SignedInBrowser })[] = [
   ].map((door) => ({
     ...door,
     table: 'post_comment',
-    who: () => author,
+    browser: () => author,
     body: () => ({ ...(door.method === 'POST' ? { postId } : {}), content: '말' }),
   })),
   ...[
     { method: 'POST', path: () => BOARDS, shape: boardRoutes.addBoard.schema.body },
     { method: 'PUT', path: () => `${BOARDS}/${boardId}`, shape: boardRoutes.changeBoard.schema.body },
-  ].map((door) => ({ ...door, table: 'board', who: () => admin, body: () => ({ boardName: '판', categoryId }) })),
+  ].map((door) => ({ ...door, table: 'board', browser: () => admin, body: () => ({ boardName: '판', categoryId }) })),
   ...[
     { method: 'POST', path: () => CATEGORIES, shape: boardRoutes.addCategory.schema.body },
     { method: 'PUT', path: () => `${CATEGORIES}/${categoryId}`, shape: boardRoutes.changeCategory.schema.body },
-  ].map((door) => ({ ...door, table: 'board_category', who: () => admin, body: () => ({ categoryName: '칸' }) })),
+  ].map((door) => ({ ...door, table: 'board_category', browser: () => admin, body: () => ({ categoryName: '칸' }) })),
 ]
 
 const namedBy = (shape: z.ZodType) =>

@@ -69,9 +69,9 @@ async function learnt(clan: Clan) {
     signedUp: await outcomeOf(await friend.command('POST', signups, { name: PLAYERS[0] })),
   }
 }
-type Step = (clan: Clan, browser: SignedInBrowser) => Promise<void>
+type ClanStep = (clan: Clan, browser: SignedInBrowser) => Promise<void>
 
-test.each<[string, Step[]]>([
+test.each<[string, ClanStep[]]>([
   ['invited by account', [byAccount]],
   ['invited and withdrawn three times', [thrice]],
   ['invited, and declined', [byAccount, decline]],

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   clanId,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -38,7 +38,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
     await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
     await matureMatchesAfter(1)
     expect(await trustOfGame(50)).toBe('reported')
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     expect(await right(await aModerator(), 50)).toMatchObject({ mayChangeFacts: true, mayDelete: true })
     for (const minutes of [60, 10 * 24 * 60]) {
@@ -49,7 +49,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
       }
       expect((await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, { remark: '친선전' })).status).toBe(200)
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     expect((await (await aModerator()).command('PATCH', `/api/matches/${matchIdOf(50)}`, MOVED)).status).toBe(200)
     await expectNothingToMend()
   })
@@ -59,13 +59,13 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirmMatch(leader, 51)).status).toBe(200)
     expect(await right(host, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answers = [
       await host.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED),
       await host.command('DELETE', `/api/matches/${matchIdOf(51)}`),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 })
@@ -76,14 +76,14 @@ test('a clan’s match that others confirmed keeps its date and substitutes; its
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
   for (const person of [redMember, await aMember(1)]) expect((await confirmMatch(person, 51)).status).toBe(200)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   for (const change of [MOVED, { substitutes: [0] }]) {
     const answer = await member.command('PATCH', `/api/matches/${matchIdOf(51)}`, change)
     expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
   }
   await upload(member, 51, { fields: { clanId, ...MOVED } })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   expect((await leader.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED)).status).toBe(200)
   await expectNothingToMend()
 })
@@ -142,11 +142,11 @@ test('an evening that its leader also sent may be deleted by an officer, but not
   for (const person of [member, leader]) await upload(person, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const answer = await member.command('DELETE', `/api/matches/${matchIdOf(51)}`)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   expect((await leader.send('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(204)
   // A match stays its sender's when a stranger sends it too.
   for (const person of [member, stranger]) await upload(person, 52, { fields: person === member ? { clanId } : {} })

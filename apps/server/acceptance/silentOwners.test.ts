@@ -131,7 +131,7 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
   expect([await trustOfGame(40), await notifications()]).toEqual(['waiting', []])
   expect((await sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const backlogs = backlogService({ db: site.db, nightsOf: async () => 0, onHeld: trustService({ db: site.db }).ask })
-  await backlogs.endQuiet(new Date(NOON.getTime() + DAY_MS / 4))
+  await backlogs.endQuietBacklogs(new Date(NOON.getTime() + DAY_MS / 4))
   expect(await notifications()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
   const remaining = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
   expect(remaining).toEqual([])

@@ -53,10 +53,10 @@ async function freePort() {
   return String(port)
 }
 
-const inUse = () => ({ DATABASE_URL: database.url })
+const databaseInUse = () => ({ DATABASE_URL: database.url })
 
 test.each([
-  { what: 'a port that is taken', env: async () => ({ ...inUse(), PORT: await takenPort() }), name: 'PORT' },
+  { what: 'a port that is taken', env: async () => ({ ...databaseInUse(), PORT: await takenPort() }), name: 'PORT' },
   { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
 ])('a start with $what stops with the setting’s name, an example and no stack trace', async ({ env, name }) => {
   const { code, said } = await failing(await env())
@@ -67,7 +67,7 @@ test.each([
 })
 
 async function started(env: Record<string, string>) {
-  const { child, heard } = startWith({ ...inUse(), ...env })
+  const { child, heard } = startWith({ ...databaseInUse(), ...env })
   while (!/sign in|Signing in|부리: .*\n/.test(heard.text)) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)

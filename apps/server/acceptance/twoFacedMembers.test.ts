@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import {
+  allShownMatches,
   aMember,
   clanId,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   joinClan,
   leader,
   makeOwner,
@@ -51,7 +51,7 @@ test.each([
 test('three people of a match do not void it, though two of them were opponents', async () => {
   const [objector, blue, red] = [await aMember(0), await aMember(1), await aMember(8)]
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect((await disputeMatch(objector, 3)).status).toBe(201)
   const [objection] = await disputesOf(blue, 3)
   for (const person of [blue, red])
@@ -59,7 +59,7 @@ test('three people of a match do not void it, though two of them were opponents'
       isDecided: false,
     })
   expect(await trustOfGame(3)).toBe('reported')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('an officer of another clan decides nothing about people of a clan in which the officer is a plain member', async () => {
@@ -68,14 +68,14 @@ test('an officer of another clan decides nothing about people of a clan in which
   await makeOwner(traitor, 7)
   await aClan(site, { leader: traitor })
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect((await disputeMatch(objector, 3)).status).toBe(201)
   const [objection] = await disputesOf(objector, 3)
   expect(await matchDetailFor(matchIdOf(3), traitor)).toMatchObject({ canConfirm: true, canDispute: true })
   expect(await refusalOf(await decideDispute(traitor, 3, objection?.id ?? '', 'stands'))).toEqual([403, 'FORBIDDEN'])
   const voided = await decideDispute(traitor, 3, objection?.id ?? '', 'void')
   expect(await voided.json()).toMatchObject({ isDecided: false })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('an officer of another clan objects to no match of a clan in which the officer is a plain member', async () => {
@@ -92,7 +92,7 @@ test('officers of another clan neither delete nor date a match that its people s
   const othersClan = await aClan(site, { leader: traitor })
   await upload(traitor, 3, { fields: { clanId: othersClan } })
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const matchUrl = `/api/matches/${matchIdOf(3)}`
   expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
   setMinutesLater(2 * 24 * 60)
@@ -100,7 +100,7 @@ test('officers of another clan neither delete nor date a match that its people s
   const dated = await traitor.command('PATCH', matchUrl, { matchDate: '2025-11-01T12:00:00Z' })
   expect(await refusalOf(dated)).toEqual([403, 'EDIT_TIME_OVER'])
   expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('a member who sends a clan’s match again does not bring it to another clan', async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -69,7 +69,7 @@ test('a confirmation belongs to the version that was confirmed, and returns with
 test('two contradictions are undone in any order', async () => {
   const [one, two, moderator] = [await aMember(), await aMember(), await aModerator()]
   await upload(leader, 3)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   await upload(one, 3, { winner: 'red' })
   await upload(two, 3, { kills: 9 })
   const [first = '', second = ''] = await openMatch(3)
@@ -86,7 +86,7 @@ test('two contradictions are undone in any order', async () => {
   expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
   expect(await kills()).toBe((settled ?? 0) - 9)
   for (const id of await openMatch(3)) await decideDispute(moderator, 3, id, 'stands')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   await expectNothingToMend()
 })
 

@@ -144,8 +144,8 @@ test('each viewer sees a player according to their current relation at each endp
         await sideBySide(looks, async ({ door, who: viewer }) => {
           const isForEverybody = DOORS[door]?.isForEverybody === true
           const nearness = isForEverybody ? 'stranger' : nearnessOf(viewer, state)
-          const isThere = !/^(?:favourites|mentions)/.test(door) || viewer !== 'visitor'
-          const isVisible = isThere && maySee(state.visibility, nearness)
+          const isListedHere = !/^(?:favourites|mentions)/.test(door) || viewer !== 'visitor'
+          const isVisible = isListedHere && maySee(state.visibility, nearness)
           expect([state, door, viewer, await shows(door, viewer)]).toEqual([state, door, viewer, isVisible])
         })
       }
@@ -211,7 +211,7 @@ const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-action
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
 /** Everything that viewers without access to 숨은이 can read, from a server with empty caches. */
-async function everythingRead(): Promise<Map<string, string>> {
+async function readEverything(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
   const [read, addresses] = [new Map<string, string>(), await readable()]
@@ -236,7 +236,7 @@ const withoutChance = (text: string) =>
 
 test('no endpoint shows anyone else a private player’s name, id or score, or numbers that follow from the score', async () => {
   await bring({ visibility: 'private', isTogether: true })
-  const before = await everythingRead()
+  const before = await readEverything()
   expect(before.size).toBeGreaterThan(60)
   const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
   expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
@@ -251,7 +251,7 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
       balance_mu_before = balance_mu_before + 40, balance_mu_after = balance_mu_after + 40 where player_id = $1`,
     [shyId],
   )
-  const after = await everythingRead()
+  const after = await readEverything()
   const moved = [...after]
     .filter(([door, text]) => !OF_LOG.test(door) && text !== before.get(door))
     .map(([door]) => door)

@@ -6,7 +6,7 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import {
-  bytesThere,
+  bytesOfText,
   isEndless,
   isFreeText,
   mostBytes,
@@ -66,7 +66,7 @@ const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'dec
 
 /** At least this many bytes, or as many as the body can hold. */
 function textOf(field: TextField, unit: string, bytes: number): string {
-  const each = bytesThere(field, unit.repeat(100)) / 100
+  const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
@@ -78,7 +78,7 @@ function textsFor(field: TextField, unit: string): string[] {
   const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
   const { maxLength } = field.shape
   const longest = maxLength === undefined ? [] : [`a${unit.repeat(maxLength)}`.slice(0, maxLength).toWellFormed()]
-  return [...texts, ...longest.filter((text) => bytesThere(field, text) <= most)]
+  return [...texts, ...longest.filter((text) => bytesOfText(field, text) <= most)]
 }
 
 const MAX_MS = 50

@@ -41,10 +41,10 @@ export function demoWorld(now: number): DemoWorld {
       return { match, invitation }
     })
   })
-  const inOrder = matches.sort((a, b) => (a.match.playedAt ?? 0) - (b.match.playedAt ?? 0))
+  const byTime = matches.sort((a, b) => (a.match.playedAt ?? 0) - (b.match.playedAt ?? 0))
   return {
     people,
-    matches: inOrder.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),
-    invitations: inOrder.map(({ invitation }) => invitation),
+    matches: byTime.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),
+    invitations: byTime.map(({ invitation }) => invitation),
   }
 }

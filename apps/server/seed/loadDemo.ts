@@ -6,7 +6,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { sql } from 'kysely'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type KeepPicture, seedDemoBoards } from './boards/seedBoards.ts'
+import { type StorePicture, seedDemoBoards } from './boards/seedBoards.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
@@ -23,7 +23,7 @@ type DemoLoading = {
   now: number
   signal?: AbortSignal
   onProgress?: (stored: number, total: number) => void
-  keepPicture?: KeepPicture
+  keepPicture?: StorePicture
 }
 
 /** How far loading the demo world has come, as stored in `site_setting`. */

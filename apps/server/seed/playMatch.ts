@@ -42,7 +42,7 @@ export function playMatch(
   const hasTimeline = !isAram && !isRemake
   // The client saves a timeline only on request, so not every match has one.
   const isSaved = hasTimeline && random.next() < 0.35
-  const isComeback = game.isComeback ?? isTurned(course)
+  const isComeback = game.isComeback ?? isSwappedInClient(course)
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -79,7 +79,7 @@ function versionAt(time: number): string {
 }
 
 /** Every third long game is a comeback: the losers earn their gold early, the winners late. */
-const isTurned = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
+const isSwappedInClient = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(
   random: Random,
@@ -88,7 +88,7 @@ function timelineOf(
   isComeback: boolean,
 ): ParsedTimeline {
   const minutes = Math.floor(course.minutes)
-  const goldBend = ({ side }: ParsedParticipant) => (!isComeback ? 1.12 : side === course.winner ? 1.45 : 1)
+  const goldFactorOf = ({ side }: ParsedParticipant) => (!isComeback ? 1.12 : side === course.winner ? 1.45 : 1)
   const grow = (first: number, last: number, bend: number, wobble: number) => {
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
@@ -99,7 +99,7 @@ function timelineOf(
     })
   }
   return {
-    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, goldBend(player), 0.1)),
+    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, goldFactorOf(player), 0.1)),
     experience: participants.map((player) => grow(0, (player.championLevel ?? 1) ** 2 * 58, 1.25, 0.06)),
     cs: participants.map((player) => grow(0, player.cs ?? 0, 1.08, 0.05)),
     events: course.events,

@@ -26,7 +26,7 @@ type Person = {
   mu: number
   sigma: number
 }
-type Line = Person & { matchId: string; side: Side; position: Position | null }
+type SeededLine = Person & { matchId: string; side: Side; position: Position | null }
 
 const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer => ({
   belief: { mu, sigma },
@@ -44,7 +44,7 @@ export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
     if (firstNight || !host || !otherHost) return
     await addFinished(tx, host)
     await addRunning(tx, { hostId: otherHost, members: await membersOf(tx, OTHER_CLAN), at })
-    await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
+    await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
 /** People agree on round times. */
@@ -190,7 +190,7 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     order by m.played_at`.execute(tx)
   const [first, last] = [evening[0], evening.at(-1)]
   if (!first || !last) return
-  const { rows: lines } = await sql<Line>`
+  const { rows: lines } = await sql<SeededLine>`
     select l.match_id as "matchId", l.side, l.position, o.user_id as "userId", p.id as "playerId",
       p.game_name as "gameName", p.tag_line as "tagLine", r.main_position as "mainPosition",
       l.balance_mu_before as mu, l.balance_sigma_before as sigma
@@ -269,7 +269,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
   })
 }
 
-async function addOpen(tx: Transaction<DB>, { hostId, members, at }: Evening) {
+async function addOpenNight(tx: Transaction<DB>, { hostId, members, at }: Evening) {
   const { year, month, day } = seoulDate(at.getTime())
   const startsAt = new Date(Date.UTC(year, month - 1, day + 1, 21) - 9 * HOUR_MS)
   const openedAt = new Date(at.getTime() - 2 * HOUR_MS)

@@ -17,10 +17,10 @@ export function seatTeams(random: Random, people: readonly { person: DemoPerson;
     .sort((a, b) => b.believed - a.believed)
     .map(({ member }) => member)
   // The team that picks first has one pick, then each team has two picks in turn.
-  const blueTurns = new Set([0, 3, 4, 7, 8])
+  const blueTurnNumbers = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
-    bySkill.filter((_, turn) => blueTurns.has(turn)),
-    bySkill.filter((_, turn) => !blueTurns.has(turn)),
+    bySkill.filter((_, turn) => blueTurnNumbers.has(turn)),
+    bySkill.filter((_, turn) => !blueTurnNumbers.has(turn)),
   ]
   const teams = [withPositions(blue), withPositions(red)] as const
   const [first, second] = random.next() < 0.5 ? teams : [teams[1], teams[0]]

@@ -19,12 +19,12 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 
-type Stop = () => Promise<void>
+type StopService = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 /** Starts everything in order and pushes each stop to `opened`, so that even a failed start can be undone in reverse. */
-async function serve(config: Config, stops: Stop[]): Promise<void> {
+async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
   const ownCluster = config.databaseUrl ? undefined : await ownDatabase(config, stops)
@@ -75,17 +75,17 @@ async function serve(config: Config, stops: Stop[]): Promise<void> {
     )
 }
 
-async function ownDatabase({ dataDir, pgBin }: Config, stops: Stop[]): Promise<EmbeddedPostgres> {
+async function ownDatabase({ dataDir, pgBin }: Config, stops: StopService[]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded({ dataDir, pgBin, log: say })
   stops.push(postgres.stop)
   return postgres
 }
 
-async function closeAll(stops: Stop[]) {
+async function closeAll(stops: StopService[]) {
   for (const close of stops.toReversed()) await close()
 }
 
-function stopOnSignals(stops: Stop[], drainSeconds: number) {
+function stopOnSignals(stops: StopService[], drainSeconds: number) {
   let isStopping = false
   const stop = () => {
     // A second signal means that the operator does not want to wait.
@@ -113,7 +113,7 @@ if (!read.ok) {
   console.error(read.refusal)
   process.exit(1)
 }
-const stops: Stop[] = []
+const stops: StopService[] = []
 stopOnSignals(stops, read.config.drainSeconds)
 try {
   await serve(read.config, stops)

@@ -73,9 +73,9 @@ export async function openDiscord() {
     // Our own requests, whose shape the tests check. A GET has no body.
     const body = (request.method === 'GET' ? {} : await json(request)) as Message
     const received = { method: request.method, path: (request.url ?? '').replace('/api/v10', ''), body }
-    const isOurs = request.headers.authorization === `Bot ${BOT_TOKEN}`
+    const isOwnBot = request.headers.authorization === `Bot ${BOT_TOKEN}`
     requests.push(received)
-    const answer = isOurs ? (answers.shift() ?? usual(received)) : { status: 401, body: { code: 0 } }
+    const answer = isOwnBot ? (answers.shift() ?? usual(received)) : { status: 401, body: { code: 0 } }
     await hold
     const headers = { 'content-type': 'application/json', ...answer.headers }
     response.writeHead(answer.status, headers).end(JSON.stringify(answer.body ?? {}))

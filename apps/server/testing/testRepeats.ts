@@ -7,7 +7,8 @@ import { type Browser, openBrowser } from './testBrowser.ts'
 export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
-export const browserAt = ({ origin }: Pick<TestApp, 'origin'>, browser: Browser) => openBrowser(origin, browser.jar)
+export const browserOnProcess = ({ origin }: Pick<TestApp, 'origin'>, browser: Browser) =>
+  openBrowser(origin, browser.jar)
 
 export function sendRequest(
   browser: Browser,
@@ -60,7 +61,7 @@ export async function expectOnce(
   const first = await answerOf(await sendRequest(browser, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
   const tablesBefore = await tableDigests(site)
-  const repeat = await answerOf(await sendRequest(browserAt(other, browser), request, key))
+  const repeat = await answerOf(await sendRequest(browserOnProcess(other, browser), request, key))
   expect(repeat).toEqual(first)
   expect(changedTables(tablesBefore, await tableDigests(site))).toEqual([])
   return first

@@ -124,8 +124,8 @@ function pathOf(route: RouteWithUrl): fc.Arbitrary<string> {
   const shape = route.schema.params ? shapeOf(route.schema.params) : {}
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const values = fc.tuple(...names.map((name) => mostly(shape.properties?.[name] ?? { type: 'string' })))
-  const brokenPart = fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '..', '.', '%2F', '\\')
-  return fc.tuple(values, seldom(brokenPart, 12)).map(([value, broken]) => {
+  const malformedPart = fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '..', '.', '%2F', '\\')
+  return fc.tuple(values, seldom(malformedPart, 12)).map(([value, broken]) => {
     let index = 0
     return route.url.replace(/:\w+/g, () => broken ?? (encode(value[index++]).slice(0, 3000) || '%20'))
   })

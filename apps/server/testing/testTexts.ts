@@ -6,11 +6,11 @@ import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploa
 import { sampleAddress } from './testRoutes.ts'
 import type { JsonShape } from './testShape.ts'
 
-type Place = 'params' | 'querystring' | 'body' | 'form'
+type RequestPart = 'params' | 'querystring' | 'body' | 'form'
 /** A place where a request can contain text; `[]` stands for every item of a list. */
 export type TextField = {
   route: RouteWithUrl
-  place: Place
+  place: RequestPart
   path: readonly string[]
   shape: JsonShape
   whole: JsonShape
@@ -40,7 +40,7 @@ const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipa
 export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
-    const schemas: [Place, z.ZodType | undefined][] = [
+    const schemas: [RequestPart, z.ZodType | undefined][] = [
       ['params', params],
       ['querystring', querystring],
       isForm(route) ? ['form', FORM_FIELDS[route.url]] : ['body', body],
@@ -110,7 +110,7 @@ export const mostBytes = ({ place, path }: TextField) =>
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
 /** The number of bytes that the text has at the field once it is encoded. */
-export const bytesThere = ({ place }: TextField, text: string) =>
+export const bytesOfText = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
@@ -123,10 +123,10 @@ export function requestWith(field: TextField, text: string) {
   const sampleQuery = route.schema.querystring ? sampleOf(shapeOf(route.schema.querystring)) : {}
   const query = new URLSearchParams(Object.entries(sampleQuery as object).map(([name, value]) => [name, String(value)]))
   if (place === 'querystring') query.set(path[0] ?? '', text)
-  return { method: route.method, url: `${address}?${query}`, ...bodyWith(field, whole, text) }
+  return { method: route.method, url: `${address}?${query}`, ...bodyWithText(field, whole, text) }
 }
 
-function bodyWith({ route, place, path }: TextField, whole: JsonShape, text: string) {
+function bodyWithText({ route, place, path }: TextField, whole: JsonShape, text: string) {
   if (place === 'form') {
     return {
       headers: { 'content-type': FORM_TYPE },

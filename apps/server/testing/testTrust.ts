@@ -154,7 +154,7 @@ export const disputesOf = async (browser: SignedInBrowser, game: number) =>
   MatchDispute.array().parse((await (await browser.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
 /** Everything that anyone can see of these people. */
-export async function everythingShown() {
+export async function allShownMatches() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
       (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,

@@ -29,8 +29,8 @@ export function identify(content: GameIdentity, fileName: string): FoundIdentity
   const identity = identityFromName(fileName)
   const gameId = content.gameId ?? identity.gameId
   const platform = content.platform ?? (identity.gameId === gameId ? identity.platform : null)
-  const isTold = content.gameId !== null && content.platform === platform
-  return { gameId, platform, isNumberHinted: gameId !== null && !isTold }
+  const agreesWithContent = content.gameId !== null && content.platform === platform
+  return { gameId, platform, isNumberHinted: gameId !== null && !agreesWithContent }
 }
 
 export function gameIdOf(value: unknown): string | null {

@@ -49,9 +49,9 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
-type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
+type CommentThreadPlan = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
 
-function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): DraftComment[] {
+function talkUnder(random: Random, { posts, post, size, now, isOneThread }: CommentThreadPlan): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
   const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
@@ -101,10 +101,10 @@ function withMention({ content, parent, author }: DraftComment, postIndex: numbe
 
 function withIds(comments: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
-  const inOrder = comments.sort((a, b) => a.at - b.at)
-  const indexes = new Map(inOrder.map((comment, index) => [comment, index]))
+  const byTime = comments.sort((a, b) => a.at - b.at)
+  const indexes = new Map(byTime.map((comment, index) => [comment, index]))
   const placeOf = (comment: DraftComment) => indexes.get(comment) ?? 0
-  return inOrder.map((comment, index) => ({
+  return byTime.map((comment, index) => ({
     ...comment,
     content: withMention(comment, index, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),

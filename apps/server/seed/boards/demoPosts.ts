@@ -45,11 +45,11 @@ const leadersOf = (clan: number) => {
   return [leader, ...officers]
 }
 
-type Place = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
-const PLACES: readonly Place[] = [
+type BoardPlan = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
+const PLACES: readonly BoardPlan[] = [
   { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: allPeople, share: 40 },
   { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: allPeople, share: 15 },
-  ...[0, 1, 2].flatMap((clan): Place[] => {
+  ...[0, 1, 2].flatMap((clan): BoardPlan[] => {
     const members = DEMO_CLANS[clan]?.members ?? []
     return [
       { board: { clan, name: '공지' }, kinds: ANNOUNCEMENTS, authors: leadersOf(clan), share: 3 },
@@ -81,8 +81,8 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     return { post, kind }
   }).sort((a, b) => a.post.at - b.post.at)
   const titled = withTitles(random, talk)
-  const inOrder = [...notices, ...titled].sort((a, b) => a.at - b.at)
-  return inOrder.map((post, index) => ({ ...post, ...fateOf(index, post) }))
+  const byTime = [...notices, ...titled].sort((a, b) => a.at - b.at)
+  return byTime.map((post, index) => ({ ...post, ...demoPostState(index, post) }))
 }
 
 /** Returns titles in random order without repeating one on a page. */
@@ -100,7 +100,7 @@ function withTitles(
   })
 }
 
-function placeFor(random: Random): Place {
+function placeFor(random: Random): BoardPlan {
   let remaining = random.next() * ALL_SHARES
   for (const board of PLACES) {
     remaining -= board.share
@@ -165,7 +165,7 @@ function tableOf(random: Random): string {
 }
 
 /** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
-function fateOf(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
+function demoPostState(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
   if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}
   if (index % 97 === 11) return { isDeleted: true }

@@ -22,10 +22,10 @@ import { fillPhrase } from './phrases.ts'
 const ROWS_AT_ONCE = 500
 
 /** Stores a picture as an upload by this user; returns its address. */
-export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
+export type StorePicture = (userId: string, picture: EncodedImage) => Promise<string>
 
 /** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
-export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPicture): Promise<void> {
+export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePicture): Promise<void> {
   const firstPost = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
   if (firstPost) return
   const users = await userIds(db)
@@ -47,7 +47,7 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPic
 /** One post in this many has a picture. */
 const POSTS_A_PICTURE = 23
 
-async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
+async function picturesBy(users: readonly string[], keep: StorePicture): Promise<string[]> {
   const sections: string[] = []
   for (const { alt, image } of await drawnPictures())
     sections.push(`![${alt}](${await keep(wrapped(users, 0), image)})`)
@@ -60,13 +60,13 @@ const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): 
     return picture ? { ...post, body: `${post.body}\n\n${picture}` } : post
   })
 
-type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
+type SeededWorld = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
 type WrittenPosts = {
   posts: readonly DemoPost[]
   comments: readonly DemoComment[]
   postIds: readonly number[]
   commentIds: readonly number[]
-  world: World
+  world: SeededWorld
 }
 
 const wrapped = <One>(all: readonly One[], index: number): One => {
@@ -75,7 +75,7 @@ const wrapped = <One>(all: readonly One[], index: number): One => {
   return item
 }
 
-async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
+async function boardIds(tx: Transaction<DB>): Promise<SeededWorld['boards']> {
   const rows = await tx
     .selectFrom('board')
     .select(['id', 'clanId', 'boardName'])
@@ -121,7 +121,11 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => a.postId - b.postId)
 
-async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { boards, users }: World): Promise<number[]> {
+async function addPosts(
+  tx: Transaction<DB>,
+  posts: readonly DemoPost[],
+  { boards, users }: SeededWorld,
+): Promise<number[]> {
   const ids = await takeIds(tx, 'post', posts.length)
   const rows = posts.map((post, index): InsertObject<DB, 'post'> => {
     const { html, excerpt, hasPicture, by } = renderUserText(post.body)
@@ -164,7 +168,7 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
 async function addComments(
   tx: Transaction<DB>,
   comments: readonly DemoComment[],
-  { users, postIds }: World & { postIds: readonly number[] },
+  { users, postIds }: SeededWorld & { postIds: readonly number[] },
 ): Promise<number[]> {
   const ids = await takeIds(tx, 'post_comment', comments.length)
   const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
@@ -289,7 +293,7 @@ const SIGNED_IN_AS = [0, 2, 3, 4, 5]
 const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => wrapped(users, person)))]
 
 /** Drafts for the people whom the stand-in offers for signing in. */
-async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
+async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: SeededWorld) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({
       id: randomUUIDv7(),

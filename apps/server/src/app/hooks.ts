@@ -12,7 +12,7 @@ import { nightsForHooks } from '#server/features/nights/nightsForHooks.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { type Outside, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
+import { type OutsideNetwork, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   publicUrl: () => string
   jobs: JobRegistry
   now: () => Date
-  outside: Outside | undefined
+  outside: OutsideNetwork | undefined
 }
 
 const SENT_MS = 2000

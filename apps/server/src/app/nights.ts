@@ -95,7 +95,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     db,
     urls,
     players,
-    catchUp: async (id, at) => {
+    decideOverdue: async (id, at) => {
       await endReadyCheck(db, id, at)
       await drafts.catchUp(id, at)
     },
@@ -127,7 +127,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
   // If this fails, the job sends the notifications later.
   const ring = () => void notifyOfOpenedNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })
-  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
+  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endOverdueNights(now()) })
   const recaps = recapService({
     db,
     urls,

@@ -21,7 +21,7 @@ const LONGEST_WAIT_SECONDS = 120
 
 export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
-type Cut = { file: string; bytes: Blob; modifiedAt: number }
+type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 
 /** The site refuses all further requests, because of the token or because a daily limit is reached. */
 export class SiteRefusal extends Error {}
@@ -49,7 +49,7 @@ export async function* sendFiles(
   }
 }
 
-async function cutFile(file: string): Promise<Cut | (FileOutcome & { status: 'rejected' })> {
+async function cutFile(file: string): Promise<CutReplayFile | (FileOutcome & { status: 'rejected' })> {
   const stats = await stat(file).catch(() => undefined)
   if (!stats) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
   const cut = await cutReplay(await openAsBlob(file), basename(file))
@@ -63,7 +63,11 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
 }
 
 /** All tries share one key, so that the site stores the files once even if an answer was lost. */
-async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
+async function send(
+  { to, token }: TargetSite,
+  files: readonly CutReplayFile[],
+  wait: (seconds: number) => Promise<unknown>,
+) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
   for (let index = 1; ; index += 1) {
     const body = new FormData()

@@ -6,10 +6,10 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
 import { requireUsable } from '#server/platform/database/requireUsable.ts'
 
-type Place = { url: string; dataDir: string }
+type ServerLocation = { url: string; dataDir: string }
 
 /** Runs a command on the configured database, whether or not a server is running. Returns its exit code. */
-async function withServer(work: (place: Place) => Promise<number>, onlyReads: boolean): Promise<number> {
+async function withServer(work: (place: ServerLocation) => Promise<number>, onlyReads: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
     console.error(read.refusal)
@@ -40,7 +40,10 @@ async function withDatabase(url: string, work: (database: Database) => Promise<n
 }
 
 /** Runs a command without migrating the database, and exits with its code. */
-export async function runOnServer(work: (place: Place) => Promise<number>, { onlyReads = false } = {}): Promise<void> {
+export async function runOnServer(
+  work: (place: ServerLocation) => Promise<number>,
+  { onlyReads = false } = {},
+): Promise<void> {
   try {
     process.exitCode = await withServer(work, onlyReads)
   } catch (error) {

@@ -54,7 +54,7 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-const inTurn = semaphore(1)
+const compressOneByOne = semaphore(1)
 
 function builtFile(extension: string, bytes: Buffer): BuiltFile {
   const encodings = new Map<Encoding, Promise<Buffer>>()
@@ -71,7 +71,7 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
       // Seven percent smaller, and too slow for a request: compressed in the background.
       if (encoding === 'br')
         void making.then(async () => {
-          const smallest = await inTurn(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
+          const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
           encodings.set('br', Promise.resolve(smallest))
         })
       return making

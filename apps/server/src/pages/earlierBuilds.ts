@@ -26,7 +26,7 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
   if (code.length === 0) return
   const build = join(keepIn, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
   await mkdir(keepIn, { recursive: true })
-  await endUseOfLast({ keepIn, now })
+  await markPreviousBuildUnused({ keepIn, now })
   await removeOld({ build, keepIn, now })
   if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, keepIn })
   await utimes(build, now, now)
@@ -71,7 +71,7 @@ const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) =
 type Start = { build: string; keepIn: string; now: Date }
 
 /** Marks the replaced build, or this one, as in use until now. */
-async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
+async function markPreviousBuildUnused({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
   const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
   if (last) await utimes(last.path, until, until)

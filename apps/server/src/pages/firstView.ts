@@ -5,18 +5,18 @@ import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
 /** `undefined` if no page of this address can be drawn. */
-type Draw = (
+type DrawFirstView = (
   address: string,
   answers: readonly Answer[],
   view: { rows: HistoryView; isPhone: boolean },
 ) => string | undefined
 
 /** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
-export async function loadFirstView(webDir: string): Promise<Draw | undefined> {
+export async function loadFirstView(webDir: string): Promise<DrawFirstView | undefined> {
   try {
     // Trusted: written by our own build.
     const { drawFirstView } = (await import(pathToFileURL(join(webDir, '.firstView/firstView.js')).href)) as {
-      drawFirstView: Draw
+      drawFirstView: DrawFirstView
     }
     return drawFirstView
   } catch (error) {

@@ -105,9 +105,9 @@ test('the first view is drawn from the page’s answers, without pictures or inl
 })
 
 test('rows are drawn as this browser has chosen, and for no other browser', async () => {
-  const drawnFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
-  expect(await drawnFor('rows=compact')).toContain('1compact</i>')
-  expect(await drawnFor('rows=other')).toContain('1</i>')
+  const pageFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
+  expect(await pageFor('rows=compact')).toContain('1compact</i>')
+  expect(await pageFor('rows=other')).toContain('1</i>')
 })
 
 test('a page survives a first view that cannot be drawn', async () => {
@@ -178,12 +178,16 @@ test('a board’s and a post’s page are drawn for visitors, apart for phones, 
   const board = `/community/board/${boardId}`
   const post = `${board}/post/${await aPost(site, { boardId, author: person })}`
   for (const path of [board, `${board}?page=1`, post, `${post}?comments=1`]) {
-    const drawnFor = async (agent: string) => {
+    const pageForAgent = async (agent: string) => {
       const text = await (await site.get(path, { 'user-agent': agent })).text()
       return [/<main data-style="0"><p data-style="0">(\S+) 2<\/p>/.exec(text)?.[1], text.includes('<b class="card">')]
     }
     const address = path.replace('?comments=1', '').replace('?page=1', '')
-    expect([path, await drawnFor('Firefox'), await drawnFor(PHONE)]).toEqual([path, [address, false], [address, true]])
+    expect([path, await pageForAgent('Firefox'), await pageForAgent(PHONE)]).toEqual([
+      path,
+      [address, false],
+      [address, true],
+    ])
     expect(await (await person.get(path)).text()).not.toContain('<main')
   }
   expect((await page(`${board}?sort=likes`)).text).not.toContain('<main')

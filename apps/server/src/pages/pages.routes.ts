@@ -47,7 +47,7 @@ import {
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
@@ -67,7 +67,7 @@ export type PageSources = {
 }
 
 type Options = RenderOptions & {
-  reading: ReadWith<PageSources>
+  reading: RunReads<PageSources>
   bodies: BodyCache
   views: ViewCounter
   /** Mark of a browser that took part in a night without an account. */

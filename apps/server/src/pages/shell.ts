@@ -125,7 +125,7 @@ async function readHtml(webDir: string): Promise<string> {
   }
 }
 
-type RenderedFor = {
+type RenderContext = {
   publicUrl: string
   contact: string | undefined
   route: string | undefined
@@ -140,7 +140,7 @@ type RenderedFor = {
 const linkTo = (rel: 'prev' | 'next', path: string | undefined, publicUrl: string) =>
   path === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(`${publicUrl}${path}`)}" />`]
 
-function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
+function headOf(page: Page, { publicUrl, contact }: RenderContext): string {
   const address = escapeHtml(`${publicUrl}${page.path}`)
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
@@ -180,7 +180,7 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
 }
 
 /** The page drawn by the web's components, if its answers are known. */
-function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
+function withFirstView(shell: Shell, page: Page, context: RenderContext) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
@@ -198,7 +198,7 @@ function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
  * whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading on.
  * Replacers are functions because names may contain `$&`.
  */
-export function renderPage(shell: Shell, page: Page, context: RenderedFor): UnencodedBody {
+export function renderPage(shell: Shell, page: Page, context: RenderContext): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
   const view = withFirstView(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { ErrorBody } from '@buri/contract/route'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-type Refused = ErrorOptions & {
+type RefusalOptions = ErrorOptions & {
   details?: unknown
   retryAfterSeconds?: number
   /** Replaces the catalogue's sentence when more is known. */
@@ -15,7 +15,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, { details, retryAfterSeconds, message, ...options }: Refused = {}) {
+  constructor(code: ErrorCode, { details, retryAfterSeconds, message, ...options }: RefusalOptions = {}) {
     super(message ?? ERRORS[code].message, options)
     this.code = code
     this.details = details

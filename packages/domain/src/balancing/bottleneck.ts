@@ -19,9 +19,9 @@ export type Bottleneck =
   /** Locks collide; `names` are the two people locked to one seat, if that is why. */
   | { kind: 'locks'; names?: readonly [string, string] }
 
-type Seeker = { name: string; open: readonly Position[] }
+type LaneSeeker = { name: string; open: readonly Position[] }
 /** The fields that decide which seats suit a player. */
-type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
+type LaneWishes = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
  * Finds the reason why these players cannot form complete teams, or cannot get the seats they asked for; `null` if
@@ -29,16 +29,16 @@ type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
  * Locks to a side are known for two teams.
  */
 export function bottleneckOf(
-  players: readonly Seated[],
+  players: readonly LaneWishes[],
   locks: readonly BalanceLock[],
   teams = TEAMS,
 ): Bottleneck | null {
-  const seekers = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
+  const seekers = players.map((player): LaneSeeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
   const nowhere = seekers.find(({ open }) => open.length === 0)
   if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
   const hard = narrowestOf(seekers, teams, false)
   if (hard) return hard
-  if (doLocksCollide(seekers, locks)) return { kind: 'locks' }
+  if (doLocksOverfillLanes(seekers, locks)) return { kind: 'locks' }
   return narrowestOf(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
     teams,
@@ -46,7 +46,7 @@ export function bottleneckOf(
   )
 }
 
-function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Position[] {
+function wishesOf(player: LaneWishes, locks: readonly BalanceLock[]): readonly Position[] {
   const openSeats = seatsOpenTo(player, locks)
   const { main, subs } = player
   const wished =
@@ -56,7 +56,7 @@ function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Posit
 }
 
 /** The smallest of the conflicting position sets, which is the easiest to explain. */
-function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean): Bottleneck | null {
+function narrowestOf(people: readonly LaneSeeker[], teams: number, wished: boolean): Bottleneck | null {
   const all = teams * POSITIONS.length
   const shortages = positionSets().flatMap((positions) => {
     const seats = teams * positions.length
@@ -64,9 +64,9 @@ function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean):
     const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
     const outside = { people: people.length - crowd, seats: all - seats }
     // If there are exactly as many players as seats, both are true: too many here are too few there.
-    const isCrowded = people.length <= all && crowd > seats
+    const isLaneOverfull = people.length <= all && crowd > seats
     const isMissing = people.length >= all && outside.people < outside.seats
-    if (isCrowded && (!isMissing || positions.length <= otherPositions.length))
+    if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
     return isMissing ? ({ kind: 'missing', positions: otherPositions, ...outside, wished } as const) : []
   })
@@ -88,7 +88,7 @@ const positionSets = () =>
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
 /** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
-function doLocksCollide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
+function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
   const masks = people.map(({ name, open }) => {
     const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))

@@ -60,14 +60,14 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
     return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
-  let cheapestFound: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  let cheapestTen: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
   for (const candidate of pairs) {
-    if (candidate.least > cheapestFound.ranked.cost + ROUNDING_ERROR) continue
+    if (candidate.least > cheapestTen.ranked.cost + ROUNDING_ERROR) continue
     const ranked = exact(candidate)
-    if (inCostOrder(ranked, cheapestFound.ranked) < 0) cheapestFound = { ten: candidate.one | candidate.other, ranked }
+    if (inCostOrder(ranked, cheapestTen.ranked) < 0) cheapestTen = { ten: candidate.one | candidate.other, ranked }
   }
-  if (cheapestFound.ranked.cost === Number.POSITIVE_INFINITY) return undefined
-  return membersOf(cheapestFound.ten).map((member) => costs.players[member]?.name ?? '')
+  if (cheapestTen.ranked.cost === Number.POSITIVE_INFINITY) return undefined
+  return membersOf(cheapestTen.ten).map((member) => costs.players[member]?.name ?? '')
 }
 
 const ROUNDING_ERROR = 1e-5

@@ -38,11 +38,11 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
   const second = seats.filter(({ comfort }) => comfort === 'sub').length
-  const repeated = request.repeats.filter((pair) => areJoined(option, pair)).length
+  const repeated = request.repeats.filter((pair) => areOnOneTeam(option, pair)).length
   const ahead = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
   const chance = Math.round(100 * Math.max(option.blueWinRate, 1 - option.blueWinRate))
-  const [parted] = request.together.filter((pair) => !areJoined(option, pair))
-  const [joined] = request.apart.filter((pair) => areJoined(option, pair))
+  const [parted] = request.together.filter((pair) => !areOnOneTeam(option, pair))
+  const [joined] = request.apart.filter((pair) => areOnOneTeam(option, pair))
   const remarks = [
     parted && `같은 팀을 요청한 ${partedWords(parted)}`,
     joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
@@ -67,9 +67,9 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
       return comfort === 'fill' ? `${nameJosa(name, '은/는')} ${seat} 희망하지 않았어요.` : []
     }),
     ...request.together
-      .filter((pair) => !areJoined(teams, pair))
+      .filter((pair) => !areOnOneTeam(teams, pair))
       .map((pair) => `같은 팀을 요청한 ${partedWords(pair)}`),
-    ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
+    ...request.apart.filter((pair) => areOnOneTeam(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
   ]
 }
 
@@ -80,7 +80,7 @@ export const describeSwap = (one: string, other: string) =>
 const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
 const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 같은 팀이에요.`
 
-const areJoined = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
+const areOnOneTeam = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
 
 function seatsOf({ players }: BalanceRequest, teams: Teams) {
   const known = new Map(players.map((player) => [player.name, player]))
@@ -154,15 +154,15 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
         ? '두 팀의 팀 내 실력 차가 비슷해요'
         : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
     case 'repeat': {
-      const repeatedPairs = request.repeats.filter((pair) => areJoined(option, pair)).length
+      const repeatedPairs = request.repeats.filter((pair) => areOnOneTeam(option, pair)).length
       return repeatedPairs === 0
         ? '지난 판에 같은 팀이던 사람이 없어요'
         : `지난 판에 같은 팀이던 ${repeatedPairs}쌍이 또 같은 팀이에요`
     }
     case 'together':
-      return pairs(request.together, (pair) => areJoined(option, pair))
+      return pairs(request.together, (pair) => areOnOneTeam(option, pair))
     case 'apart':
-      return pairs(request.apart, (pair) => !areJoined(option, pair))
+      return pairs(request.apart, (pair) => !areOnOneTeam(option, pair))
   }
 }
 

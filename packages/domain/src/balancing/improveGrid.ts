@@ -26,8 +26,8 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     for (let other = one + 1; other < teams; other++)
       between[one * teams + other] = costs.pairing(grid, measures, one, other)
   let wishes = costs.wishes(grid)
-  const excessNow = () => Math.max(0, strengthSpread(measures) - bound)
-  let excess = excessNow()
+  const excessSpread = () => Math.max(0, strengthSpread(measures) - bound)
+  let excess = excessSpread()
 
   const exchange = (one: number, other: number) => {
     const current = grid[one] as number
@@ -38,7 +38,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
   }
 
   /** Computes into `next` the costs of one team's pairings; returns how much they fall. */
-  function gainOf(team: number, without: number): number {
+  function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
       if (other === team || other === without) continue
@@ -66,11 +66,11 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     const seatGain = costs.seat(grid, one) + costs.seat(grid, other) - seats
     const [first, second] = [Math.floor(one / SEATS_PER_TEAM), Math.floor(other / SEATS_PER_TEAM)]
     exchange(one, other)
-    const changedExcess = excessNow()
+    const changedExcess = excessSpread()
     if (changedExcess <= excess) {
       const changedWishes = first === second ? wishes : costs.wishes(grid)
       const gain =
-        gainOf(first, -1) + (first === second ? 0 : gainOf(second, first)) + seatGain + wishes - changedWishes
+        gainWithout(first, -1) + (first === second ? 0 : gainWithout(second, first)) + seatGain + wishes - changedWishes
       if (changedExcess < excess || gain > LEAST_GAIN) {
         keep(first)
         if (first !== second) keep(second)

@@ -89,10 +89,10 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
 /** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
 function obstacleTo(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
-  return !shortage || ('wished' in shortage && shortage.wished) ? collisionIn(request) : shortage
+  return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage
 }
 
-function collisionIn({ locks }: TeamsRequest): Bottleneck {
+function lockedPairConflict({ locks }: TeamsRequest): Bottleneck {
   const seats = Map.groupBy(
     locks.filter(({ team, position }) => team !== null && position !== null),
     ({ team, position }) => `${team} ${position}`,

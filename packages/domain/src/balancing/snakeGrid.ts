@@ -14,12 +14,12 @@ export function snakeGrid(
   const { players } = costs
   const rosters = Array.from({ length: teams }, (): number[] => [])
   const lockedTo = (name: string) => locks.find((lock) => lock.name === name && lock.team !== null)?.team
-  const inOrder = byStrength(
+  const strongestFirst = byStrength(
     costs,
     players.map((_, player) => player),
   )
-  for (const player of inOrder) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
-  const free = inOrder.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
+  for (const player of strongestFirst) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
+  const free = strongestFirst.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
   const rounds = snakeOrder(teams, SEATS_PER_TEAM)
   // A team that has its locked players already picks later.
   let index = 0

@@ -129,7 +129,7 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
     strength: strengthOf(clan, means),
     versus:
       versusGames >= MIN_VERSUS ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
-    growth: growthOf(clan),
+    growth: clanGrowth(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),
     mvp: perMember(clan.mvps, means.mvps),
@@ -150,7 +150,7 @@ function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
   }
 }
 
-function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
+function clanGrowth({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
   const value = joined - left + newcomers
   return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }

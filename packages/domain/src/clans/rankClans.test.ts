@@ -60,7 +60,7 @@ test.each([
   expect(valueIn(aClan(of), type)).toBe(value)
 })
 
-const busyInEverything = {
+const activeClan = {
   nights: 12,
   meanImbalance: 0.1,
   mvps: 19,
@@ -84,7 +84,7 @@ test.each([
   { of: { matches: 900, activeMembers: 9, witnesses: 4 }, isRanked: false },
   { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
 ])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
-  const clan = aClan({ ...busyInEverything, ...of })
+  const clan = aClan({ ...activeClan, ...of })
   const ownPlace = rankClans([clan, otherClan]).filter(({ clanId }) => clanId === 'a')
   expect(ownPlace.length).toBeGreaterThan(5)
   for (const { type, rank, value } of ownPlace)
@@ -113,7 +113,7 @@ test('scores of clans are compared only where matches or members link them', () 
 })
 
 test('clans outside the listed island have scores and results but no place', () => {
-  const busy = { ...busyInEverything, activeMembers: 9 }
+  const busy = { ...activeClan, activeMembers: 9 }
   const away = aClan({ ...busy, clanId: 'away', isListed: false })
   const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), otherClan, away]
   const placeOf = (type: ClanRankingType) =>

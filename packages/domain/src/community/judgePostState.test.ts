@@ -4,9 +4,9 @@ import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
 import { judgePostState } from './judgePostState.ts'
 import type { SeenPost } from './postRights.ts'
 
-type JudgeInput = Partial<Parameters<typeof judgePostState>[0]>
+type StateInput = Partial<Parameters<typeof judgePostState>[0]>
 const unmarked = { isNotice: false, isTopfix: false, isLocked: false, isBlind: false }
-const postOf = (post: Partial<SeenPost>, permissions: readonly Permission[], input: JudgeInput = {}) => ({
+const postOf = (post: Partial<SeenPost>, permissions: readonly Permission[], input: StateInput = {}) => ({
   seen: aSeenPost(post, ...permissions),
   ...unmarked,
   boardId: 1,

@@ -28,7 +28,7 @@ export function mentionsIn(markdown: string): Mention[] {
   for (const [, name = '', tag = null] of markdown.replace(MARKDOWN_CODE, ' ').matchAll(MENTION)) {
     const letters = lettersOf(name)
     // If there is a tag, nothing may stand between name and tag.
-    const names = tag === null ? beginningsOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
+    const names = tag === null ? prefixesOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
     const key = keyOf(name, tag)
     mentions.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
     read += 1
@@ -37,7 +37,7 @@ export function mentionsIn(markdown: string): Mention[] {
   return [...mentions.values()]
 }
 
-const beginningsOf = (letters: readonly string[], shortest: number) =>
+const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
 /** A particle is Hangul. A tag may contain Hangul too, but is never cut inside its letters and digits. */
@@ -45,7 +45,7 @@ function tagsOf(name: string): string[] {
   const tag = normaliseName(name)
   const letters = [...tag]
   const particle = PARTICLE.exec(tag)?.[0].length ?? 0
-  return beginningsOf(letters, Math.max(MIN_NAME_LENGTH, letters.length - particle))
+  return prefixesOf(letters, Math.max(MIN_NAME_LENGTH, letters.length - particle))
 }
 const PARTICLE = /[가-힣]+$/
 

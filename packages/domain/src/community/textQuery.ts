@@ -1,4 +1,4 @@
-import { comparableChars, initialOf, isConsonant } from '../search/choseong.ts'
+import { comparableChars, isConsonant, leadingConsonantOf } from '../search/choseong.ts'
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
@@ -34,22 +34,22 @@ export const isInTitle = (title: string, { words, isChoseong }: TextQuery): bool
   return words.every((word) => compared.includes(word))
 }
 
-type MarkedPiece = { text: string; isHit: boolean }
+type HighlightedText = { text: string; isHit: boolean }
 
 /** Splits a text into pieces and marks the search hits. */
 export function markedPieces(
   text: string,
   { words, isChoseong }: Pick<TextQuery, 'words' | 'isChoseong'>,
-): MarkedPiece[] {
+): HighlightedText[] {
   const chars = [...text]
-  const compared = chars.map((char) => (isChoseong ? initialOf(char) : char.toLowerCase()))
+  const compared = chars.map((char) => (isChoseong ? leadingConsonantOf(char) : char.toLowerCase()))
   const isHit = chars.map(() => false)
   for (const word of words.map((each) => [...each])) {
     for (let index = 0; index + word.length <= chars.length; index += 1) {
       if (word.every((char, place) => compared[index + place] === char)) isHit.fill(true, index, index + word.length)
     }
   }
-  const pieces: MarkedPiece[] = []
+  const pieces: HighlightedText[] = []
   for (const [index, char] of chars.entries()) {
     const last = pieces.at(-1)
     const hit = isHit[index] ?? false

@@ -31,21 +31,21 @@ function recordValues({ streak }: RecordState, facts: MatchFacts): Record<Record
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
   return {
-    kills: aboveZero(facts.kills),
-    assists: aboveZero(facts.assists),
+    kills: positiveCount(facts.kills),
+    assists: positiveCount(facts.assists),
     score: facts.performanceScore,
     damagePerMinute: damage === null ? null : Math.round(damage / minutes),
-    cs: aboveZero(facts.cs),
-    vision: aboveZero(facts.visionScore),
+    cs: positiveCount(facts.cs),
+    vision: positiveCount(facts.visionScore),
     longestGame: facts.durationSeconds,
     fastestWin: facts.result === 'win' ? facts.durationSeconds : null,
     winStreak: facts.result === 'win' && streak.current >= 2 ? streak.current : null,
   }
 }
 
-const aboveZero = (count: number | null) => (count === null || count === 0 ? null : count)
+const positiveCount = (count: number | null) => (count === null || count === 0 ? null : count)
 
-const isBetter = (kind: RecordKind, offered: number, record: number) =>
+const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
   kind === 'fastestWin' ? offered < record : offered > record
 
 /** Records after one counted match; a tie stays with the earlier match. */
@@ -54,7 +54,7 @@ export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBe
   return RECORD_KINDS.flatMap((kind) => {
     const current = history.records.find((record) => record.kind === kind)
     const value = offered[kind]
-    if (value === null || (current !== undefined && !isBetter(kind, value, current.value))) return current ?? []
+    if (value === null || (current !== undefined && !isBetterRecord(kind, value, current.value))) return current ?? []
     const { playedAt: at, matchId, durationSeconds } = facts
     return { kind, value, at, matchId, durationSeconds }
   })

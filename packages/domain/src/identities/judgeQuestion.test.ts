@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answerEffectOf, doAnswersSuffice } from './judgeQuestion.ts'
+import { answerEffectOf, areAnswersEnough } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
@@ -27,8 +27,8 @@ test.each([
 })
 
 test('nobody takes another player’s rights by their own testimony alone', () => {
-  expect(doAnswersSuffice(['decides'])).toBe(true)
-  expect(doAnswersSuffice(['owns', 'seconds'])).toBe(true)
-  expect(doAnswersSuffice(['owns', 'owns', null])).toBe(false)
-  expect(doAnswersSuffice(['seconds', 'seconds'])).toBe(false)
+  expect(areAnswersEnough(['decides'])).toBe(true)
+  expect(areAnswersEnough(['owns', 'seconds'])).toBe(true)
+  expect(areAnswersEnough(['owns', 'owns', null])).toBe(false)
+  expect(areAnswersEnough(['seconds', 'seconds'])).toBe(false)
 })

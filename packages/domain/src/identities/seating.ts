@@ -69,13 +69,13 @@ type Room<P extends Bearer> = {
   strange: ReadonlySet<string>
 }
 
-const couldSit = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
+const possiblePlayersOf = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
   bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
 
 /** Players identified by the line's name, the nearest use in time first. */
 export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
-  return couldSit(line, room)
+  return possiblePlayersOf(line, room)
     .filter(({ id }) => !room.strange.has(id))
     .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
@@ -84,20 +84,20 @@ export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt:
 export const seatedByName = <P extends Bearer>(
   lines: readonly Line[],
   room: Pick<Room<P>, 'people' | 'taken'>,
-): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
+): string[] => [...new Set(lines.flatMap((line) => possiblePlayersOf(line, room).map(({ id }) => id)))]
 
 /** Other players who have an id of this line. */
 export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 
 /** Whether the ids of the seated player and the line leave room for the other player's. */
-export const areIdsCompatible = (seated: Bearer, line: Line, other: Bearer): boolean =>
+export const canBeSamePlayer = (seated: Bearer, line: Line, other: Bearer): boolean =>
   seated.id !== other.id &&
   sameIdIfKnown(seated.client ?? line.clientPuuid, other.client) &&
   sameIdIfKnown(seated.api ?? line.apiPuuid, other.api)
 
 /** Whether the line has an id of a kind that the player lacks. */
-export const addsMissingId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
+export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
@@ -109,7 +109,7 @@ export const possibleSamePeople = <P extends Bearer>(
   newcomer: P & { visibility: Visibility },
   room: Room<P>,
 ): { other: string; isHiding: boolean }[] => {
-  const strange = couldSit(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
+  const strange = possiblePlayersOf(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
   const hiding = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
   const questioned = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
   return [...questioned].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))

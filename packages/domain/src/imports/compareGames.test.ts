@@ -4,9 +4,9 @@ import { guessColumns } from './guessColumns.ts'
 import { readSheet } from './readSheet.ts'
 
 const HEAD = ['날짜', '경기번호', '경기시간', '승패', '닉네임', '킬', '데스', '어시스트', '챔피언']
-type Told = { length?: string; kills?: number; champion?: string; tag?: string }
+type ToldGame = { length?: string; kills?: number; champion?: string; tag?: string }
 
-function gamesOf(...toldGames: Told[]) {
+function gamesOf(...toldGames: ToldGame[]) {
   const rows = toldGames.flatMap(({ length = '', kills, champion = '', tag = '' }, index) =>
     Array.from({ length: 10 }, (_, at) => {
       const score = kills === undefined ? ['', '', ''] : [String(kills + at), '2', '3']
@@ -17,14 +17,14 @@ function gamesOf(...toldGames: Told[]) {
   const { games } = readSheet(table, guessColumns(table), { year: null, now: Date.parse('2026-11-27T03:00:00Z') })
   return games.map((game, index) => ({ ...game, id: `new ${index}`, tab: 0 }))
 }
-const storedGame = (...toldGames: Told[]): KnownGame[] =>
+const storedGame = (...toldGames: ToldGame[]): KnownGame[] =>
   gamesOf(...toldGames).map((game, index) => ({ ...game, id: `known ${index}` }))
-const changes = (now: Told[], before: Told[]) => {
+const changes = (now: ToldGame[], before: ToldGame[]) => {
   const { games, repeated } = compareGames(gamesOf(...now), storedGame(...before))
   return [games.map(({ richerThan }) => richerThan), repeated]
 }
 
-test.each<[string, Told[], Told[], (string | null)[], number]>([
+test.each<[string, ToldGame[], ToldGame[], (string | null)[], number]>([
   ['games of the same teams with other scores are two', [{ kills: 4 }], [{ kills: 0 }], [null], 0],
   ['a sheet without scores repeats a game with them', [{}], [{ kills: 4 }], [], 1],
   ['a sheet with scores fills a game without them', [{ kills: 4 }], [{}], ['known 0'], 0],

@@ -95,7 +95,7 @@ function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>):
   let closestGame: Candidate | undefined
   let most = -1
   for (const candidate of Iterator.from(free).take(MAX_COMPARED)) {
-    if (!game.marks.every((mark, index) => mark === null || fitsFact(mark, candidate.marks[index]))) continue
+    if (!game.marks.every((mark, index) => mark === null || matchesFact(mark, candidate.marks[index]))) continue
     const shared = sharedFacts(game, candidate)
     if (shared > most) [closestGame, most] = [candidate, shared]
     if (most === all) break
@@ -103,7 +103,7 @@ function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>):
   return closestGame
 }
 
-const fitsFact = (mark: string | number, other: string | number | null | undefined) =>
+const matchesFact = (mark: string | number, other: string | number | null | undefined) =>
   other === null || other === undefined || mark === other
 
 function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame<Game>): number {

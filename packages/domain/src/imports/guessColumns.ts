@@ -66,9 +66,9 @@ function headRowOf(table: Table): number {
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
   const filled = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
-  if (use === 'kda' && !isMost(filled, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
+  if (use === 'kda' && !isMostCells(filled, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
   if (use === 'result' && filled.some((cell) => (countOfCell(cell) ?? 0) > 1)) return 'wins'
-  if (use === 'date' && isMost(filled, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
+  if (use === 'date' && isMostCells(filled, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
   return use
 }
 
@@ -83,25 +83,25 @@ const CELL_READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[]
 
 function useOfCells(column: readonly string[]): ColumnUse {
   const filled = column.filter((cell) => cell !== '')
-  return CELL_READERS.find(([, reads]) => isMost(filled, reads))?.[0] ?? 'ignored'
+  return CELL_READERS.find(([, reads]) => isMostCells(filled, reads))?.[0] ?? 'ignored'
 }
 
-const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
+const isMostCells = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
 
 /** Takes text columns without another meaning for names: the first one, and the first after a repeated column. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
-  const isWords = (index: number) => {
+  const isWordColumn = (index: number) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
     return (
-      isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
-      !isMost(filled, (cell) => tierOfText(cell) !== undefined)
+      isMostCells(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
+      !isMostCells(filled, (cell) => tierOfText(cell) !== undefined)
     )
   }
-  const words = uses.map((use, index) => use === 'ignored' && isWords(index))
+  const words = uses.map((use, index) => use === 'ignored' && isWordColumn(index))
   const isTagged = (index: number) =>
-    isMost(
+    isMostCells(
       (cells[index] ?? []).filter((cell) => cell !== ''),
       (cell) => /\S#\S/.test(cell),
     )
@@ -138,7 +138,7 @@ function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly 
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {
     const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    return use === 'ignored' && isMost(filled, (cell) => countOfCell(cell) !== undefined)
+    return use === 'ignored' && isMostCells(filled, (cell) => countOfCell(cell) !== undefined)
   })
   return uses.map((use, index) => {
     const place = [0, 1, 2].find((column) => {

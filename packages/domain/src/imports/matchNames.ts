@@ -99,8 +99,8 @@ function nearIndex(players: readonly KnownPlayer[]) {
     if (!candidates) byPiece.set(piece, [player])
     else if (candidates.length < MAX_COMPARED) candidates.push(player)
   }
-  const inOrder = [...players].sort((a, b) => Number(b.isOfClan) - Number(a.isOfClan))
-  for (const player of inOrder) {
+  const clanPlayersFirst = [...players].sort((a, b) => Number(b.isOfClan) - Number(a.isOfClan))
+  for (const player of clanPlayersFirst) {
     const chars = [...player.name]
     for (const piece of withoutOneCharacter(chars)) list(piece, player)
     for (let length = 1; length < chars.length; length += 1) list(`${chars.slice(0, length).join('')}*`, player)

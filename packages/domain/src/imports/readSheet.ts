@@ -120,11 +120,11 @@ function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: Sh
       contents.problems.push({ row, reason: 'noGames', value: name })
     else sums.push({ row, name, games, wins })
   }
-  contents.sums.push(...addedUp(sums))
+  contents.sums.push(...sumByPerson(sums))
 }
 
 /** One sum per person, with the name and row of the first. */
-export function addedUp(sums: readonly SheetSum[]): SheetSum[] {
+export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
   for (const sum of sums) {
     const key = nameKeyWithTag(sum.name)

@@ -3,13 +3,13 @@ import { type Merge, type MergeableMatch, mergeMatches } from './mergeMatches.ts
 
 type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
 /** `contradicts`: the addition would change how the match ended, so nothing of it was taken. */
-type Addition<Match> = Merge<Match> & { contradicts: boolean }
+type MergeVerdict<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
  * Adds what a second source knows to a stored match: only missing values. A new value can still contradict known ones,
  * as when a copy calls a finished match a remake; nothing is taken from such a source.
  */
-export function addMissing<Match extends Mergeable>(stored: Match, other: Match): Addition<Match> {
+export function addMissing<Match extends Mergeable>(stored: Match, other: Match): MergeVerdict<Match> {
   const merge = mergeMatches(stored, other)
   if (outcomeOf(stored) === outcomeOf(merge.merged) || judgeMatch(stored).winner === null)
     return { ...withHintedNumber(stored, merge), contradicts: false }

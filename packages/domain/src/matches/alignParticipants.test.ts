@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 
-const aLine = (changes: Partial<Alignable>): Alignable => ({
+const aLine = (changes: Partial<ComparableLine>): ComparableLine => ({
   side: 'blue',
   championId: null,
   championKey: null,

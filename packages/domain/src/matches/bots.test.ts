@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { botsAmong } from './bots.ts'
+import { botTestFor } from './bots.ts'
 
 const nobody = { clientPuuid: null, apiPuuid: null, gameName: '애니 봇', isBot: null }
 const client = { ...nobody, clientPuuid: 'c' }
@@ -21,5 +21,5 @@ test.each([
   { what: 'no line where all have ids', lines: [client, api], bots: [] },
   { what: 'no line where none has an id', lines: [nobody, nobody], bots: [] },
 ])('a bot is recognised as $what', ({ lines, bots }) => {
-  expect(lines.filter(botsAmong(lines))).toEqual(bots)
+  expect(lines.filter(botTestFor(lines))).toEqual(bots)
 })

@@ -1,4 +1,4 @@
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import type { Disagreement } from './mergeMatches.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Disagreement } from './mergeMatches.ts'
  */
 const CORE_FIELDS = /^(winner|participants|participants\.\d+\.(side|win|championId|championKey|kills|deaths|assists))$/
 
-type Report = { participants: readonly Alignable[] }
+type Report = { participants: readonly ComparableLine[] }
 
 /** Whether two sources of one game contradict each other in winner, side or a line. */
 export const doContradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>

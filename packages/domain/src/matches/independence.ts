@@ -22,7 +22,7 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /** Ties only its two accounts; no chain continues through it. */
-const isAlone = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
+const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
  * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
@@ -34,7 +34,7 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
   const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
-    if (isAlone(kind)) continue
+    if (isOnlyTie(kind)) continue
     join(one, other)
     join(other, one)
   }
@@ -45,14 +45,14 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
   for (const { one, other, kind } of surroundings.ties) {
-    if (!isAlone(kind)) continue
+    if (!isOnlyTie(kind)) continue
     if (parties.includes(one)) reached.add(other)
     if (parties.includes(other)) reached.add(one)
   }
   return reached
 }
 
-type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
+type SpeakingAccount = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
  * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known from one
@@ -60,7 +60,7 @@ type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[
  * not settled, or is tied to the parties.
  */
 export function independentSources(
-  { userId, players }: Speaker,
+  { userId, players }: SpeakingAccount,
   parties: readonly string[],
   surroundings: Surroundings,
   now: number,

@@ -38,7 +38,7 @@ export function judgeObjection(
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whom the match does not change. */
-export const concernsOnlyUnaffected = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
+export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
 /**

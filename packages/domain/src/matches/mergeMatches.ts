@@ -1,5 +1,5 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import { SIDES } from './reportedMatch.ts'
 
 /** A field in which two sources differ; the first value is kept. */
@@ -23,7 +23,7 @@ export type MergeableMatch = {
   platform: string | null
   gameId: string | null
   isNumberHinted: boolean
-  participants: readonly Alignable[]
+  participants: readonly ComparableLine[]
   blue: object
   red: object
   timeline: TimelineLists | null
@@ -102,19 +102,19 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
   return { merged, filled, disagreements }
 }
 
-type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
+type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
 /** A complete number beats a partial one, and a number from a file's content beats one from its name. */
-function betterNumber(stored: Numbered, other: Numbered): Numbered {
-  const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
+function betterNumber(stored: NumberedMatch, other: NumberedMatch): NumberedMatch {
+  const rankOf = ({ platform, gameId, isNumberHinted }: NumberedMatch) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
   const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(stored) ? other : stored
   return { platform, gameId, isNumberHinted }
 }
 
-type Verdict = 'same' | 'fills' | 'disagrees'
+type FieldVerdict = 'same' | 'fills' | 'disagrees'
 
-function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
+function compareFacts(name: string, mine: unknown, theirs: unknown): FieldVerdict {
   if (isUnknown(theirs)) return 'same'
   if (isUnknown(mine)) return 'fills'
   if (typeof mine === 'number' && typeof theirs === 'number')
@@ -133,7 +133,7 @@ function toleranceOf(name: string): number {
   return name === 'durationSeconds' ? DURATION_TOLERANCE_SECONDS : 0
 }
 
-function compareTexts(name: string, mine: string, theirs: string): Verdict {
+function compareTexts(name: string, mine: string, theirs: string): FieldVerdict {
   if (name === 'gameVersion') {
     // `16.4` is a less precise `16.4.745.2012`.
     if (mine.startsWith(theirs)) return 'same'

@@ -1,5 +1,5 @@
 import { championOf } from '../gameData/champions.ts'
-import type { Alignable } from './alignParticipants.ts'
+import type { ComparableLine } from './alignParticipants.ts'
 import { patchOf } from './matchIdOf.ts'
 import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
@@ -33,7 +33,7 @@ function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   return isSamePatch && Math.abs(one.durationSeconds - other.durationSeconds) <= DURATION_TOLERANCE_SECONDS
 }
 
-type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
+type Line = ComparableLine & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**

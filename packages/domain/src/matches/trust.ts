@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { concernsOnlyUnaffected, hasOpenContradiction, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
+import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -100,7 +100,7 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const bound = affectedOutsiders(outsiders, testimonies)
   const unbound = outsiders.filter((seat) => !bound.includes(seat))
   const openDisputes = disputes.filter(
-    (dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound),
+    (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
   if (hasOpenContradiction(openDisputes)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
@@ -113,9 +113,9 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
-  const firstOf = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
-  const askedAt = bound.map((seat) => firstOf(sources.filter(({ unowned }) => !unowned.includes(seat))))
-  const maturesAt = Math.max(firstOf(sources), ...askedAt) + MATURES_AFTER_MS
+  const earliestAt = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
+  const askedAt = bound.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
+  const maturesAt = Math.max(earliestAt(sources), ...askedAt) + MATURES_AFTER_MS
   if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
@@ -146,18 +146,18 @@ const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
   if (testimonies.some(({ by }) => by === null)) return true
-  return areOpposed(testimonies) || haveOfficersForAll(testimonies, seats)
+  return doTeamsContradict(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
 /** Two accounts on opposite teams, if they speak for every outsider between them. */
-function areOpposed(testimonies: readonly Testimony[]): boolean {
+function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))
   return ofSide('blue').some((testimony) => ofSide('red').some((other) => testimony.by !== other.by))
 }
 
 /** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
-function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): boolean {
+function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: number): boolean {
   const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
   const spokenFor = new Set(
@@ -187,8 +187,8 @@ export function isDecidedBy(
   const spokenFor = new Set(
     agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
-  const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
-  if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
+  const isTestifiedForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
+  if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
   const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
   const [blue, red] = [votersOf('blue'), votersOf('red')]
   const isByBoth =
@@ -276,9 +276,9 @@ export function judgeVersions(
   if (last) {
     const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
     const weight = versions.find(({ key }) => key === last.stands)?.weight ?? 0
-    const decidedFrom = Math.min(...rulings.map(({ at }) => at))
+    const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
     const speaksAgainst = (version: (typeof versions)[number]) =>
-      version.weight > weight || (version.weight === weight && weight > 0 && version.since < decidedFrom)
+      version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
     const otherVersions = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
     return { kept: last.stands, rivals: otherVersions.map(({ key }) => key).sort() }
   }

@@ -97,8 +97,8 @@ describe('of two versions', () => {
 
   test('the later id wins between two simultaneous decisions', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
-    for (const inOrder of [rulings, rulings.toReversed()])
-      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], inOrder, 10).kept).toBe('x')
+    for (const rulingOrder of [rulings, rulings.toReversed()])
+      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], rulingOrder, 10).kept).toBe('x')
   })
 
   test('the first key wins between two simultaneous versions', () => {
@@ -138,8 +138,8 @@ describe('of two versions', () => {
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const testimonies = [earlier, later].map(([key, at]) => ({ ...testimonyOf(key, at), by: 'one' }))
-    for (const inOrder of [testimonies, testimonies.toReversed()])
-      expect(firstTestimonies(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
+    for (const testimonyOrder of [testimonies, testimonies.toReversed()])
+      expect(firstTestimonies(testimonyOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
   test('an account counts for its first version, the operator for all', () => {
@@ -170,7 +170,7 @@ test('clanmates are those who testified in a clan of the sender’s, and the sta
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {
-  const anyTold = fc
+  const anyTestimonies = fc
     .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
     .map(([testimony, versionKey]) => ({ ...testimony, versionKey, clans: testimony.officerOf }))
   const key = fc.constantFrom('', 'x', 'y')
@@ -182,7 +182,7 @@ test('the order of testimony and decisions does not change the kept version', ()
     stands: key,
   })
   const shuffled = fc
-    .tuple(fc.array(anyTold, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
+    .tuple(fc.array(anyTestimonies, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
     .chain(([testimonies, rulings]) =>
       fc.tuple(
         fc.constant({ testimonies, rulings }),

@@ -9,17 +9,17 @@ export const pickOrder = (first: Side): Side[] =>
 
 export type Pickable = { id: string; score: number; main: Position | null; sub: Position | null }
 
-const bestFirst = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
+const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
  * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second position
  * it lacks, then of all. `undefined` if nobody is left.
  */
-export function autoPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
+export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
   const lacking = (position: Position | null) => position !== null && !takenPositions.has(position)
   const fits = [({ main }: Pickable) => lacking(main), ({ sub }: Pickable) => lacking(sub), () => true]
   for (const fit of fits) {
-    const [best] = remaining.filter(fit).sort(bestFirst)
+    const [best] = remaining.filter(fit).sort(byScoreThenId)
     if (best) return best
   }
   return undefined
@@ -38,7 +38,7 @@ export function drawCaptains(
   { lately, chance }: { lately: readonly (readonly string[])[]; chance: () => number },
 ): string[] {
   const resting = new Set(lately.slice(-REST_GAMES).flat())
-  const ranked = [...people].sort(bestFirst)
+  const ranked = [...people].sort(byScoreThenId)
   const rested = ranked.filter(({ id }) => !resting.has(id))
   const from = rested.length >= LEAST_CANDIDATES ? rested : ranked
   const candidates = from.slice(0, Math.max(LEAST_CANDIDATES, Math.ceil(people.length / 3)))

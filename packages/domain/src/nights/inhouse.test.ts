@@ -4,7 +4,7 @@ import { POSITIONS } from '../matches/matchFacts.ts'
 import { type Applicant, peopleToAdmit, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
 import { calendarOf, calendarOfNights } from './calendar.ts'
-import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
+import { bestPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { parseNightCode } from './nightCode.ts'
 import { ARRIVALS, defaultStart, defaultTitleOf, nextWeekly } from './nightSettings.ts'
 import { seededChance, shuffled } from './seededChance.ts'
@@ -119,10 +119,10 @@ test('after the deadline the best player for a missing position is picked', () =
     { id: 'b', score: 1200, main: 'JUNGLE' as const, sub: null },
     { id: 'c', score: 1100, main: 'TOP' as const, sub: 'MIDDLE' as const },
   ]
-  expect(autoPick(waitingPeople, new Set(['TOP']))?.id).toBe('b')
-  expect(autoPick(waitingPeople, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
-  expect(autoPick(waitingPeople, new Set(POSITIONS))?.id).toBe('a')
-  expect(autoPick([], new Set())).toBeUndefined()
+  expect(bestPick(waitingPeople, new Set(['TOP']))?.id).toBe('b')
+  expect(bestPick(waitingPeople, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
+  expect(bestPick(waitingPeople, new Set(POSITIONS))?.id).toBe('a')
+  expect(bestPick([], new Set())).toBeUndefined()
 })
 
 test('captains are two of the best third, and not recent ones', () => {

@@ -68,8 +68,8 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   if (who === null) return 'INVALID_NAME'
   const placing = placingOf(joiner, { ...joining, who })
   const { known, isTakenOver, holders } = placing
-  const isThere = known !== undefined && isActive(known)
-  if (isThere && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
+  const isPresent = known !== undefined && isActive(known)
+  if (isPresent && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
   if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (known?.state === 'removed') return 'SIGNUP_REMOVED'
@@ -77,7 +77,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
     if (guest !== 'welcome') return guest
     if (isKeptOut) return 'SIGNUP_OWNER_ONLY'
   }
-  const isNew = !isThere && holders.length === 0
+  const isNew = !isPresent && holders.length === 0
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
 
@@ -102,10 +102,10 @@ function judgeGuest(
 ): GuestRefusal | 'welcome' {
   if (userId !== null) return 'welcome'
   const removed = seenRows.filter(({ state }) => state === 'removed')
-  const isFromThere = ({ addressMark }: Signup) => addressMark !== null && addressMark === guestFrom
+  const isFromSameAddress = ({ addressMark }: Signup) => addressMark !== null && addressMark === guestFrom
   if (removed.some((row) => isSame(row, player))) return 'SIGNUP_REMOVED'
-  if (removed.filter(isFromThere).length >= NIGHT_LIMITS.removedPerAddress) return 'SIGNUP_REMOVED'
-  const guests = seenRows.filter((row) => isFromThere(row) && isActive(row))
+  if (removed.filter(isFromSameAddress).length >= NIGHT_LIMITS.removedPerAddress) return 'SIGNUP_REMOVED'
+  const guests = seenRows.filter((row) => isFromSameAddress(row) && isActive(row))
   return guests.length >= NIGHT_LIMITS.guestsPerAddress ? 'NIGHT_GUESTS_FULL' : 'welcome'
 }
 

@@ -21,7 +21,7 @@ const MAX_SHOWN = 5
 type PairFit = { synergy: number; roles: number; time: number }
 const NEUTRAL_FIT: PairFit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
-const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
+const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
   synergy: together === 0 ? NEUTRAL_FIT.synergy : logistic(SYNERGY_STEEPNESS * synergy),
   roles: roleFit(me.roles, roles),
   time: cosine(me.activity, activity),
@@ -95,7 +95,7 @@ function reasonFor(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandi
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   const possible = candidates
     .filter(({ synergy }) => synergy >= 0)
-    .map((candidate) => ({ candidate, fit: fitOf(me, candidate) }))
+    .map((candidate) => ({ candidate, fit: pairFitOf(me, candidate) }))
   const usual = usualFit(possible.map(({ fit }) => fit))
   return possible
     .map(({ candidate, fit }) => ({ candidate, fit, ...scoresOf(fit, candidate) }))

@@ -5,7 +5,7 @@ import { foldMatch } from '../history/foldMatch.ts'
 import { emptyHistory } from '../history/playerHistory.ts'
 import { type Lineups, predictMatch, recentForm } from '../live/livePrediction.ts'
 import { recommendDuos } from './duoRecommendations.ts'
-import { activityByPart, roleShares, styleVector } from './playerShape.ts'
+import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 import { similarity, similarPlayers } from './similarPlayers.ts'
 
 const NIGHTS = Array.from({ length: 28 }, (_, index) => (index % 4 === 3 ? 5 : 0))
@@ -124,7 +124,7 @@ describe('the shape of a player', () => {
     // Monday 2 March 2026, 21:00 in Seoul, is the evening of the first day.
     const [once] = [foldMatch(emptyHistory(), aMatch()).history]
     expect(
-      activityByPart(once)
+      matchesByDayPart(once)
         .map((count, index) => (count > 0 ? index : -1))
         .filter((index) => index >= 0),
     ).toEqual([3])

@@ -13,7 +13,7 @@ export function roleShares({ recent }: PlayerHistory): number[] | null {
 }
 
 /** Matches started in each of the four parts of the seven weekdays: 28 counts, Monday night first. */
-export const activityByPart = ({ activity }: PlayerHistory): number[] =>
+export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   activity.flatMap((hours) =>
     DAY_PARTS.map((_, part) =>
       hours.slice(part * HOURS_PER_PART, (part + 1) * HOURS_PER_PART).reduce((sum, count) => sum + count, 0),

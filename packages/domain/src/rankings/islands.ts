@@ -28,7 +28,7 @@ export function islandFinder() {
   }
 }
 
-type Shore = { players: string[]; unasked: Set<string> }
+type IslandGroup = { players: string[]; unasked: Set<string> }
 
 /** All players that a player has met. */
 export type Meetings = { player: string; met: readonly string[] }
@@ -41,7 +41,7 @@ export type Meetings = { player: string; met: readonly string[] }
 export function* separatedIslands(
   players: readonly string[],
 ): Generator<readonly string[], string[][], Iterable<Meetings>> {
-  const open = new Set([...new Set(players)].map(aloneOn))
+  const open = new Set([...new Set(players)].map(groupOfOne))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
   // Everyone on a side whose meetings arrive quickly may be known while a smaller side is still unfinished.
@@ -51,7 +51,7 @@ export function* separatedIslands(
   for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestShore(open)]) {
     const wanted = batch.flatMap(({ unasked }) => [...unasked])
     for (const { player, met } of yield wanted) {
-      for (const other of met) bringTogether(shores, open, [player, other])
+      for (const other of met) mergeIslandGroups(shores, open, [player, other])
       shores.get(player)?.unasked.delete(player)
     }
     for (const shore of open) {
@@ -65,18 +65,22 @@ export function* separatedIslands(
   return isLargestWhole ? whole.slice(0, -1) : whole
 }
 
-const smallestShore = (shores: Iterable<Shore>): Shore =>
+const smallestShore = (shores: Iterable<IslandGroup>): IslandGroup =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
-const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
+const groupOfOne = (player: string): IslandGroup => ({ players: [player], unasked: new Set([player]) })
 
-function bringTogether(shores: Map<string, Shore>, openShores: Set<Shore>, [one, other]: MetPair): void {
+function mergeIslandGroups(
+  shores: Map<string, IslandGroup>,
+  openShores: Set<IslandGroup>,
+  [one, other]: MetPair,
+): void {
   const [here, there] = [shores.get(one), shores.get(other)]
   if (here === there) return
   const [survivor, joined] =
     !here || (there && there.players.length > here.players.length)
-      ? [there, here ?? aloneOn(one)]
-      : [here, there ?? aloneOn(other)]
+      ? [there, here ?? groupOfOne(one)]
+      : [here, there ?? groupOfOne(other)]
   if (!survivor) return
   openShores.delete(joined)
   for (const player of joined.players) {

@@ -46,7 +46,7 @@ const DIVISIONS_ABOVE_LOWEST: Record<string, number> = { IV: 0, III: 1, II: 2, I
 const RANKED_SIGMA = 5
 const UNRANKED: SkillEstimate = { mu: 20, sigma: 10 }
 
-function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
+function skillFromTier(prior: TierPrior | undefined): SkillEstimate {
   if (prior === undefined) return { mu: START_MU, sigma: START_SIGMA }
   if (prior === 'unranked') return UNRANKED
   const tierMu = TIER_MU[prior.tier.toUpperCase()]
@@ -57,7 +57,7 @@ function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
 
 /** A player before the first rated match. Omit the prior if the tier is unknown; that differs from `unranked`. */
 export function newRating(tierPrior?: TierPrior): Rating {
-  const balance = beliefFromTier(tierPrior)
+  const balance = skillFromTier(tierPrior)
   return {
     mu: START_MU,
     sigma: START_SIGMA,

@@ -34,5 +34,5 @@ const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, index) =>
 )
 
 /** The initial consonant (초성) of a syllable; any other character as it is. */
-export const initialOf = (char: string): string =>
+export const leadingConsonantOf = (char: string): string =>
   INITIAL_OF_SYLLABLE[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

@@ -1,5 +1,5 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
-import { initialOf } from './choseong.ts'
+import { leadingConsonantOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
 /** Where to look up names similar to a given one. A single edit leaves one half of the name unchanged. */
@@ -18,7 +18,7 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
   const half = Math.floor(chars.length / 2)
   return {
     nameKey: `${chars.join('')}#`,
-    initials: `${chars.map(initialOf).join('')}#`,
+    initials: `${chars.map(leadingConsonantOf).join('')}#`,
     beginning: chars.slice(0, half).join(''),
     endingGrams: queryGrams(`${chars.slice(half).join('')}#`).grams,
   }
@@ -27,9 +27,9 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 /** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
 export function rankNearest<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]
-  const initials = wanted.map(initialOf).join('')
+  const initials = wanted.map(leadingConsonantOf).join('')
   return people
-    .map((person) => ({ person, distance: distanceTo([...normaliseName(person.gameName)], wanted, initials) }))
+    .map((person) => ({ person, distance: nameDistance([...normaliseName(person.gameName)], wanted, initials) }))
     .filter(({ distance }) => distance < NOT_NEAR)
     .sort((a, b) => a.distance - b.distance)
     .map(({ person }) => person)
@@ -37,10 +37,10 @@ export function rankNearest<Person extends RiotId>(people: readonly Person[], { 
 
 const NOT_NEAR = 3
 
-function distanceTo(name: readonly string[], wanted: readonly string[], initials: string): number {
+function nameDistance(name: readonly string[], wanted: readonly string[], initials: string): number {
   if (name.join('') === wanted.join('')) return 0
   if (isOneEditAway(name, wanted)) return 1
-  return name.map(initialOf).join('') === initials ? 2 : NOT_NEAR
+  return name.map(leadingConsonantOf).join('') === initials ? 2 : NOT_NEAR
 }
 
 /** One character inserted, removed or replaced, or two neighbours swapped. */

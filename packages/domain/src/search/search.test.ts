@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aText } from '../aText.ts'
 import type { RiotId } from '../riotId.ts'
-import { comparableChars, initialOf } from './choseong.ts'
+import { comparableChars, leadingConsonantOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
@@ -98,7 +98,7 @@ describe('laws of the search', () => {
       fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, index) => {
         const name = kr(`${rest.replaceAll('#', '')}${run}`)
         const initials = partOf([...run], index)
-          .map(initialOf)
+          .map(leadingConsonantOf)
           .join('')
         expect(queryGrams(initials).isChoseong).toBe(true)
         expect(finds(initials, name)).toBe(true)

@@ -79,10 +79,10 @@ function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   const score = shrunkScore(last) - shrunkScore(before)
   const rate = winRateOf(last) - winRateOf(before)
   const signs = [leaning(score, NOTABLE_SCORE), leaning(rate, NOTABLE_RATE)]
-  const isUp = signs.includes(1)
+  const hasRise = signs.includes(1)
   const isDown = signs.includes(-1)
-  if (isUp === isDown) return 'neutral'
-  return isUp ? 'up' : 'down'
+  if (hasRise === isDown) return 'neutral'
+  return hasRise ? 'up' : 'down'
 }
 
 const leaning = (difference: number, notable: number) => (difference >= notable ? 1 : difference <= -notable ? -1 : 0)

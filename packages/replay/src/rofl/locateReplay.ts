@@ -55,8 +55,8 @@ function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   }
   const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED_BYTES)], 'first')
   if (found === undefined) {
-    const isCut = start >= V1_HEAD && isPlausible(end - start) && end > size
-    return isCut
+    const isTruncated = start >= V1_HEAD && isPlausible(end - start) && end > size
+    return isTruncated
       ? refuse('TRUNCATED', 'v1 that ends before its metadata')
       : refuse('DAMAGED', 'v1 without whole metadata')
   }

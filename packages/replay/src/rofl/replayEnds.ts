@@ -28,9 +28,9 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
       // A ring buffer, indexed by position in the file.
       const offset = (size + chunk.length - last.length) % tail.length
-      const beforeTurn = last.subarray(0, tail.length - offset)
-      tail.set(beforeTurn, offset)
-      tail.set(last.subarray(beforeTurn.length), 0)
+      const untilWrap = last.subarray(0, tail.length - offset)
+      tail.set(untilWrap, offset)
+      tail.set(last.subarray(untilWrap.length), 0)
     }
     size += chunk.length
   }
@@ -40,9 +40,9 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (end > size || start < size - tail.length) return new Uint8Array(0)
     const offset = start % tail.length
     const bytes = new Uint8Array(end - start)
-    const beforeTurn = tail.subarray(offset, Math.min(tail.length, offset + bytes.length))
-    bytes.set(beforeTurn)
-    bytes.set(tail.subarray(0, bytes.length - beforeTurn.length), beforeTurn.length)
+    const untilWrap = tail.subarray(offset, Math.min(tail.length, offset + bytes.length))
+    bytes.set(untilWrap)
+    bytes.set(tail.subarray(0, bytes.length - untilWrap.length), untilWrap.length)
     return bytes
   }
 

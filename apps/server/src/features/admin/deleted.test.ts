@@ -30,20 +30,20 @@ const among = async (made: readonly (string | number)[], browser: SignedInBrowse
 test('posts and comments taken down by staff or a report are listed until they are restored', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
   const boardId = await aBoard(site)
-  const [byHand, byReport, byAuthor] = await Promise.all(
+  const [blindedByStaff, byReport, byAuthor] = await Promise.all(
     ['손으로', '신고로', '스스로'].map((title) => aPost(site, { boardId, author, title })),
   )
-  await moderator.command('DELETE', `/api/community/posts/${byHand}`)
+  await moderator.command('DELETE', `/api/community/posts/${blindedByStaff}`)
   await author.command('DELETE', `/api/community/posts/${byAuthor}`)
   const reporter = await signedIn(site)
   await reporter.command('POST', '/api/community/reports', { targetType: 'post', targetId: byReport, reason: 'spam' })
   await moderator.command('PATCH', `/api/admin/reports/post/${byReport}`, { outcome: 'deleted' })
-  const posts = [byHand, byReport, byAuthor].map(String)
+  const posts = [blindedByStaff, byReport, byAuthor].map(String)
   expect(await among(posts, moderator, 'post')).toMatchObject([
     { id: String(byReport), label: '신고로', deletedBy: 'moderation' },
-    { id: String(byHand), label: '손으로', deletedBy: 'moderation' },
+    { id: String(blindedByStaff), label: '손으로', deletedBy: 'moderation' },
   ])
-  expect((await moderator.command('POST', `/api/community/posts/${byHand}/restore`)).status).toBe(200)
+  expect((await moderator.command('POST', `/api/community/posts/${blindedByStaff}/restore`)).status).toBe(200)
   expect(await among(posts, moderator, 'post')).toMatchObject([{ id: String(byReport) }])
 
   const commented = await aPost(site, { boardId, author })

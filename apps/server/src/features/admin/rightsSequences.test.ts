@@ -30,7 +30,7 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('rename again', 'drop made'), actor }),
   fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
 )
-type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
+type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
 /** Each of the last two people has a role, to which the earlier people may add permissions. */
 async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
@@ -55,7 +55,7 @@ async function world(permissionSets: readonly (readonly Permission[])[], filled:
   return { people, roles, custom: permissionId }
 }
 
-async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: Step) {
+async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: GrantStep) {
   const actor = people[step.actor] as SignedInBrowser
   const user = `/api/admin/users/${people[step.target ?? 0]?.userId}`
   const roleId = roles[(step.role ?? 0) % roles.length]

@@ -46,8 +46,8 @@ export function uploaderService({ db }: { db: Db }) {
     async voidAll({ viewer, actor, now }: SignedInCaller, userId: string): Promise<number> {
       let matches = 0
       const nickname = await nicknameOf(db, userId)
-      for (let isMore = true; isMore; ) {
-        isMore = await inTransaction(db, async (tx) => {
+      for (let hasMoreRows = true; hasMoreRows; ) {
+        hasMoreRows = await inTransaction(db, async (tx) => {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
           const voids = voidedUploadRows(tx)

@@ -68,15 +68,15 @@ type Person = { id: string; nickname: string; status: string; roleId: string | n
 /** The expected result, computed in memory: exact nicknames first, then the newest that contain the text. */
 function expectedIds(people: readonly Person[], keyword: string): string[] {
   const { needle } = queryGrams(keyword)
-  const isExact = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()
+  const isExactMatch = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()
   // A one-letter search matches whole nicknames only.
   const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparableChars(nickname).length === 1
   return people
     .filter(
       (person) =>
-        isExact(person) || (isLong(person) && matchesKeyword({ gameName: person.nickname, tagLine: '' }, needle)),
+        isExactMatch(person) || (isLong(person) && matchesKeyword({ gameName: person.nickname, tagLine: '' }, needle)),
     )
-    .toSorted((a, b) => Number(isExact(b)) - Number(isExact(a)) || (a.id < b.id ? 1 : -1))
+    .toSorted((a, b) => Number(isExactMatch(b)) - Number(isExactMatch(a)) || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id)
 }
 

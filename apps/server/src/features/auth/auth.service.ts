@@ -37,7 +37,7 @@ export type Callback = {
   iss?: string | undefined
   error?: string | undefined
 }
-type Returning = {
+type ReturningAccount = {
   way: SignInWay
   callback: Callback
   browser: string | undefined
@@ -90,14 +90,14 @@ export function authService(options: Options) {
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
-    { caller, mayFail }: Pick<Returning, 'caller' | 'mayFail'>,
+    { caller, mayFail }: Pick<ReturningAccount, 'caller' | 'mayFail'>,
   ): Promise<{ code: string } | { result: SignInResult }> {
     // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
-    const isTheirs = iss === undefined || iss === issuer
-    if (isTheirs && error === 'access_denied') return { result: 'cancelled' }
+    const isFromIssuer = iss === undefined || iss === issuer
+    if (isFromIssuer && error === 'access_denied') return { result: 'cancelled' }
     if (!(await mayFail())) return { result: 'failed' }
-    if (isTheirs && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
-    await recordFailure(caller, isTheirs ? 'provider' : 'issuer')
+    if (isFromIssuer && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
+    await recordFailure(caller, isFromIssuer ? 'provider' : 'issuer')
     return { result: 'failed' }
   }
 
@@ -127,7 +127,7 @@ export function authService(options: Options) {
     },
 
     /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
-    async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
+    async finish({ way, callback, browser, marks, caller, mayFail }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined

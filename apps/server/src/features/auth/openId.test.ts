@@ -26,28 +26,28 @@ beforeEach(async () => {
   await emptyAuditLog(site.pool)
 })
 
-type Way = 'discord' | 'openid'
+type SignInWay = 'discord' | 'openid'
 const PERSON = {
   discord: { id: '42', username: 'gamja', global_name: '새벽감자' },
   openid: { sub: 's-1', name: '길드감자' },
 }
-const agreeAt = (way: Way, address: string, person?: unknown) =>
+const agreeToCallback = (way: SignInWay, address: string, person?: unknown) =>
   way === 'discord'
     ? discord.agree(address, (person ?? PERSON.discord) as never)
     : guild.agree(address, (person ?? PERSON.openid) as never)
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
-async function signIn(browser: Browser, signInWay: Way, person?: unknown) {
+async function signIn(browser: Browser, signInWay: SignInWay, person?: unknown) {
   const address = locationOf(await browser.get(signInWay === 'discord' ? '/auth/discord?with=discord' : '/auth/openid'))
-  const answer = await browser.get(`/auth/${signInWay}/redirect?${agreeAt(signInWay, address, person)}`)
+  const answer = await browser.get(`/auth/${signInWay}/redirect?${agreeToCallback(signInWay, address, person)}`)
   await browser.refreshToken()
   return locationOf(answer)
 }
 const me = async (browser: Browser) => (await browser.get('/auth/me')).json()
 
-async function link(browser: Browser, signInWay: Way, person?: unknown) {
+async function link(browser: Browser, signInWay: SignInWay, person?: unknown) {
   const { address } = await (await browser.command('POST', '/api/me/sign-ins', { way: signInWay })).json()
-  return locationOf(await browser.get(`/auth/${signInWay}/redirect?${agreeAt(signInWay, address, person)}`))
+  return locationOf(await browser.get(`/auth/${signInWay}/redirect?${agreeToCallback(signInWay, address, person)}`))
 }
 
 test('the provider is asked for an identity with state, nonce and a challenge', async () => {

@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net'
 type Person = { id: string; username: string; global_name?: string | null; avatar?: string | null }
 type ProviderRequest = { path: string; authorization: string | undefined; form: URLSearchParams }
 
-type Mood = 'well' | 'failing' | 'hanging' | 'hanging up' | 'stalling' | 'refusing' | 'busy' | 'talking nonsense'
+type ProviderBehaviour =
+  | 'well'
+  | 'failing'
+  | 'hanging'
+  | 'hanging up'
+  | 'stalling'
+  | 'refusing'
+  | 'busy'
+  | 'talking nonsense'
 
 /** A fake Discord on its own port, with every way it can fail. */
 export async function startTestProvider() {
@@ -13,7 +21,7 @@ export async function startTestProvider() {
   const grants = new Map<string, { person: Person; challenge: string }>()
   const tokens = new Map<string, Person>()
   let codes = 0
-  let mood: Mood = 'well'
+  let mood: ProviderBehaviour = 'well'
 
   const server = createServer(async (request, response) => {
     let body = ''
@@ -75,7 +83,7 @@ export async function startTestProvider() {
       grants.set(code, { person, challenge: searchParams.get('code_challenge') ?? '' })
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: origin })
     },
-    become(next: Mood) {
+    become(next: ProviderBehaviour) {
       mood = next
     },
     async close() {

@@ -54,7 +54,7 @@ export function claimQuestionService({ db, urls }: Options) {
     }
   }
 
-  async function claimsToAffirm({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
+  async function affirmableClaims({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
     if (claims.length === 0) return []
     const shared = await claimEvidenceReads(db).sharedWith(
       claims.map(({ playerId }) => playerId),
@@ -70,7 +70,7 @@ export function claimQuestionService({ db, urls }: Options) {
   return {
     async all(caller: SignedInCaller): Promise<Question[]> {
       const claims = await claimReads(db).toVouch(caller.viewer.userId)
-      const affirmable = await claimsToAffirm(caller, claims)
+      const affirmable = await affirmableClaims(caller, claims)
       return claims.map((claim) => questionFor(claim, { mayAffirm: affirmable.includes(claim) }))
     },
 
@@ -79,7 +79,7 @@ export function claimQuestionService({ db, urls }: Options) {
       const found = await claimReads(db).toVouch(viewer.userId, id)
       const [claim] = found
       if (!claim) return undefined
-      const mayAffirm = (await claimsToAffirm(caller, found)).length > 0
+      const mayAffirm = (await affirmableClaims(caller, found)).length > 0
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       if (answer === 'different' && !claim.mayDeny) throw new AppError('OBJECTIONS_REFUTED')
       await inTransaction(db, async (tx) => {

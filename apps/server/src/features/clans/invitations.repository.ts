@@ -112,7 +112,7 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
 /** A person invited as themselves, or by a player. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
-type Times = { times: number; first: Date | null }
+type AttemptCount = { times: number; first: Date | null }
 type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
 /** Invitations, inside a transaction that has locked their clan. */
@@ -178,7 +178,11 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /** `all`: every invitation of the person; `times`: invitations of the account itself, or of this player. */
-  async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
+  async timesInvited(
+    clanId: string,
+    { userId, playerId }: Invitee,
+    since: Date,
+  ): Promise<AttemptCount & { all: number }> {
     return tx
       .selectFrom('clanInvitation')
       .select(sql<number>`count(*)::int`.as('all'))
@@ -193,8 +197,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /** Counted in the log: a link does not store its users. */
-  async timesAccepted(clanId: string, userId: string, since: Date): Promise<Times> {
-    const { rows } = await sql<Times>`
+  async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
+    const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log
       where actor_id = ${userId} and action = 'clan_invitation.accepted' and at > ${since}
         and after ->> 'clanId' = ${clanId}`.execute(tx)

@@ -10,7 +10,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
-type GivenClan = {
+type ClanInput = {
   id?: string
   clanName?: string
   isPublic?: boolean
@@ -24,7 +24,7 @@ type GivenClan = {
 let clansMade = 0
 
 /** Creates a clan, with a new leader unless one is given. */
-export async function aClan(site: Site, fields: GivenClan = {}): Promise<string> {
+export async function aClan(site: Site, fields: ClanInput = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
     clanName = `클랜${++clansMade}`,

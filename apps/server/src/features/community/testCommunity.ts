@@ -17,7 +17,7 @@ export async function aCategory({ db }: Site, clanId: string | null = null): Pro
   return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenBoard = {
+type BoardInput = {
   clanId?: string | null
   categoryId?: number
   boardName?: string
@@ -31,13 +31,13 @@ type GivenBoard = {
 }
 
 /** Creates a board, in a new category unless one is given. */
-export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: GivenBoard = {}) {
+export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: BoardInput = {}) {
   const categoryId = given.categoryId ?? (await aCategory(site, clanId))
   const board = { boardName, ...given, clanId, categoryId, ...TIMES }
   return (await site.db.insertInto('board').values(board).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenPost = {
+type PostInput = {
   boardId: number
   author?: Person
   title?: string
@@ -57,7 +57,7 @@ type GivenPost = {
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
 /** Creates a post, by a new author unless one is given. */
-export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: GivenPost) {
+export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: PostInput) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
   const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
@@ -82,7 +82,7 @@ export async function aPost(site: Site, { boardId, author, deletedBy, at: writte
   return (await site.db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenComment = {
+type CommentInput = {
   postId: number
   author: Person
   content?: string
@@ -92,7 +92,7 @@ type GivenComment = {
 }
 
 /** Creates a top-level comment. */
-export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: GivenComment) {
+export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: CommentInput) {
   const { content = '댓글', isBlind = false } = rest
   const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const { rows } = await sql<{

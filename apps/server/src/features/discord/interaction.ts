@@ -87,7 +87,7 @@ export function parseInteraction(body: Buffer): InteractionRequest | 'ping' | un
   return { ...from, kind, name: sub?.name ?? '', word: sub?.options[0]?.value ?? '' }
 }
 
-type Common = z.output<z.ZodObject<typeof common>>
+type CommonOptions = z.output<z.ZodObject<typeof common>>
 
 function senderOf({
   id,
@@ -96,7 +96,7 @@ function senderOf({
   guild_id: guildId,
   channel_id: channelId,
   channel,
-}: Common): InteractionSender | undefined {
+}: CommonOptions): InteractionSender | undefined {
   const discordId = (member?.user ?? user)?.id
   if (id === undefined || discordId === undefined) return undefined
   return {

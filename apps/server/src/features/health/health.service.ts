@@ -29,8 +29,8 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const { replica = () => 'none', isDraining } = settings
   const reading = shareInFlight<Outcome | 'done'>()
   const writing = shareInFlight<Outcome | 'done' | 'read-only'>()
-  const canRead = () => reading('', () => inTime(database.read()))
-  const canWrite = () => writing('', () => inTime(database.write()))
+  const canRead = () => reading('', () => withTimeout(database.read()))
+  const canWrite = () => writing('', () => withTimeout(database.write()))
 
   async function checkDatabase(): Promise<Component> {
     // Without waiting: a commit that hangs must not delay the news that pages can be read.
@@ -73,7 +73,7 @@ function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): C
 }
 
 /** The database counts as down whatever the failure was; its own log has the reason. */
-async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
+async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')
   try {

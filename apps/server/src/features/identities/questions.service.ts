@@ -5,7 +5,7 @@ import {
   type AnswerEffect,
   answerEffectOf,
   answerFinalAt,
-  doAnswersSuffice,
+  areAnswersEnough,
 } from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -36,7 +36,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
   )
-  return doAnswersSuffice([...voices, own])
+  return areAnswersEnough([...voices, own])
 }
 
 /** Whether two similar players are one person: asked, answered, and for a while reversible. */
@@ -69,12 +69,12 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
-        const effectNow = answerEffectFor(viewer, question)
-        if (!effectNow) return answer === null
-        if (answer === 'different' && effectNow === 'seconds') throw new AppError('FORBIDDEN')
+        const currentEffect = answerEffectFor(viewer, question)
+        if (!currentEffect) return answer === null
+        if (answer === 'different' && currentEffect === 'seconds') throw new AppError('FORBIDDEN')
         await answers.say(id, viewer.userId, answer === 'same')
         if (answer === null) return true
-        if (answer === 'different' || isSaidByEnough(question, effectNow)) await give(tx, question, answer, caller)
+        if (answer === 'different' || isSaidByEnough(question, currentEffect)) await give(tx, question, answer, caller)
         else await storeAnswer(tx, question, 'player.said_same', caller)
         return true
       })

@@ -45,7 +45,7 @@ async function lookAlike() {
   await upload(forger, 2, { seats: { 0: namedSeat(STRANGE, 7) } })
   await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
 }
-const bringTo = async (clanId: string, except = '') => {
+const assignMatchesTo = async (clanId: string, except = '') => {
   await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
   await sql`update player_history set origins = null`.execute(site.db)
   await rebuild(site.db)
@@ -109,7 +109,7 @@ test('the owner of one of two players merges them together with an officer, stay
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
   const officer = await signedIn(site)
-  await bringTo(await aClan(site, { officers: [officer] }))
+  await assignMatchesTo(await aClan(site, { officers: [officer] }))
   expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
   expect((await answer(officer, question.id, 'different')).status).toBe(403)
   const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
@@ -133,7 +133,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await makeOwner(honest, VICTIM)
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
-  await bringTo(clanId)
+  await assignMatchesTo(clanId)
   const guests = async (slots: string) => {
     await sql`update match_source set outsiders = ${slots}`.execute(site.db)
     await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
@@ -200,7 +200,7 @@ test('an officer of a clan for which both have played may merge two unowned play
   const officer = await signedIn(site)
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
-  await bringTo(clanId)
+  await assignMatchesTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
   // Enough unrelated questions are open that the officer's question could get lost among them.
   await sql`with flood as (
@@ -210,7 +210,7 @@ test('an officer of a clan for which both have played may merge two unowned play
     insert into identity_question (id, player_a, player_b, asked_at)
     select gen_random_uuid(), id, next, '2026-11-01' from paired where nth % 2 = 1`.execute(site.db)
   expect(await questionsOf(officer)).toHaveLength(1)
-  await bringTo(elsewhere, matchIdOf(1))
+  await assignMatchesTo(elsewhere, matchIdOf(1))
   expect(await questionsOf(officer)).toEqual([])
 })
 
@@ -291,7 +291,7 @@ describe('notifications of identity questions', () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()
-    await bringTo(clanId)
+    await assignMatchesTo(clanId)
     await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(officer)).toEqual(['/mypage'])
     await sql`update identity_question set told_at = null`.execute(site.db)

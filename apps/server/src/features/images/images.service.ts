@@ -22,13 +22,13 @@ type Sender = { viewer: { userId: string }; now: Date }
 /** Uploaded pictures. Only one is decoded at a time, as each needs a whole picture's memory. */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
-  const inTurn = semaphore(1)
+  const encodeOneByOne = semaphore(1)
   let waitingCount = 0
 
   async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
     if (waitingCount >= MAX_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     waitingCount += 1
-    return inTurn(() => encode(bytes)).finally(() => {
+    return encodeOneByOne(() => encode(bytes)).finally(() => {
       waitingCount -= 1
     })
   }

@@ -24,7 +24,7 @@ export async function openPicture(
 ): Promise<OpenedPicture | undefined> {
   if (!ImageFile.safeParse(file).success) return undefined
   const first = await contents.slice(file, 0, sliceBytes)
-  if (first === undefined) return fromFolder(folder, file)
+  if (first === undefined) return openFromFolder(folder, file)
   const { bytes, total } = first
   if (bytes.length === total) return { bytes: total, content: bytes }
 
@@ -40,7 +40,7 @@ export async function openPicture(
   return { bytes: total, content: Readable.from(slices(), { objectMode: false, highWaterMark: 1 }) }
 }
 
-async function fromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<OpenedPicture | undefined> {
+async function openFromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<OpenedPicture | undefined> {
   const opened = await folder.open(file)
   if (!opened) return undefined
   try {

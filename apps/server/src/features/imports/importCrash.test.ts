@@ -17,14 +17,14 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 const GAMES = 999
 
 /** Starts a process that stores a sheet. Kills it and its PostgreSQL `afterMs` after it has printed the word. */
-async function storeAndKill(word: 'storing' | 'stored', afterMs: number) {
+async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let postgres = 0
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('postgres ')) postgres = Number(line.split(' ')[1])
     if (line !== word) continue
-    await setTimeout(afterMs)
+    await setTimeout(killAfterMs)
     process.kill(postgres, 'SIGKILL')
     child.kill('SIGKILL')
   }
@@ -46,8 +46,8 @@ async function stored() {
 test('an import that is killed stores all of a sheet or nothing', async () => {
   const nothing = { state: 'draft', games: 0, lines: 0 }
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
-  for (const afterMs of [0, 200]) {
-    await storeAndKill('storing', afterMs)
+  for (const killAfterMs of [0, 200]) {
+    await storeAndKill('storing', killAfterMs)
     const [row, secondRow] = await stored()
     expect(secondRow).toBeUndefined()
     expect([nothing, all]).toContainEqual(row)

@@ -52,7 +52,7 @@ export function importService({ db, players }: Options) {
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
   /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
-  async function knownFor({ clanId, caller, row, summary }: Shown): Promise<KnownToClan> {
+  async function knownFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
@@ -65,8 +65,8 @@ export function importService({ db, players }: Options) {
     }
   }
 
-  type Shown = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
-  async function shown(sheet: SheetThread, context: Shown): Promise<ImportView> {
+  type ViewContext = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
+  async function shown(sheet: SheetThread, context: ViewContext): Promise<ImportView> {
     const { row, summary, clanId } = context
     const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, summary)).length : 0
     return viewOf(row, summary, { ...(await sheet.meaning(await knownFor(context))), newcomers })

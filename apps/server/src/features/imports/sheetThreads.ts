@@ -24,7 +24,7 @@ const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
-const inTurn = semaphore(Math.min(2, availableParallelism()))
+const atMostTwo = semaphore(Math.min(2, availableParallelism()))
 let waitingCount = 0
 
 export type SheetThread = {
@@ -50,7 +50,7 @@ export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Re
   if (waitingCount >= MAX_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
   waitingCount += 1
   try {
-    return await inTurn(() =>
+    return await atMostTwo(() =>
       withThread(PROGRAM, LIMITS, (askThread) => {
         const ask = <Answer>(request: SheetRequest, transfer: ArrayBuffer[] = []) =>
           askThread<Answer>(request, transfer)

@@ -6,7 +6,10 @@ import { visiblePlayers } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
+type PersonalDataPart = Pick<
+  (typeof personalDataParts)[number],
+  'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'
+>
 
 /** Columns exported for one player of a night's game. */
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
@@ -18,7 +21,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, onlyIf, ofSeen, isList }: HeldRows) => {
+      const rowsOf = async ({ table, column, only, onlyIf, ofSeen, isList }: PersonalDataPart) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`

@@ -10,7 +10,7 @@ const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
 /** A stranger's nights with the same ten typed names, waiting for a match. */
-async function decoysOf(nightId: string, hostId: string, many: number) {
+async function addDecoyNights(nightId: string, hostId: string, many: number) {
   for (let index = 0; index < many; index += 1) {
     // This id sorts before that of the copied night.
     const id = `00000000${randomUUID().slice(8)}`
@@ -41,7 +41,7 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   }
   const night = await evening({ accounts, suffix })
   const n = await running(night)
-  await decoysOf(night.id, (await signedIn(site)).userId, 220)
+  await addDecoyNights(night.id, (await signedIn(site)).userId, 220)
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(night, {}))
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })

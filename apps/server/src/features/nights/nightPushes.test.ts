@@ -103,9 +103,9 @@ test('captains of a draft are notified of their own turns, unless they took the 
   expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], [turn]])
   await draftOf(second.who.command('POST', `${night.at}/draft/picks`, { nth: 2, signupId: night.ids[3] }))
   const after = gameIn(await nightFrom(host.get(night.at)), 1).draft?.turn?.side
-  const isSecondAgain = after === (second === blue ? 'blue' : 'red')
+  const wasSecondAgain = after === (second === blue ? 'blue' : 'red')
   expect((await toldOf(second)).length).toBe(1)
-  expect((await toldOf(first)).length).toBe(isSecondAgain ? 1 : 2)
+  expect((await toldOf(first)).length).toBe(wasSecondAgain ? 1 : 2)
 })
 
 test('captains are notified that an auction has begun, except one who began it, and not once it is called off', async () => {

@@ -201,7 +201,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       }),
 
     /** Ends abandoned nights; one without a game is cancelled. */
-    async endLeftOpen(now: Date): Promise<void> {
+    async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
       await tryEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {

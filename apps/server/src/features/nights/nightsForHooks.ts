@@ -6,7 +6,7 @@ import { nightReads } from './nights.repository.ts'
 import { teamNames } from './teamNames.ts'
 
 type Options = { db: Db; publicUrl: () => string; now: () => Date }
-type Hooked = { night: HookNight } | { night: HookNight; game: HookGame }
+type HookSubject = { night: HookNight } | { night: HookNight; game: HookGame }
 
 /** Nights of a clan in the shape of webhooks, with the names that strangers see. */
 export function nightsForHooks({ db, publicUrl, now }: Options) {
@@ -19,7 +19,7 @@ export function nightsForHooks({ db, publicUrl, now }: Options) {
   })
 
   /** `undefined` for another clan's night, a cancelled one, or a game that lost its teams again. */
-  return async (nightId: string, n: number, clanId: string): Promise<Hooked | undefined> => {
+  return async (nightId: string, n: number, clanId: string): Promise<HookSubject | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night || night.clanId !== clanId || night.state === 'cancelled') return undefined
     if (n === 0) return { night: hookNight(night) }

@@ -4,7 +4,7 @@ import { rankLabel } from '@buri/domain/gameData/tiers'
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { recommendDuos } from '@buri/domain/players/duoRecommendations'
 import { fitDuoSynergy } from '@buri/domain/players/duoSynergy'
-import { activityByPart, roleShares, styleVector } from '@buri/domain/players/playerShape'
+import { matchesByDayPart, roleShares, styleVector } from '@buri/domain/players/playerShape'
 import { rivalsOf } from '@buri/domain/players/rivals'
 import { similarPlayers } from '@buri/domain/players/similarPlayers'
 import { percentOf } from '@buri/domain/statistics/ratios'
@@ -57,7 +57,7 @@ function duosOf(
     roles: outline?.roles ?? null,
     activity: outline?.activity ?? [],
   }))
-  const me = { roles: roleShares(history), activity: activityByPart(history) }
+  const me = { roles: roleShares(history), activity: matchesByDayPart(history) }
   return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
     const otherPerson = personOf(people, otherId)
     return { ...shownPerson(otherPerson, urls), position: otherPerson.mainPosition, ...recommendation }

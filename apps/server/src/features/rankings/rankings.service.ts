@@ -77,7 +77,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
     // Last week's places are kept for the order by score only.
     const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
-    return { data: rankedNow(places, { aboveFirst: offset - ties, offset, urls }), total }
+    return { data: rankedNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {

@@ -30,14 +30,14 @@ const stretchOfNames = (key: 'name_key' | 'initials', value: string, most: numbe
   (select ${FOUND_COLUMNS} from player p
     where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${most})`
-const endingSo = (who: string) => `
+const namesWithSuffix = (who: string) => `
   (select ${FOUND_COLUMNS} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
     limit ${MAX_PER_HALF})`
 const SIMILAR_STRETCHES = [
   stretchOfNames('name_key', '$1', MAX_SIMILAR),
   stretchOfNames('initials', '$2', MAX_WITH_INITIALS),
   stretchOfNames('name_key', "nullif($3, '')", MAX_PER_HALF),
-  endingSo,
+  namesWithSuffix,
 ]
 
 const NEAREST_PLAYERS = `

@@ -1,5 +1,5 @@
 import { SummonerSuggestion } from '@buri/contract/search'
-import { initialOf } from '@buri/domain/search/choseong'
+import { leadingConsonantOf } from '@buri/domain/search/choseong'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -75,7 +75,7 @@ test('the database knows the initial consonant of every syllable as the search d
   const characters = [...'a7#ㄱㅏ꯿ \ud7a4🦦']
   const text = [...syllables, ...characters].join('')
   const { rows } = await sql<{ initials: string }>`select name_initials(${text}) as initials`.execute(site.db)
-  expect(rows[0]?.initials).toBe([...text].map(initialOf).join(''))
+  expect(rows[0]?.initials).toBe([...text].map(leadingConsonantOf).join(''))
 })
 
 test('a suggestion repeats the keyword and carries no id of Riot', async () => {

@@ -9,8 +9,8 @@ import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 const MEGABYTE = 1024 * 1024
 const PATIENCE_MS = 1000
 
-type Line = { level: number; msg: string; path?: string; status?: number }
-const lines: Line[] = []
+type LogLine = { level: number; msg: string; path?: string; status?: number }
+const lines: LogLine[] = []
 
 let uploader: SignedInBrowser
 const site = await openSite({

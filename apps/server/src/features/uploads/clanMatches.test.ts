@@ -49,7 +49,7 @@ const right = async (browser: SignedInBrowser, matchId: string) =>
   EditRight.parse(await (await browser.get(`/api/matches/${matchId}/edit-right`)).json())
 
 type Reader = Pick<SignedInBrowser, 'get'>
-const clanFor = async (browser: Reader, matchId: string) =>
+const clanIdFor = async (browser: Reader, matchId: string) =>
   MatchDetail.parse(await (await browser.get(`/api/matches/${matchId}`)).json()).clan?.clanName ?? null
 async function clanInRowFor(browser: Reader, matchId: string) {
   const { rows } = await site.pool.query(
@@ -69,7 +69,7 @@ test('a member brings a match to the clan, and its page and rows name the clan',
   const { answer, matchId } = await upload(openPostId)
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created', matchId }] })
   for (const person of [site, people.남, people.클랜원]) {
-    expect(await clanFor(person, matchId)).toBe('새벽반')
+    expect(await clanIdFor(person, matchId)).toBe('새벽반')
     expect(await clanInRowFor(person, matchId)).toBe('새벽반')
   }
 })
@@ -90,20 +90,24 @@ test('no one brings a match to a clan of others, and nothing is stored', async (
 test('a private clan is named to its members and the site’s clan staff, and at the next request no more to people who left', async () => {
   const { matchId } = await upload(secret)
   for (const round of [1, 2]) {
-    expect([round, await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
+    expect([round, await clanIdFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
       round,
       '비밀반',
       '비밀반',
     ])
     for (const staff of [clanStaff, administrator]) {
-      expect([round, await clanFor(staff, matchId), await clanInRowFor(staff, matchId)]).toEqual([
+      expect([round, await clanIdFor(staff, matchId), await clanInRowFor(staff, matchId)]).toEqual([
         round,
         '비밀반',
         '비밀반',
       ])
     }
     for (const person of [site, people.남, people.클랜장, moderator]) {
-      expect([round, await clanFor(person, matchId), await clanInRowFor(person, matchId)]).toEqual([round, null, null])
+      expect([round, await clanIdFor(person, matchId), await clanInRowFor(person, matchId)]).toEqual([
+        round,
+        null,
+        null,
+      ])
     }
   }
   await site.db
@@ -111,7 +115,7 @@ test('a private clan is named to its members and the site’s clan staff, and at
     .where('clanId', '=', secret)
     .where('userId', '=', people.클랜원.userId)
     .execute()
-  expect([await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([null, null])
+  expect([await clanIdFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([null, null])
   await site.db
     .insertInto('clanMember')
     .values({ clanId: secret, userId: people.클랜원.userId, rank: 'member', joinedAt: new Date() })
@@ -121,7 +125,7 @@ test('a private clan is named to its members and the site’s clan staff, and at
 test('renaming, hiding or disbanding a clan shows on its matches’ pages at once', async () => {
   const { 클랜장 } = people
   const { matchId } = await upload(openPostId)
-  const clansSeen = async () => [await clanFor(site, matchId), await clanInRowFor(site, matchId)]
+  const clansSeen = async () => [await clanIdFor(site, matchId), await clanInRowFor(site, matchId)]
   expect(await clansSeen()).toEqual(['새벽반', '새벽반'])
   expect((await 클랜장.command('PATCH', `/api/clans/${openPostId}`, { clanName: '아침반' })).status).toBe(200)
   expect(await clansSeen()).toEqual(['아침반', '아침반'])
@@ -157,7 +161,7 @@ test('an editor of a match moves it to a clan of their own, takes it out, and gi
   const { matchId } = await upload(undefined)
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
   expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)
-  expect(await clanFor(site, matchId)).toBe('새벽반')
+  expect(await clanIdFor(site, matchId)).toBe('새벽반')
   // The match stays in that clan although its uploader could not move it there now.
   expect((await edit(moderator, matchId, { clanId: foreign })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: foreign, remark: '그대로' })).status).toBe(200)

@@ -61,7 +61,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** A sender may name any clan of their own, so its officers have no right to a match that others sent or confirmed as well. */
-  async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: Uploaded) {
+  async function isOfficerOf(tx: Transaction<DB>, { viewer }: SignedInCaller, match: EditableMatch) {
     const { id, clanId, uploadedBy, versionKey } = match
     if (clanId === null || !(await findVisibleClan(tx, clanId, viewer))?.may('editMatches')) return false
     const testimonies = await storedTestimonies(statementsOf(tx), id)
@@ -69,7 +69,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return !isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
   }
 
-  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
+  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { uploadedBy, createdAt } = match
     const editor = {
       userId: caller.viewer.userId,
@@ -86,7 +86,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    match: Uploaded & { standing: Trust },
+    match: EditableMatch & { standing: Trust },
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
@@ -113,7 +113,12 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
-  async function requireMoving(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded, clanId: string | null) {
+  async function requireMoving(
+    tx: Transaction<DB>,
+    caller: SignedInCaller,
+    match: EditableMatch,
+    clanId: string | null,
+  ) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
     const { id, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
@@ -145,9 +150,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
         if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
-        const isForGood = isModerator(caller) || (await isOfficerOf(tx, caller, match))
+        const mayEditAlways = isModerator(caller) || (await isOfficerOf(tx, caller, match))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: isForGood ? null : until }
+        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: mayEditAlways ? null : until }
       }),
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
@@ -218,7 +223,7 @@ const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
 
-type Uploaded = {
+type EditableMatch = {
   id: string
   uploadedBy: string | null
   createdAt: Date

@@ -24,7 +24,7 @@ afterAll(async () => {
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 
-type Slow = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
+type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
 /** Files are counted when they begin to arrive. */
@@ -38,7 +38,7 @@ async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
 }
 
 /** A file that keeps coming slowly until it is told to finish. */
-async function slowUpload(browser: SignedInBrowser, address: string): Promise<Slow> {
+async function slowUpload(browser: SignedInBrowser, address: string): Promise<SlowUpload> {
   const before = await filesBegun(browser)
   let [isWanted, isOver] = [true, false]
   const name = `KR-76000${String(++uploads).padStart(5, '0')}.rofl`
@@ -96,7 +96,7 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
 }
 
 test('six slow accounts keep nobody from uploading, and are served themselves', async () => {
-  const slow: Slow[] = []
+  const slow: SlowUpload[] = []
   for (const [index, browser] of (await accounts(6)).entries()) {
     slow.push(await slowUpload(browser, `198.51.100.${index}`), await slowUpload(browser, `198.51.100.${index}`))
   }

@@ -21,7 +21,7 @@ import type { Storage } from '#server/platform/storage.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
-import type { Digested, UploadService } from './uploads.service.ts'
+import type { DigestedFile, UploadService } from './uploads.service.ts'
 
 type Options = {
   uploads: UploadService
@@ -48,7 +48,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   const takeIn = bodyReceiver({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
-    inPlace(async (): Promise<Digested> => {
+    inPlace(async (): Promise<DigestedFile> => {
       const cut = await cutReplay(file.ends(), fileName)
       if (!cut.ok) return { ok: false, code: cut.refusal }
       const digest = createHash('sha256').update(cut.bytes).digest()
@@ -71,7 +71,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
   }
 
   /** A clan sends these files again when others have confirmed its matches. */
-  async function giveBackWaiting(
+  async function giveBackUnprocessed(
     clanId: string,
     countedFiles: readonly CountedFile[],
     results: readonly UploadResult[],
@@ -128,7 +128,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
               if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
             }),
           )
-          if (fields.clanId !== undefined) await giveBackWaiting(fields.clanId, countedFiles, stored)
+          if (fields.clanId !== undefined) await giveBackUnprocessed(fields.clanId, countedFiles, stored)
           return stored
         })
         return {

@@ -21,13 +21,13 @@ import type { Parsed } from './parsers.ts'
 import { sentFiles } from './sentFiles.repository.ts'
 
 /** `digest`: SHA-256 of the part of the file that is read; missing if none was. */
-export type Digested = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
+export type DigestedFile = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
 
 export type UploadedFile = {
   fileName: string
   /** When the file was last modified, in milliseconds. */
   modifiedAt: number | null
-  reading: Digested
+  reading: DigestedFile
 }
 
 /** The fields that belong to all files together. */
@@ -39,16 +39,16 @@ type Upload = {
 }
 
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
-type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Digested & { ok: true } }
+type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: DigestedFile & { ok: true } }
 
 /** Notifies people who may confirm a match. */
-type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
   db: Db
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
-  onHeld: OnHeld
+  onHeld: OnMatchHeld
   /** Holds back the notifications of a clan's old replays. */
   backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
@@ -81,9 +81,9 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     }
   }
 
-  type Part = { context: Context; requestKey: RequestKey | undefined; nth: number }
+  type UploadPart = { context: Context; requestKey: RequestKey | undefined; nth: number }
 
-  async function store({ fileName, modifiedAt, reading }: ReadableFile, part: Part): Promise<UploadResult> {
+  async function store({ fileName, modifiedAt, reading }: ReadableFile, part: UploadPart): Promise<UploadResult> {
     const { parsed, raw } = reading
     const { givenDate, remark, clanId, hostId } = part.context
     const fileKey = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])

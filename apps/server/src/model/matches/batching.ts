@@ -62,10 +62,10 @@ const oneStatement = composedBy(
  * camelCase and returns no dates.
  */
 export function batchReads(tx: Tx): Tx {
-  type Waiting = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  type PendingStatement = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+  let waiting: PendingStatement[] = []
 
-  async function send(batch: readonly Waiting[]): Promise<unknown[][]> {
+  async function send(batch: readonly PendingStatement[]): Promise<unknown[][]> {
     const [only, ...more] = batch
     if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
     const [answer] = await tx.run<Record<string, unknown[]>>(...oneStatement(batch))

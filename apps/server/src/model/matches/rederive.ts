@@ -86,7 +86,10 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
     withheldNames,
     standing: match.standing,
   }
-  if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
+  if (
+    hasSameValues(matchRowOf(facts), match) &&
+    lineRowsOf(facts).every((line, slot) => hasSameValues(line, lines[slot]))
+  )
     return false
   // A correction made earlier in this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
@@ -103,7 +106,7 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
 }
 
 /** Whether the stored row has the same value in every derived column. */
-const isWithin = (ought: object, stored: object | undefined) =>
+const hasSameValues = (ought: object, stored: object | undefined) =>
   stored !== undefined &&
   Object.entries(ought).every(
     ([key, value]) => canonicalJson(value) === canonicalJson(Object.getOwnPropertyDescriptor(stored, key)?.value),

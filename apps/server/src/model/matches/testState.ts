@@ -44,10 +44,10 @@ export async function storedState(pool: Pool): Promise<string[]> {
 
 /** Only the differences, so that a failure can be read. */
 export function differences(actual: readonly string[], expected: readonly string[]): string[] {
-  const isIn = new Set(expected)
+  const expectedSet = new Set(expected)
   const was = new Set(actual)
   return [
-    ...actual.filter((row) => !isIn.has(row)).map((row) => `found ${row}`),
+    ...actual.filter((row) => !expectedSet.has(row)).map((row) => `found ${row}`),
     ...expected.filter((row) => !was.has(row)).map((row) => `expected ${row}`),
   ].slice(0, 4)
 }

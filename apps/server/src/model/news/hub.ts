@@ -56,7 +56,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   let timer: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  const hintStream = listenForHints({
+  const hintListener = listenForHints({
     url: listenUrl ?? urlOfPool(pool) ?? '',
     onHint: () => void look(),
     onError,
@@ -101,20 +101,20 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   /** Pages cannot know what they missed or heard in vain, so they read everything again. */
-  async function beginAgain() {
+  async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace
     for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(newestPlace)
   }
 
   async function passOn() {
-    const gathersFor = await log.place()
-    if (gathersFor !== undefined) lookAfter(gathersFor)
+    const gatherUpTo = await log.place()
+    if (gatherUpTo !== undefined) lookAfter(gatherUpTo)
     if (eventId === undefined) {
       eventId = await log.lastPlace()
       return
     }
-    if (await isAnotherLog(eventId)) return beginAgain()
+    if (await isAnotherLog(eventId)) return listenAgain()
     for (;;) {
       const events = await log.after(eventId, READ_AT_ONCE)
       await deliver(events)
@@ -153,8 +153,8 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   async function begin() {
-    timer ??= setInterval(() => void hintStream.open().then(look), ASK_EVERY_MS).unref()
-    await hintStream.open()
+    timer ??= setInterval(() => void hintListener.open().then(look), ASK_EVERY_MS).unref()
+    await hintListener.open()
     await look()
   }
 
@@ -164,7 +164,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     timer = undefined
     // From now on nothing listens. The next page begins at the last place of that time.
     eventId = undefined
-    await hintStream.close()
+    await hintListener.close()
   }
 
   function forget(listener: Listener) {

@@ -13,7 +13,7 @@ const MAX_WITH_PIECES = 40
  */
 const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (
-    ${beginningIn(key, isListedPlayer('p.id'))} union ${beginningIn(key, 'true')}
+    ${namesWithPrefix(key, isListedPlayer('p.id'))} union ${namesWithPrefix(key, 'true')}
   )
   select id, game_name as "gameName", tag_line as "tagLine" from (
     select * from beginning
@@ -25,7 +25,7 @@ const candidates = (key: 'name_key' | 'initials', limit: number) => `
   ) as candidate
   order by ${isListedPlayer('candidate.id')} desc, last_played_at desc nulls last, id`
 
-const beginningIn = (key: 'name_key' | 'initials', who: string) => `
+const namesWithPrefix = (key: 'name_key' | 'initials', who: string) => `
     (select id, game_name, tag_line, last_played_at from player p
     where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${MAX_WITH_BEGINNING})`

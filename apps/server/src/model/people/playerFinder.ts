@@ -41,8 +41,8 @@ export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
-  const isMeant = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
-  return { nameKey: nameKeyOf(riotId), ending, isMeant }
+  const isAskedFor = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
+  return { nameKey: nameKeyOf(riotId), ending, isMeant: isAskedFor }
 }
 
 /** The players with a name whom the audience may see. */

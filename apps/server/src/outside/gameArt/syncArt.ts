@@ -21,7 +21,7 @@ type SyncOptions = FetchTimeouts & {
 type SyncResult = {
   release: string
   fetched: number
-  alreadyThere: number
+  storedBefore: number
   /** Pictures the source does not have; a drawn tile replaces them. */
   missing: number
   failures: string[]
@@ -39,12 +39,12 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
   const synced: SyncResult = {
     release: DATA_DRAGON_VERSION,
     fetched: 0,
-    alreadyThere: 0,
+    storedBefore: 0,
     missing: 0,
     failures: [],
     notTried: 0,
   }
-  let failuresInARow = 0
+  let consecutiveFailures = 0
 
   async function sync(address: string) {
     const file = artFile(dataDir, DATA_DRAGON_VERSION, address.slice(source.length + 1))
@@ -53,11 +53,11 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
       return
     }
     if (await isWhole(file)) {
-      synced.alreadyThere += 1
+      synced.storedBefore += 1
       return
     }
     const answer = await fetchPicture(address, patience)
-    failuresInARow = 'failure' in answer ? failuresInARow + 1 : 0
+    consecutiveFailures = 'failure' in answer ? consecutiveFailures + 1 : 0
     if ('failure' in answer) synced.failures.push(answer.failure)
     else if ('missing' in answer) synced.missing += 1
     else {
@@ -67,7 +67,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
   }
 
   async function syncOn() {
-    while (failuresInARow < FAILURES_TO_STOP) {
+    while (consecutiveFailures < FAILURES_TO_STOP) {
       const address = waiting.pop()
       if (address === undefined) return
       await sync(address)

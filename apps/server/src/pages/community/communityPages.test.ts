@@ -84,7 +84,7 @@ test('a private clan’s post can be opened by its members only', async () => {
     '/api/me/posts',
     '/api/me/comments',
   ]
-  const findersOf = async (path: string) => {
+  const linksToPlayers = async (path: string) => {
     const links: string[] = []
     for (const [name, browser] of Object.entries({ visitor: site, stranger, member, author })) {
       const pieces = /"text":"([^"]*)"/g
@@ -94,7 +94,9 @@ test('a private clan’s post can be opened by its members only', async () => {
     }
     return links
   }
-  const findersByPath = Object.fromEntries(await Promise.all(doors.map(async (path) => [path, await findersOf(path)])))
+  const findersByPath = Object.fromEntries(
+    await Promise.all(doors.map(async (path) => [path, await linksToPlayers(path)])),
+  )
   expect(findersByPath).toEqual({
     ...Object.fromEntries(doors.map((path) => [path, []])),
     [doors[0] ?? '']: ['member', 'author'],

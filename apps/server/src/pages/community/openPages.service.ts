@@ -35,8 +35,8 @@ export const parseIdInPath = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Nu
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
-  const missingUnless = (isThere: boolean) => {
-    if (!isThere) throw new AppError('NOT_FOUND')
+  const missingUnless = (notFoundUnless: boolean) => {
+    if (!notFoundUnless) throw new AppError('NOT_FOUND')
   }
 
   /** Reads past the cache: a page that is being cached must not wait for another cached answer. */

@@ -32,8 +32,8 @@ const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
-const emsOf = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
-export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + emsOf(grapheme), 0)
+const widthInEms = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
+export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + widthInEms(grapheme), 0)
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
@@ -68,7 +68,8 @@ export function drawText(text: string, style: Style) {
   const plain = mark === undefined ? visibleText : visibleText.replaceAll('*', '')
   const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
   const fontSize = Math.max(fitting, size * least)
-  const fittedText = width === undefined || fitting >= size * least ? visibleText : cutTo(plain, width / fontSize)
+  const fittedText =
+    width === undefined || fitting >= size * least ? visibleText : truncateToWidth(plain, width / fontSize)
   const inside = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
   return `<text x="${x}" y="${y}" font-size="${Math.round(fontSize * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
 }
@@ -76,11 +77,11 @@ export function drawText(text: string, style: Style) {
 const withColour = (text: string, colour: string) =>
   escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
 
-function cutTo(text: string, ems: number): string {
+function truncateToWidth(text: string, ems: number): string {
   let remainingWidth = ems - 1
   const words: string[] = []
   for (const grapheme of graphemesOf(text)) {
-    remainingWidth -= emsOf(grapheme)
+    remainingWidth -= widthInEms(grapheme)
     if (remainingWidth < 0) return `${words.join('').trimEnd()}…`
     words.push(grapheme)
   }

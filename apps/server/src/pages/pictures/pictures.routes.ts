@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PageSources } from '#server/pages/pages.routes.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
@@ -22,7 +22,7 @@ import { icoOf } from './ico.ts'
 import { iconSvg } from './mark.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
-type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
+type Options = { reading: RunReads<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const MAX_SQUARE_ROWS = 5

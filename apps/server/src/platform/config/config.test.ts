@@ -56,17 +56,17 @@ const addresses = [...HERE.PUBLIC_URL, ...ELSEWHERE.PUBLIC_URL]
 const combinations = hosts.flatMap((HOST) => addresses.map((PUBLIC_URL) => ({ HOST, PUBLIC_URL })))
 
 test.each(combinations)('stand-in and demo world depend on $HOST and $PUBLIC_URL', (setting) => {
-  const isHere = HERE.HOST.includes(setting.HOST) && HERE.PUBLIC_URL.includes(setting.PUBLIC_URL)
+  const isLocalListener = HERE.HOST.includes(setting.HOST) && HERE.PUBLIC_URL.includes(setting.PUBLIC_URL)
   for (const DEMO of ['', 'auto', 'on', 'off'])
     for (const discord of [{}, DISCORD])
       for (const NODE_ENV of ['', 'development', 'production', 'test'])
         for (const TRUST_PROXY of ['', 'off', '1', '127.0.0.1'])
           for (const shared of [{}, SHARED]) {
             const { hasStandIn, hasDemo } = configOf({ ...setting, DEMO, NODE_ENV, TRUST_PROXY, ...discord, ...shared })
-            const isAlone = isHere && ['', 'off'].includes(TRUST_PROXY)
-            expect(hasStandIn).toBe(isAlone && DEMO !== 'off' && discord !== DISCORD)
-            const isNew = isAlone && discord !== DISCORD && shared !== SHARED
-            expect(hasDemo).toBe(DEMO === 'on' || (DEMO !== 'off' && isNew))
+            const isWithoutProxy = isLocalListener && ['', 'off'].includes(TRUST_PROXY)
+            expect(hasStandIn).toBe(isWithoutProxy && DEMO !== 'off' && discord !== DISCORD)
+            const isNewSite = isWithoutProxy && discord !== DISCORD && shared !== SHARED
+            expect(hasDemo).toBe(DEMO === 'on' || (DEMO !== 'off' && isNewSite))
           }
 })
 

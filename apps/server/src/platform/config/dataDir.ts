@@ -21,12 +21,12 @@ export async function requireDataDir(dataDir: string): Promise<void> {
  * failures.
  */
 async function createFolder(folder: string): Promise<void> {
-  if (await isThere(folder)) return
+  if (await pathExists(folder)) return
   if (dirname(folder) !== folder) await createFolder(dirname(folder))
   await mkdir(folder).catch(ignoring('EEXIST'))
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const pathExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: unknown) => {

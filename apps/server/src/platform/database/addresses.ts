@@ -51,7 +51,7 @@ const FAILURE_EVENTS = ['error', 'errorMessage', 'end']
 type Hosts = ReturnType<typeof hostCursor>
 
 /** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
-export const clientTo = (hosts: Hosts) =>
+export const clientOptionsFor = (hosts: Hosts) =>
   class extends Client {
     readonly address: string
     constructor(config?: string | ClientConfig) {

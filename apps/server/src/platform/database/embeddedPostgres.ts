@@ -173,7 +173,7 @@ async function createDatabase(client: Client): Promise<void> {
   if (rowCount) return
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
     // Another start created the database between our check and our statement.
-    const isThere = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
-    if (!isThere) throw error
+    const existsAlready = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
+    if (!existsAlready) throw error
   })
 }

@@ -24,7 +24,7 @@ const PING_STATEMENT = { text: 'select 1', patienceMs: 1500 }
 type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
-  askAgain: (error: unknown, query: SentQuery) => Promise<QueryResult>
+  retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
@@ -82,10 +82,10 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   function leave() {
     if (isAway || !replica()) return
     isAway = true
-    void awaitReturn()
+    void waitForPrimary()
   }
 
-  async function awaitReturn() {
+  async function waitForPrimary() {
     while (isAway && !pool.ending) {
       await wait(LOOK_EVERY_MS, undefined, { ref: false })
       const client = await takeOwn().catch(() => undefined)
@@ -136,7 +136,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     return isConnectionLost(error) || isReadOnly(error)
   }
 
-  async function askOnce(query: SentQuery): Promise<QueryResult> {
+  async function queryOnce(query: SentQuery): Promise<QueryResult> {
     const client = await take()
     const sentAt = performance.now()
     try {
@@ -156,17 +156,17 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
    */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
-    askOnce(stop).catch(() => {}) // the whole server may be silent
+    queryOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
   const askAgain = (error: unknown, query: SentQuery) =>
     deservesRetry(error, query.text) || (isAway && isReader() && isRead(query.text))
-      ? askOnce(query)
+      ? queryOnce(query)
       : Promise.reject(error)
 
   failoverStates.set(pool, {
     note,
-    askAgain,
+    retryQuery: askAgain,
     life: () => life,
     standIn: (named) => {
       replica = named
@@ -177,7 +177,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     connect: take,
     query: (query: string | SentQuery, values?: unknown[]) => {
       const sent = typeof query === 'string' ? { text: query, ...(values ? { values } : {}) } : query
-      return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
+      return queryOnce(sent).catch((error: unknown) => askAgain(error, sent))
     },
   })
 }

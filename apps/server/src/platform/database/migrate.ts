@@ -160,12 +160,12 @@ type Application = { pending: Migration[]; holder: string; say: (sentence: strin
 /** Begins again when a table is in use, so that readers of the table come in between. */
 async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
-  for (let isFirst = true; ; isFirst = false) {
+  for (let isFirstAttempt = true; ; isFirstAttempt = false) {
     try {
       return await applyAll(client, pending, holder)
     } catch (error) {
       if (!isLockRefused(error) || Date.now() > deadline) throw error
-      if (isFirst) say('A migration waits for a table that is in use, and begins again.')
+      if (isFirstAttempt) say('A migration waits for a table that is in use, and begins again.')
       await wait(LOCK_MS)
     }
   }

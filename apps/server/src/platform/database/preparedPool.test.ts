@@ -41,11 +41,11 @@ test('an unawaited statement runs before its successors, within the transaction'
 test('a failed unawaited statement fails the transaction with its error, at the next statement or the end', async () => {
   const atTheEnd = inTransaction(db, (tx) => keep(tx, 'first'))
   await expect(atTheEnd).rejects.toMatchObject({ code: '23505' })
-  const beforeAnother = inTransaction(db, async (tx) => {
+  const unawaitedThenAwaited = inTransaction(db, async (tx) => {
     await keep(tx, 'fourth')
     await keep(tx, 'first')
     return sql`select 1`.execute(tx)
   })
-  await expect(beforeAnother).rejects.toMatchObject({ code: '23505' })
+  await expect(unawaitedThenAwaited).rejects.toMatchObject({ code: '23505' })
   expect(await preparedStatements()).toEqual(['first', 'second'])
 })

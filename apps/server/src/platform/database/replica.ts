@@ -49,7 +49,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   let lives = 0
   let lagSeconds = 0
 
-  function giveUp(reads: Reads, error: unknown) {
+  function stopUsing(reads: Reads, error: unknown) {
     if (serving?.reads !== reads) return
     const { pool } = serving
     serving = undefined
@@ -70,7 +70,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
         )
       if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
     } catch (error) {
-      if (current) giveUp(current.reads, error)
+      if (current) stopUsing(current.reads, error)
       // The replica was away already, which has been reported.
       else void pool.end()
     }
@@ -94,7 +94,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   return {
     reads: () => serving?.reads,
     pool: () => serving?.pool,
-    giveUp,
+    giveUp: stopUsing,
     lagSeconds: () => lagSeconds,
     async close() {
       closing.abort()

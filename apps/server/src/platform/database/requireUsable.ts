@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000
 const EXAMPLE_SETTING = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
 const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --locale=C.UTF-8 buri'
 
-type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
+type ConnectionTarget = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
 /** `onlyReads`: the command only needs to connect. */
 type Requirements = { warn: (sentence: string) => void; onlyReads?: boolean }
@@ -101,7 +101,7 @@ function clientFor(url: string): Client {
   }
 }
 
-function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (sentence: string) => void) {
+function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarget, warn: (sentence: string) => void) {
   const { version, shownVersion, encoding, isReadOnly, mayCreate, owner, isOwner, foreignTable } = facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION)
@@ -124,21 +124,21 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (
     throw refuse(
       `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
     )
-  const flaw = flawOfLocale(facts)
+  const flaw = localeProblem(facts)
   if (!flaw) return
   const sentence = `the locale of the database "${database}" ${flaw.is}.`
   if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
   warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
 }
 
-function flawOfLocale({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { is: string; harm: string } | undefined {
+function localeProblem({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { is: string; harm: string } | undefined {
   if (!ordersByCodePoints)
     return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
   return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
 }
 
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */
-function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
+function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarget): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const address = host.startsWith('/') ? host : `${host}:${port}`
   const why: Record<string, string> = {

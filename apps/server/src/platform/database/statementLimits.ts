@@ -75,12 +75,12 @@ export function sendWithin<Row extends QueryResultRow>(
   { patienceMs = answerMsOf(client), ...statement }: SentQuery,
 ): Promise<QueryResult<Row>> {
   return new Promise<QueryResult<Row>>((resolve, reject) => {
-    const giveUp = () => {
+    const cancelStatement = () => {
       reject(new Error('Query read timeout'))
       // The connection is closed: a late answer would be taken for the next statement's.
       if (client instanceof Client) client.connection.stream.destroy()
     }
-    const timer = patienceMs > 0 ? setTimeout(giveUp, patienceMs) : undefined
+    const timer = patienceMs > 0 ? setTimeout(cancelStatement, patienceMs) : undefined
     client.query<Row>(statement, (error: Error | null, answer) => {
       clearTimeout(timer)
       if (error) reject(error)

@@ -37,13 +37,13 @@ export function statementRunner(client: PoolClient, pool: Pool) {
 
   async function send(query: SentQuery): Promise<QueryResult> {
     const sentAt = performance.now()
-    const isAlone = !isInTransaction && !BEGIN_STATEMENT.test(query.text)
+    const isSingleStatement = !isInTransaction && !BEGIN_STATEMENT.test(query.text)
     try {
-      if (isAlone) return await queryOutsideTransaction(client, query)
+      if (isSingleStatement) return await queryOutsideTransaction(client, query)
       return await (isInTransaction ? proceed(query) : begin(query))
     } catch (error) {
       if (steady?.note(client, error, sentAt)) isUseless = true
-      if (isAlone && steady) return await steady.askAgain(error, query)
+      if (isSingleStatement && steady) return await steady.retryQuery(error, query)
       throw error
     }
   }

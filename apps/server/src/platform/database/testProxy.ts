@@ -47,12 +47,14 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
     upstream.on('error', () => socket.destroy())
     upstream.on('close', () => socket.destroy())
     socket.on('close', () => upstream.destroy())
-    let isFirst = true
+    let isFirstConnection = true
     socket.on('data', (part: Buffer) => {
       if (wire === 'silent') return
       const unknown =
-        isPooler && isFirst ? startupParameters(part).find((name) => !POOLERS_PARAMETERS.includes(name)) : undefined
-      isFirst = false
+        isPooler && isFirstConnection
+          ? startupParameters(part).find((name) => !POOLERS_PARAMETERS.includes(name))
+          : undefined
+      isFirstConnection = false
       if (unknown !== undefined)
         return void socket.end(errorMessage('08P01', `unsupported startup parameter: ${unknown}`))
       upstream.write(part)

@@ -29,7 +29,7 @@ function meeting() {
   }
 }
 
-const addOne = (names: [string, string], meet: () => Promise<void>, onCounted: () => void) =>
+const addOneTo = (names: [string, string], meet: () => Promise<void>, onCounted: () => void) =>
   inTransaction(db, async (tx) => {
     onCounted()
     const [first, second] = names
@@ -46,7 +46,7 @@ test('both of two deadlocked transactions succeed, one at its second attempt', a
   const countCalls = () => {
     attempts += 1
   }
-  await Promise.all([addOne(['left', 'right'], meet, countCalls), addOne(['right', 'left'], meet, countCalls)])
+  await Promise.all([addOneTo(['left', 'right'], meet, countCalls), addOneTo(['right', 'left'], meet, countCalls)])
   expect(attempts).toBe(3)
   expect([await storedValue('left'), await storedValue('right')]).toEqual([2, 2])
 })

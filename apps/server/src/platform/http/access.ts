@@ -94,9 +94,9 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     if (viewer.kind === 'user') requireScope(viewer, scope)
     if (access === 'open' && permission === undefined) return
     if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
-    const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
+    const isCallAllowed = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))
-    if (isLetIn && isAllowed) return
+    if (isCallAllowed && isAllowed) return
     if (onDenied) await skipIfUnwritable(onDenied(request))
     throw new AppError('FORBIDDEN')
   })
@@ -128,8 +128,8 @@ function limitsOn(request: FastifyRequest): RateClass[] {
   if (limits === 'none') return []
   return limits.flatMap((limit) => {
     if (typeof limit === 'string') return limit
-    const isMeant = 'whenBodyHas' in limit ? hasAny(body, limit.whenBodyHas) : hasAny(query, limit.whenQueryHas)
-    return isMeant ? limit.limit : []
+    const isLimitInForce = 'whenBodyHas' in limit ? hasAny(body, limit.whenBodyHas) : hasAny(query, limit.whenQueryHas)
+    return isLimitInForce ? limit.limit : []
   })
 }
 

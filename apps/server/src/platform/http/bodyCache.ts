@@ -15,7 +15,7 @@ export type EncodedBody = {
 /** Text of an answer. A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
 export type UnencodedBody = string | { pieces: readonly string[]; inline: Inline }
 
-type Making = { make: () => Promise<UnencodedBody>; encoding: Encoding }
+type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 
 /** Memory limit in bytes, enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
@@ -46,11 +46,12 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
  * taken by makings that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
-  const inTurn = semaphore(MADE_AT_ONCE)
-  const cache = new LRUCache<string, EncodedBody, Making>({
+  const makeLimiter = semaphore(MADE_AT_ONCE)
+  const cache = new LRUCache<string, EncodedBody, BodyMaker>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-    fetchMethod: (_key, _old, { context }) => inTurn(async () => encodeBody(await context.make(), context.encoding)),
+    fetchMethod: (_key, _old, { context }) =>
+      makeLimiter(async () => encodeBody(await context.make(), context.encoding)),
     // An answer evicted while being made is still sent.
     ignoreFetchAbort: true,
   })

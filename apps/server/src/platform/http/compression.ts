@@ -30,15 +30,16 @@ const SHORT_TEXT = 16 * 1024
 const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
   zstd: (text) => zstdCompressSync(scratchBytes(text), QUICK_ZSTD),
   gzip: (text) =>
-    text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipApart(text, QUICK_GZIP),
+    text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipAsync(text, QUICK_GZIP),
   identity: (text) => Buffer.from(text),
 }
-const gzipApart = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** Compresses if that pays. The result has its own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
-  const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
-  const encoding = isShort ? 'identity' : wanted
+  const isTooShortToCompress =
+    text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
+  const encoding = isTooShortToCompress ? 'identity' : wanted
   return { bytes: ownCopy(await COMPRESSORS[encoding](text)), encoding }
 }
 

@@ -5,12 +5,12 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
-type Place = { host: string; port: number }
+type ListenAddress = { host: string; port: number }
 
 /** Retries for a moment: a killed server needs time to release its port. */
 export async function listenWithRetry(
   listen: () => Promise<string>,
-  address: Place,
+  address: ListenAddress,
   patienceMs = PATIENCE_MS,
 ): Promise<string> {
   const deadline = performance.now() + patienceMs
@@ -24,7 +24,7 @@ export async function listenWithRetry(
   }
 }
 
-function wordsFor(error: unknown, { host, port }: Place): unknown {
+function wordsFor(error: unknown, { host, port }: ListenAddress): unknown {
   if (hasCode(error, 'EADDRINUSE'))
     return startRefusal(
       `PORT: another process listens on port ${port} of ${host}. Example: PORT=${port === 3000 ? 3001 : 3000}`,

@@ -6,7 +6,7 @@ import { sweepRequestKeys } from '#server/platform/database/idempotentTransactio
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { aKey, answerOf, browserAt, sendRequest } from '#testing/testRepeats.ts'
+import { aKey, answerOf, browserOnProcess, sendRequest } from '#testing/testRepeats.ts'
 
 const CLANS = '/api/clans'
 const NIGHTS = '/api/inhouse/nights'
@@ -101,7 +101,7 @@ test('a refusal leaves no key, so the same press may succeed later', async () =>
 test('many requests with one key at two processes make one thing, and all get its answer', async () => {
   const key = aKey()
   await someone.refreshToken()
-  const tabs = Array.from({ length: 8 }, (_, index) => browserAt(index % 2 === 0 ? site : other, someone))
+  const tabs = Array.from({ length: 8 }, (_, index) => browserOnProcess(index % 2 === 0 ? site : other, someone))
   const answers = await Promise.all(tabs.map(async (tab) => answerOf(await openNight(tab, key))))
   expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 201))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -116,7 +116,7 @@ test('a repeat waits for the first and gets its answer', async () => {
   await client.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
   await expect.poll(waiting).toBe(1)
-  const second = openNight(browserAt(other, someone), key)
+  const second = openNight(browserOnProcess(other, someone), key)
   await expect.poll(waiting).toBe(2)
   await client.query('rollback')
   client.release()
@@ -217,13 +217,13 @@ describe('a request whose answer is lost', () => {
 
   test('a request whose answer is lost gets the answer when it is sent again', async () => {
     const key = aKey()
-    const repeat = await lost(browserAt(proxied(), someone), (browser) => openNight(browser, key))
+    const repeat = await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser, key))
     expect(repeat.status).toBe(201)
     expect(await nightsOf(someone)).toBe(1)
   })
 
   test('a request without a key whose answer is lost makes two things', async () => {
-    await lost(browserAt(proxied(), someone), (browser) => openNight(browser))
+    await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser))
     expect(await nightsOf(someone)).toBe(2)
   })
 

@@ -19,7 +19,7 @@ const COUNT = `
     ends_at = case when w.ends_at <= $2 then excluded.ends_at else w.ends_at end
   returning requests, ends_at as "endsAt"`
 
-type Counted = { left: number; seconds: number }
+type LimitUsage = { left: number; seconds: number }
 
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
@@ -28,7 +28,7 @@ const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
 export function requestCounter(pool: Pool) {
   let untilSweep = SWEEP_EVERY
   /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
-  async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<Counted> {
+  async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<LimitUsage> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
     const { rows } = await pool.query<{ requests: number; endsAt: Date }>({

@@ -18,8 +18,8 @@ export function shareInFlight<Answer>() {
   return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
     const runs = doing.get(key)
     if (!runs) return begin(key, work)
-    const goOn = () => begin(key, work)
-    runs.next ??= runs.now.then(goOn, goOn)
+    const beginNext = () => begin(key, work)
+    runs.next ??= runs.now.then(beginNext, beginNext)
     return runs.next
   }
 }

@@ -47,11 +47,13 @@ function keepDatesAsText(markdown: Parser) {
   if (!list) throw new Error('the parser has no rule for lists')
   const { fn: readList, alt } = list
   type State = Parameters<typeof readList>[0]
-  const isWritten = (state: State, line: number) =>
+  const isMarkerEscaped = (state: State, line: number) =>
     WRITTEN_NUMBER.test(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]))
-  ruler.at('list', (state, line, ...rest) => !isWritten(state, line) && readList(state, line, ...rest), { alt })
+  ruler.at('list', (state, line, ...rest) => !isMarkerEscaped(state, line) && readList(state, line, ...rest), { alt })
   // Dates do not continue a list above them either.
-  ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
+  ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isMarkerEscaped(state, line), {
+    alt: ['list'],
+  })
 }
 
 /** How many characters of an address are searched for Hangul. */

@@ -4,15 +4,7 @@ import { withBid } from './bidding.ts'
 import { pausedForCaptain, teamToAwait } from './lostConnection.ts'
 import { judgePause, judgeResume } from './pausing.ts'
 import { judgeUndoSale, settleDueSales } from './settleDueSales.ts'
-import {
-  afterExchange,
-  judgeTrade,
-  judgeTradeAnswer,
-  type Offer,
-  offersIn,
-  withOffer,
-  withoutOffer,
-} from './trading.ts'
+import { judgeTrade, judgeTradeAnswer, type Offer, offersIn, withExchange, withOffer, withoutOffer } from './trading.ts'
 
 const T0 = 1_000_000
 const LANES = ['JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
@@ -54,8 +46,8 @@ describe('an exchange', () => {
     const offer = offerIn(before)
     expect(judgeTrade(before, offer)).toBe('allowed')
     const offered = withOffer(before, offer)
-    expect(judgeTradeAnswer(offered, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('allowed')
-    const after = afterExchange(offered, offer)
+    expect(judgeTradeAnswer(offered, offer, { isAccepted: true, mayAnswerFor: onlyFor(1) })).toBe('allowed')
+    const after = withExchange(offered, offer)
     expect([idsOf(after, 0).includes(offer.takes), idsOf(after, 1).includes(offer.gives)]).toEqual([true, true])
     expect([0, 1, 2].map((team) => idsOf(after, team).length)).toEqual([4, 4, 4])
     expect([0, 1, 2].map((team) => pointsOf(after, team))).toEqual([0, 1, 2].map((team) => pointsOf(before, team)))
@@ -68,7 +60,7 @@ describe('an exchange', () => {
   ])('an exchange is not accepted by %s', (_, team, refusal) => {
     const before = soldOut(3)
     const offer = offerIn(before)
-    expect(judgeTradeAnswer(withOffer(before, offer), offer, { isAccepted: true, actsFor: onlyFor(team) })).toBe(
+    expect(judgeTradeAnswer(withOffer(before, offer), offer, { isAccepted: true, mayAnswerFor: onlyFor(team) })).toBe(
       refusal,
     )
   })
@@ -78,7 +70,7 @@ describe('an exchange', () => {
     const offer = offerIn(before)
     const offered = withOffer(before, offer)
     for (const team of [0, 1])
-      expect(judgeTradeAnswer(offered, offer, { isAccepted: false, actsFor: onlyFor(team) })).toBe('allowed')
+      expect(judgeTradeAnswer(offered, offer, { isAccepted: false, mayAnswerFor: onlyFor(team) })).toBe('allowed')
     expect(offersIn(withoutOffer(offered, offer))).toEqual([])
   })
 
@@ -88,9 +80,9 @@ describe('an exchange', () => {
     const otherOffer = { gives: offer.gives, takes: idsOf(before, 2)[0] ?? '' }
     const replaced = withOffer(withOffer(before, offer), otherOffer)
     expect(offersIn(replaced)).toEqual([otherOffer])
-    expect(judgeTradeAnswer(replaced, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('TRADE_GONE')
-    const traded = afterExchange(withOffer(before, offer), offer)
-    expect(judgeTradeAnswer(traded, offer, { isAccepted: true, actsFor: onlyFor(1) })).toBe('again')
+    expect(judgeTradeAnswer(replaced, offer, { isAccepted: true, mayAnswerFor: onlyFor(1) })).toBe('TRADE_GONE')
+    const traded = withExchange(withOffer(before, offer), offer)
+    expect(judgeTradeAnswer(traded, offer, { isAccepted: true, mayAnswerFor: onlyFor(1) })).toBe('again')
   })
 
   test.each<[string, (auction: Auction) => Offer, string]>([
@@ -118,7 +110,7 @@ describe('an exchange', () => {
     const holder = before.sales.find(({ lot }) => lot.id === last)
     const takes = idsOf(before, holder && holderOf(holder) === 0 ? 1 : 0)[0] ?? ''
     expect(judgeUndoSale(before)).toBe('allowed')
-    expect(judgeUndoSale(afterExchange(before, { gives: last, takes }))).toBe('SALE_TRADED')
+    expect(judgeUndoSale(withExchange(before, { gives: last, takes }))).toBe('SALE_TRADED')
   })
 })
 

@@ -33,14 +33,14 @@ function newAuction(teams: number, { hasLanes = false, settings = SETTINGS, seed
   })
 }
 
-const bidOn = (auction: Auction, team: number, amount: number, isLimit = false): BidInput => ({
+const bidInput = (auction: Auction, team: number, amount: number, isLimit = false): BidInput => ({
   ...{ team, amount, isLimit },
   lotId: auction.block?.lot.id ?? '',
 })
 
 /** Bids as a captain, failing the test if it is refused. */
 function bid(auction: Auction, team: number, amount: number, { isLimit = false, now = T0 } = {}): Auction {
-  const input = bidOn(auction, team, amount, isLimit)
+  const input = bidInput(auction, team, amount, isLimit)
   expect(judgeBid(auction, input, now)).toBe('allowed')
   return withBid(auction, input, { by: 'captain', now })
 }
@@ -66,13 +66,13 @@ test.each([
   ['all one has, with three seats still open', 1, 980, 'BID_TOO_HIGH'],
 ])('a bid of %s is refused', (_, team, amount, refusal) => {
   const auction = bid(newAuction(4), 0, 50)
-  expect(judgeBid(auction, bidOn(auction, team, amount), T0)).toBe(refusal)
+  expect(judgeBid(auction, bidInput(auction, team, amount), T0)).toBe(refusal)
 })
 
 test('a bid for somebody who is sold, or after the hammer, is refused', () => {
   const auction = newAuction(4)
-  expect(judgeBid(auction, bidOn(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
-  expect(judgeBid(hammer(bid(auction, 1, 10)), bidOn(auction, 0, 10), T0)).toBe('LOT_OVER')
+  expect(judgeBid(auction, bidInput(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
+  expect(judgeBid(hammer(bid(auction, 1, 10)), bidInput(auction, 0, 10), T0)).toBe('LOT_OVER')
 })
 
 test('a late bid gives the others ten seconds, but no lot takes longer than three minutes', () => {
@@ -129,7 +129,7 @@ test('with lanes no team gets two of one lane, and the last of a lane is free', 
 test('a pause stops the clock, keeps the time left, and is limited for captains only', () => {
   const auction = newAuction(4)
   const still = paused(auction, 2, T0 + 5000)
-  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
+  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
   expect(settleDueSales(still, T0 + 60_000)).toEqual(still)
   expect(judgeResume(still, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
   expect(endOf(resumed(still, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
@@ -157,7 +157,7 @@ test('after an outage of the site the next person has the whole clock', () => {
 
 test('a bid during a pause is refused as that, however long the pause takes', () => {
   const still = paused(newAuction(4), null, T0 + 5000)
-  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
+  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
 })
 
 test('a sale taken back during a pause leaves the auction paused, with the whole clock to come', () => {
@@ -192,7 +192,7 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
         now += waits
         auction = settleDueSales(auction, now)
         if (undoes && judgeUndoSale(auction) === 'allowed') auction = settleDueSales(withoutLastSale(auction, now), now)
-        const input = bidOn(auction, team % teams, steps * BID_STEP, isLimit)
+        const input = bidInput(auction, team % teams, steps * BID_STEP, isLimit)
         if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
         for (let one = 0; one < teams; one++) {
           const leads = leadingBid(auction.block ?? { bids: [] })

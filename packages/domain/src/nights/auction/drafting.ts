@@ -1,6 +1,6 @@
 import { snakeOrder } from '../../balancing/snakeOrder.ts'
 import type { Position } from '../../matches/matchFacts.ts'
-import { autoPick } from '../captainDraft.ts'
+import { bestPick } from '../captainDraft.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 import {
   AUCTION_SEATS,
@@ -88,11 +88,11 @@ export function withPick(
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
-  const best = autoPick(auction.queue.map(pickableOf), takenBy(auction, turn))
+  const best = bestPick(auction.queue.map(pickableOf), takenBy(auction, turn))
   if (!best) return auction
   const next = withPick(auction, { id: best.id, how: 'clock' }, turn.endsAt)
-  const isLate = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
-  return isLate ? withTurn(next, now) : next
+  const isTurnOver = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
+  return isTurnOver ? withTurn(next, now) : next
 }
 
 const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })

@@ -34,7 +34,7 @@ export function withOffer(auction: Auction, offer: Offer): Auction {
   return { ...auction, offers: [...otherOffers, offer] }
 }
 
-type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
+type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
  * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the one who offered
@@ -43,7 +43,7 @@ type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
 export function judgeTradeAnswer(
   auction: Auction,
   offer: Offer,
-  { isAccepted, actsFor }: Answer,
+  { isAccepted, mayAnswerFor: actsFor }: Answer,
 ): OfferRefusal | 'NOT_A_CAPTAIN' | 'TRADE_GONE' | 'again' | 'allowed' {
   const verdict = judgeTrade(auction, offer)
   if (verdict !== 'allowed') return verdict
@@ -61,7 +61,7 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
 })
 
 /** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
-export function afterExchange(auction: Auction, { gives, takes }: Offer): Auction {
+export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
   const parties = partiesOf(auction, { gives, takes })
   if (!parties) return auction
   const holders = new Map([

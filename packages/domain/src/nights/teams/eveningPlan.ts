@@ -30,7 +30,7 @@ export type PairingRuling = { teams: readonly [number, number]; winner: number |
 export const REST_RULES = ['given', 'dropped'] as const
 export type RestRule = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
-type GoneTeam = { nth: number; rest: RestRule }
+type BrokenUpTeam = { nth: number; rest: RestRule }
 
 /** The settings of an evening, and what happened in it so far. */
 export type Evening = {
@@ -41,7 +41,7 @@ export type Evening = {
   bestOf: BestOf | null
   games: readonly TeamGame[]
   rulings: readonly PairingRuling[]
-  gone: readonly GoneTeam[]
+  gone: readonly BrokenUpTeam[]
 }
 
 /**
@@ -65,7 +65,7 @@ export type Round = Pairing[]
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
-  const results: PlayedSoFar = {
+  const results: PlayedResults = {
     plan,
     bestOf: evening.bestOf ?? 1,
     played: new Map(meetingsIn(evening).map((meeting) => [teamPairKey(...meeting.teams), meeting])),
@@ -119,7 +119,7 @@ function meetingFrom<One extends TeamGame>(
   return { teams, games, wins, winner }
 }
 
-type PlayedSoFar = {
+type PlayedResults = {
   plan: PlanKind
   bestOf: BestOf
   played: ReadonlyMap<string, Meeting>
@@ -129,7 +129,7 @@ type PlayedSoFar = {
 
 const NO_GAMES = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
 
-function pairingOf(teams: [number | null, number | null], results: PlayedSoFar): Pairing {
+function pairingOf(teams: [number | null, number | null], results: PlayedResults): Pairing {
   const [one, other] = teams
   const whole = EXPECTED_GAMES[results.bestOf]
   if (one === null || other === null) return { ...NO_GAMES, teams, state: 'unknown', left: whole }
@@ -151,7 +151,7 @@ function pairingOf(teams: [number | null, number | null], results: PlayedSoFar):
   return { ...pairing, ...without, left: without.state === 'ready' ? remaining : 0 }
 }
 
-function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): Pick<Pairing, 'state' | 'winner'> {
+function withoutGame(one: number, other: number, { plan, gone }: PlayedResults): Pick<Pairing, 'state' | 'winner'> {
   const rests = [gone.get(one), gone.get(other)].filter((rest) => rest !== undefined)
   if (rests.length === 0) return { state: 'ready', winner: null }
   const isGiven = rests.length === 1 && (plan === 'knockout' || rests[0] === 'given')
@@ -177,15 +177,15 @@ export function roundRobin(teamCount: number): [number, number][][] {
 }
 
 /** Seats of a bracket so that the first two can only meet in the final: 1, 4, 2, 3 for four. */
-function bracketOrder(size: number): number[] {
+function bracketSeeds(size: number): number[] {
   let order = [1]
   while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length + 1 - seed])
   return order
 }
 
-function knockout(teamCount: number, results: PlayedSoFar): Round[] {
+function knockout(teamCount: number, results: PlayedResults): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
-  let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
+  let entrants: (number | null | 'nobody')[] = bracketSeeds(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []
   while (entrants.length > 1) {
     const round = Array.from({ length: entrants.length / 2 }, (_, index): Pairing => {
@@ -211,13 +211,13 @@ type Refusal =
   | 'PAIRING_RULED'
   | 'PAIRING_NOT_DUE'
 
-type WantedGame = { teams: readonly [number, number]; room: number }
+type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
  * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A game that
  * runs in the room counts as over.
  */
-export function judgePairing({ teams, room }: WantedGame, evening: Evening): Refusal | 'allowed' {
+export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
   const [one, other] = teams
   if (one === other || Math.max(one, other) > teamCount || room > rooms) return 'PAIRING_UNKNOWN'

@@ -66,13 +66,13 @@ export function judgeGameRuling(
   after: Evening,
 ): Refusal | 'allowed' {
   const teams = after.games.find((game) => game.n === n)?.teams
-  const isAgain =
+  const isRepeatedRuling =
     teams &&
     before.games.some(
       (game) => game.n !== n && game.state !== 'cancelled' && teamPairKey(...game.teams) === teamPairKey(...teams),
     )
   const isOneGame = before.bestOf === null || before.bestOf === 1
-  if (!isVoid && isAgain && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
+  if (!isVoid && isRepeatedRuling && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
   return isFollowed(before, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }
 

@@ -3,7 +3,7 @@ import { type GameState, isOpen } from '../judgeGame.ts'
 import { TEAM_LIMITS } from './teamsSettings.ts'
 
 type Seat = { signupId: string; position: Position }
-export type GivenTeam = { name: string; colour: number; players: readonly Seat[] }
+export type TeamInput = { name: string; colour: number; players: readonly Seat[] }
 
 type Refusal =
   | 'TEAMS_INCOMPLETE'
@@ -32,11 +32,11 @@ const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values
  * three of its five, because its results are the team's.
  */
 export function judgeTeams(
-  teams: readonly GivenTeam[],
+  teams: readonly TeamInput[],
   { teamCount, present, before, games, gone }: NightPeople,
 ): Refusal | 'allowed' {
-  const isShort = ({ players }: GivenTeam, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
-  if (teams.length !== teamCount || teams.some(isShort)) return 'TEAMS_INCOMPLETE'
+  const isTeamShort = ({ players }: TeamInput, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
+  if (teams.length !== teamCount || teams.some(isTeamShort)) return 'TEAMS_INCOMPLETE'
   const ids = teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
   if (hasTwice(ids)) return 'ALREADY_PLAYING'
   const playerIds = new Set(before.flat())
@@ -49,7 +49,7 @@ export function judgeTeams(
 }
 
 function judgeMembers(
-  teams: readonly GivenTeam[],
+  teams: readonly TeamInput[],
   { before, games, gone }: Pick<NightPeople, 'before' | 'games' | 'gone'>,
 ): 'TEAM_PLAYING' | 'TEAMS_IN_PLAY' | 'allowed' {
   const playedGames = games.filter(({ state }) => state !== 'cancelled')

@@ -236,7 +236,7 @@ describe('the winner of an evening', () => {
     [1, 4],
     [2, 3],
   ] as const
-  const allWonBy = (order: readonly number[]) =>
+  const gamesWonInOrder = (order: readonly number[]) =>
     pairs.map(([one, other], index) =>
       aGame(index + 1, [one, other], order.indexOf(one) < order.indexOf(other) ? one : other),
     )
@@ -245,7 +245,7 @@ describe('the winner of an evening', () => {
     const games = [aGame(1, [1, 4], 4), aGame(2, [2, 3], 2)]
     expect(winnerOfEvening(untimed(cup({ games })))).toBeNull()
     expect(winnerOfEvening(untimed(cup({ games: [...games, aGame(3, [2, 4], 4)] })))).toBe(4)
-    const league4 = allWonBy([3, 1, 2, 4])
+    const league4 = gamesWonInOrder([3, 1, 2, 4])
     expect(winnerOfEvening(untimed(league({ games: league4 })))).toBe(3)
     expect(winnerOfEvening(untimed(league({ games: league4.slice(1) })))).toBeNull()
     const rulings = [{ teams: [1, 2] as const, winner: null }]

@@ -19,10 +19,10 @@ type DecidedGame = {
   isGiven?: boolean
 }
 
-type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+type TimedEvening = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /** Results that count in the table: decided series or games without a ruling on their pairing, and pairings given to a team. */
-export function decidedGames(evening: Timed): DecidedGame[] {
+export function decidedGames(evening: TimedEvening): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
@@ -36,7 +36,7 @@ export function decidedGames(evening: Timed): DecidedGame[] {
     const lengths = meeting.games.flatMap((game) => (game.winner === winner ? [game.seconds] : []))
     return [{ teams, winner, games: wins, seconds: meanOf(lengths) }]
   })
-  return [...played, ...givenIn(evening)]
+  return [...played, ...resultsCountedIn(evening)]
 }
 
 /** The rounded mean; `null` if there are no lengths or one is unknown. */
@@ -47,7 +47,7 @@ function meanOf(lengths: readonly (number | null)[]): number | null {
     : Math.round(durations.reduce((sum, one) => sum + one, 0) / durations.length)
 }
 
-function givenIn(evening: Timed): DecidedGame[] {
+function resultsCountedIn(evening: TimedEvening): DecidedGame[] {
   const pairings: readonly (Pairing | PairingRuling)[] =
     evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
   return pairings.flatMap((pairing): DecidedGame[] => {
@@ -119,7 +119,7 @@ const OPEN_STATES: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 
  * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is decided.
  * `null` until then, for a shared first place, and for a free plan, which has no end.
  */
-export function winnerOfEvening(evening: Timed): number | null {
+export function winnerOfEvening(evening: TimedEvening): number | null {
   const rounds = roundsOf(evening)
   if (evening.plan === 'knockout') return rounds.at(-1)?.[0]?.winner ?? null
   if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN_STATES.has(state))) return null
@@ -135,12 +135,12 @@ function rowOf(team: number, games: readonly DecidedGame[]): Row {
     team,
     wins: won.length,
     losses: ownGames.length - won.length,
-    gameDifference: ownGames.reduce((sum, pairing) => sum + differenceFor(team, pairing), 0),
+    gameDifference: ownGames.reduce((sum, pairing) => sum + pointDifference(team, pairing), 0),
     wonSeconds: meanOf(timed.map(({ seconds }) => seconds)),
   }
 }
 
-function differenceFor(team: number, { teams, winner, games }: DecidedGame): number {
+function pointDifference(team: number, { teams, winner, games }: DecidedGame): number {
   if (!games) return winner === team ? 1 : -1
   return teams[0] === team ? games[0] - games[1] : games[1] - games[0]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
 import { judgePairing, nextPairings, remainingMs, roundRobin, roundsOf, type TeamGame } from './eveningPlan.ts'
-import { type GivenTeam, judgeOneGame, judgeTeams } from './judgeTeams.ts'
+import { judgeOneGame, judgeTeams, type TeamInput } from './judgeTeams.ts'
 import { leftOverPlayers } from './leftOverPlayers.ts'
 import { standingsOf } from './standings.ts'
 import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
@@ -211,7 +211,7 @@ describe('standings', () => {
 })
 
 describe("the host's teams", () => {
-  const teamOf = (nth: number): GivenTeam => ({
+  const teamOf = (nth: number): TeamInput => ({
     name: `${nth}팀`,
     colour: nth,
     players: POSITIONS.map((position, lane) => ({ signupId: `s${5 * (nth - 1) + lane}`, position })),
@@ -219,7 +219,7 @@ describe("the host's teams", () => {
   const [one, other] = [teamOf(1), teamOf(2)]
   const present = new Set(Array.from({ length: 12 }, (_, index) => `s${index}`))
   const rules = { teamCount: 2, present, before: [], games: [], gone: new Set<number>() }
-  const withPlayers = (team: GivenTeam, ...entering: string[]) => ({
+  const withPlayers = (team: TeamInput, ...entering: string[]) => ({
     ...team,
     players: team.players.map((seat, index) => ({ ...seat, signupId: entering[index] ?? seat.signupId })),
   })

@@ -31,9 +31,10 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
 
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
     const params = new URLSearchParams(request.url.split('?', 2)[1])
-    const isOurs = params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
+    const isOwnClient =
+      params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
     // Never redirect to an unregistered address, not even with an error.
-    if (!isOurs) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
+    if (!isOwnClient) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
     const redirectBack = (answer: Record<string, string>) => {
       const state = params.get('state')
@@ -109,13 +110,13 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic
-    ? clientIn(basic)
+    ? parseClientCredentials(basic)
     : [form.get('client_id') ?? '', form.get('client_secret') ?? '']
   return id === clientId && isSame(secret, clientSecret)
 }
 
 /** Both parts are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
-const clientIn = (basic: string) =>
+const parseClientCredentials = (basic: string) =>
   Buffer.from(basic, 'base64')
     .toString()
     .split(':', 2)

@@ -3,7 +3,13 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Pool } from 'pg'
 
 type ToDo = NonNullable<ClanDashboard['toDo']>
-type HeldRow = { matchId: string; playedAt: Date; isObjected: boolean; isContradicted: boolean; isWaiting: boolean }
+type PendingMatchRow = {
+  matchId: string
+  playedAt: Date
+  isObjected: boolean
+  isContradicted: boolean
+  isWaiting: boolean
+}
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
 /** This many tasks of each kind are named; the others are only counted. */
@@ -30,10 +36,10 @@ const GAMES_WITHOUT_RESULT = `
 export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
   const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
   const [busyNights, resultless] = await Promise.all([
-    pool.query<HeldRow>({ name: 'clan-held', text: WAITING_MATCHES, values: [clanId] }),
+    pool.query<PendingMatchRow>({ name: 'clan-held', text: WAITING_MATCHES, values: [clanId] }),
     pool.query<NightRow>({ name: 'clan-resultless', text: GAMES_WITHOUT_RESULT, values: [clanId, answerable] }),
   ])
-  const waitingWhere = (is: (row: HeldRow) => boolean) => {
+  const waitingWhere = (is: (row: PendingMatchRow) => boolean) => {
     const rows = busyNights.rows.filter(is)
     return {
       count: rows.length,

@@ -19,7 +19,7 @@ import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type NamedAlt = { alt: string; userId: string }
-type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
+type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
 /** The players that an officer's name and member lead to, or the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
@@ -71,12 +71,12 @@ export function clanAltService({ pool, db, players }: Options) {
       }))
     },
 
-    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly NamedAlt[]): Promise<Result[]> {
+    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly NamedAlt[]): Promise<AltResult[]> {
       const choices: AltChoice[] = []
       for (const alt of alts) choices.push(await requireAlt(caller, clanId, alt))
       return inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanAltRoutes.nameAlts.clan })
-        const results: Result[] = []
+        const results: AltResult[] = []
         for (const [index, { alt, userId }] of alts.entries()) {
           const code = await name(tx, caller, { clanId, userId, found: choices[index] ?? 'SUMMONER_NOT_FOUND' })
           results.push({ alt, refusal: code && { code, message: ERRORS[code].message } })

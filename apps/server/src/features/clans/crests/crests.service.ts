@@ -9,9 +9,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanChangeRows } from '../clans.repository.ts'
 
 /** Stores a square picture among its sender's, and returns its address. */
-type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
+type StoreCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
 
-type Options = { db: Db; keepCrest: KeepCrest }
+type Options = { db: Db; keepCrest: StoreCrest }
 
 /** A clan's crest: an uploaded picture or one of ours. */
 export function crestService({ db, keepCrest }: Options) {

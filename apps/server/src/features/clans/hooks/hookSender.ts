@@ -7,8 +7,8 @@ import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { PostOutcome, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import type { PostOutcome, PostToNetwork } from '#server/platform/http/outgoing/postOutside.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
@@ -21,11 +21,11 @@ export type HookFacts = (
 
 type Options = {
   db: Db
-  post: PostOutside
+  post: PostToNetwork
   factsOf: HookFacts
   secrets: HookSecrets
   now: () => Date
-  onDefect: OnDefect
+  onDefect: ReportDefect
 }
 
 const AT_ONCE = 10

@@ -24,7 +24,7 @@ async function aProcess(outside: Receiver['outside'], beside?: TestApp, stream?:
 }
 type Process = Awaited<ReturnType<typeof aProcess>>
 
-type World = {
+type HookWorld = {
   receiver: Receiver
   /** Two processes of one site. */
   first: Process
@@ -41,7 +41,7 @@ type World = {
 /** A clan of its own for each test of the file, and a receiver for its webhooks. */
 export function clanWithReceiver() {
   // Empty until the first test begins.
-  const world = { now: new Date(START_MS), lines: [] as string[] } as World
+  const world = { now: new Date(START_MS), lines: [] as string[] } as HookWorld
   beforeAll(async () => {
     world.receiver = await openReceiver()
     const { outside } = world.receiver

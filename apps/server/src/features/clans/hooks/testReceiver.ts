@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import { Webhook } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
-import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
+import type { OutsideNetwork } from '#server/platform/http/outgoing/postOutside.ts'
 
 export const HOST = 'hooks.example.com'
 
@@ -30,7 +30,7 @@ export async function openReceiver() {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const outside: Outside = { resolve: async () => ['127.0.0.1'], mayReach: () => true, port, ca: cert }
+  const outside: OutsideNetwork = { resolve: async () => ['127.0.0.1'], mayReach: () => true, port, ca: cert }
 
   return {
     outside,

@@ -18,7 +18,7 @@ async function actionsOf(clanId: string) {
     select action from audit_log where target_id = ${clanId} order by at, id`.execute(site.db)
   return rows.map(({ action }) => action)
 }
-async function bellsOf({ userId }: { userId: string }) {
+async function notificationsOf({ userId }: { userId: string }) {
   const { rows } = await sql<{ outcome: string }>`
     select outcome from notification where user_id = ${userId} order by happened_at`.execute(site.db)
   return rows.map(({ outcome }) => outcome)
@@ -50,9 +50,9 @@ test('after three warnings the longest-serving active officer leads, never a pla
   expect([await rankOf(site, clanId, leader), await rankOf(site, clanId, heir)]).toEqual(['officer', 'leader'])
   expect(await actionsOf(clanId)).toEqual([...Array(3).fill('clan.leader_warned'), 'clan.transferred'])
   // People have one notification each, which every warning renews.
-  expect(await bellsOf(heir)).toEqual(['quiet', 'leading'])
-  expect(await bellsOf(leader)).toEqual(['absent', 'succeeded'])
-  expect(await bellsOf(member)).toEqual(['succeeded'])
+  expect(await notificationsOf(heir)).toEqual(['quiet', 'leading'])
+  expect(await notificationsOf(leader)).toEqual(['absent', 'succeeded'])
+  expect(await notificationsOf(member)).toEqual(['succeeded'])
 })
 
 test('a leader who returns resets the count, and a clan without officers waits', async () => {

@@ -43,7 +43,7 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
     nickname: leader.nickname,
     days,
     succeedsAt: new Date(succeedsAt).toISOString(),
-    heir: heirAmong(staff, now)?.nickname ?? null,
+    heir: successorAmong(staff, now)?.nickname ?? null,
   }
 }
 
@@ -93,7 +93,7 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
     await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
   }
-  const heir = heirAmong(staff, now)
+  const heir = successorAmong(staff, now)
   if (!heir) return false
   await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
   await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
@@ -104,11 +104,11 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
 }
 
 /** The longest-serving active officer who leads no other clan; never a plain member. */
-const heirAmong = (staff: readonly Person[], now: Date) =>
+const successorAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {
-      const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
-      return rank === 'officer' && !leads && isThere
+      const isLeaderActive = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
+      return rank === 'officer' && !leads && isLeaderActive
     })
     .toSorted((a, b) => rankSince(a) - rankSince(b) || (a.id < b.id ? -1 : 1))[0]
 

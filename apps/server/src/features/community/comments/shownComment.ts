@@ -21,7 +21,7 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
   const isReadable = mayReadComment(comment)
   const isDeleted = comment.deletedBy !== null
   // A tombstone reveals neither its author nor its reactions.
-  const isBare = isDeleted && !isReadable
+  const isTombstone = isDeleted && !isReadable
   return {
     id: row.id,
     postId: row.postId,
@@ -29,14 +29,14 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
     depth: row.depth,
     content: isReadable ? row.content : '',
     contentHtml: isReadable ? row.contentHtml : '',
-    ...(isBare ? { userId: null, user: null } : shownAuthor(row)),
-    likeCount: isBare ? 0 : row.likeCount,
-    dislikeCount: isBare ? 0 : row.dislikeCount,
+    ...(isTombstone ? { userId: null, user: null } : shownAuthor(row)),
+    likeCount: isTombstone ? 0 : row.likeCount,
+    dislikeCount: isTombstone ? 0 : row.dislikeCount,
     isBlind: row.isBlind,
     isDeleted,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
-    editedAt: isBare ? null : (row.editedAt?.toISOString() ?? null),
+    editedAt: isTombstone ? null : (row.editedAt?.toISOString() ?? null),
     mine: { isLiked: row.isLike === true, isDisliked: row.isLike === false },
     rights: commentRights(comment),
     replyTotal: row.replyCount,
@@ -47,10 +47,10 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
 /** Rows, parents before replies, as a tree. A deleted comment without replies is left out. */
 export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer: Viewer): Comment[] {
   const shownById = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
-  const hasLife = new Set<number>()
+  const idsWithReplies = new Set<number>()
   for (const comment of [...shownById.values()].toReversed()) {
-    if (comment.isDeleted && !hasLife.has(comment.id)) shownById.delete(comment.id)
-    else if (comment.parentId !== null) hasLife.add(comment.parentId)
+    if (comment.isDeleted && !idsWithReplies.has(comment.id)) shownById.delete(comment.id)
+    else if (comment.parentId !== null) idsWithReplies.add(comment.parentId)
   }
   const roots: Comment[] = []
   for (const comment of shownById.values()) {

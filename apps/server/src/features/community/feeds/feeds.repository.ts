@@ -10,10 +10,10 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** Changes with the names of authors and with who may read which board. */
 const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
-type Versioned = { version: string }
-type FeedBoard = Versioned & { id: number; name: string; description: string }
-type FeedTopic = Versioned & { id: number; boardId: number; title: string; excerpt: string }
-type FeedClan = Versioned & { id: string; name: string }
+type VersionedRow = { version: string }
+type FeedBoard = VersionedRow & { id: number; name: string; description: string }
+type FeedTopic = VersionedRow & { id: number; boardId: number; title: string; excerpt: string }
+type FeedClan = VersionedRow & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
 /** Nights listed for everybody; a feed leaves out nights that only a link opens. */

@@ -43,10 +43,10 @@ export function mentionService({ db }: { db: Db }) {
       reads.ownMatches(viewer.userId),
       reads.match(GAME_NUMBER.test(q) ? `${DEFAULT_PLATFORM}_${q}` : q.toUpperCase()),
     ])
-    const isMeant = ({ matchId, gameType }: NamedMatch) =>
+    const matchesSearch = ({ matchId, gameType }: NamedMatch) =>
       matchId.includes(q) || matchesKeyword({ gameName: `경기 ${gameType}`, tagLine: '' }, needle)
     const otherMatches = own.filter(({ matchId }) => matchId !== called[0]?.matchId)
-    return [...called, ...otherMatches.filter(isMeant)].slice(0, LIMITS.nameableMatches)
+    return [...called, ...otherMatches.filter(matchesSearch)].slice(0, LIMITS.nameableMatches)
   }
 
   return {

@@ -76,8 +76,8 @@ export const boardKeyReads = (db: Db) => {
     async ofBoard(boardId: number, { sortBy, limit, offset, mostPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy
-      const isFar = isByTime && offset > SHORT_WALK
-      const { before, below } = (isFar ? await startOf(boardId, offset) : undefined) ?? {
+      const isFarBack = isByTime && offset > SHORT_WALK
+      const { before, below } = (isFarBack ? await startOf(boardId, offset) : undefined) ?? {
         before: 0,
         below: NEWER_THAN_ALL,
       }

@@ -24,7 +24,7 @@ type ManagedQuestion = Pick<
 }
 
 type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
-type Counted = { total: number; looked: number }
+type PageCounts = { total: number; looked: number }
 
 const IS_SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
 /** A search finds blinded posts only for people who may read them. */
@@ -84,9 +84,11 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param:
   const [id, wanted] = [typed, isCase ? typed : typed.toLowerCase()].map((value) => `${param(value)}::text`)
   const pattern = isWord ? `${param(`(^|[^${WORD_CHARACTER}])${escaped(typed)}($|[^${WORD_CHARACTER}])`)}::text` : ''
   const within = [SHOWN_TITLE, SHOWN_BODY, `coalesce(u.nickname, '')`].map((words) => {
-    const isThere = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
+    const containsWord = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
     // Most texts do not contain the word. A plain substring check costs a tenth of the regular expression.
-    return isWord ? `case when ${isThere} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end` : isThere
+    return isWord
+      ? `case when ${containsWord} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end`
+      : containsWord
   })
   return [...within, `p.id::text = ${id}`].join(' or ')
 }
@@ -114,7 +116,7 @@ export const managedPostReads = (db: Db) => ({
     const orderBy = (of: string) =>
       order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
-    const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
+    const rows = await runQuery<PageCounts & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
             select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${IS_SEEN}

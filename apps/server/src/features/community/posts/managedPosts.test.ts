@@ -51,12 +51,12 @@ describe('posts for the people who manage them', () => {
       body: '가린 본문',
       isBlind: true,
     })
-    const bodyFor = async (browser: SignedInBrowser) =>
+    const requestBodyFor = async (browser: SignedInBrowser) =>
       answered
         .parse(await (await browser.get('/api/community/posts/managed')).json())
         .items.find((post) => post.id === id)?.body
-    expect(await bodyFor(moderator)).toBe('가린 본문')
-    expect(await bodyFor(editor)).toBe('')
+    expect(await requestBodyFor(moderator)).toBe('가린 본문')
+    expect(await requestBodyFor(editor)).toBe('')
   })
 
   test('managed posts contain their revision, so that an author’s newer text is never overwritten', async () => {

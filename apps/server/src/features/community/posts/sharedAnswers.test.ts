@@ -17,10 +17,10 @@ import { type PostService, postService } from './posts.service.ts'
 
 const CLAN = ['leader', 'officer', 'member'] as const
 const PEOPLE = [...CLAN, 'writer', 'stranger', 'moderator', 'keeper', 'admin'] as const
-type Who = (typeof PEOPLE)[number]
+type Person = (typeof PEOPLE)[number]
 
 const site = await openSite()
-let people: Record<Who, SignedInBrowser>
+let people: Record<Person, SignedInBrowser>
 /** The same reads without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
@@ -43,10 +43,10 @@ beforeAll(async () => {
   }
 })
 
-type World = { clanId: string; boards: number[]; posts: number[] }
+type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 
 /** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
-async function aWorld(): Promise<World> {
+async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
   // A person is in three clans at most.
   await site.pool.query(
@@ -64,10 +64,10 @@ async function aWorld(): Promise<World> {
   return { clanId, boards, posts }
 }
 
-type Act = (world: World, browser: SignedInBrowser, random: number) => Promise<unknown>
+type Act = (world: ForumWorld, browser: SignedInBrowser, random: number) => Promise<unknown>
 const query = (sql: string, ...values: unknown[]) => site.pool.query(sql, values)
-const postIn = ({ posts }: World, random: number) => posts[random % posts.length] ?? 0
-async function commentIn({ posts }: World, random: number): Promise<number> {
+const postIn = ({ posts }: ForumWorld, random: number) => posts[random % posts.length] ?? 0
+async function commentIn({ posts }: ForumWorld, random: number): Promise<number> {
   const { rows } = await query('select id from post_comment where post_id = any ($1) order by id', posts)
   return rows[random % rows.length].id
 }
@@ -138,7 +138,7 @@ const ACTS: Record<string, Act> = {
   rename: (_, { userId }, random) => query('update app_user set nickname = $2 where id = $1', userId, `이름 ${random}`),
 }
 
-async function viewerOf(who: Who | 'visitor'): Promise<Viewer> {
+async function viewerOf(who: Person | 'visitor'): Promise<Viewer> {
   if (who === 'visitor') return VISITOR
   const find = sessionFinder(site.pool)
   const viewer = await find(people[who].jar.get('__Host-sid') ?? '', new Date('2026-11-20T12:00:00Z'))
@@ -153,8 +153,8 @@ const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
   return (await postListReads(site.db).rows(ids, viewer)).map((row) => shownItem(row, viewer))
 }
 
-type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }
-const looksAt = ({ posts, boards }: World): Look[] => [
+type ListRequest = { path: string; make: (viewer: Viewer) => Promise<unknown> }
+const looksAt = ({ posts, boards }: ForumWorld): ListRequest[] => [
   ...posts.flatMap((id) => [
     { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.uncached(id, viewer) },
     {
@@ -172,7 +172,7 @@ const looksAt = ({ posts, boards }: World): Look[] => [
 ]
 
 /** Compares what every person gets with the answer made for them alone. */
-async function expectAlike(world: World, order: readonly (Who | 'visitor')[]) {
+async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
   const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
   const looks = looksAt(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))
   await sideBySide(looks, async ({ path, make, who: viewer }) => {
@@ -183,7 +183,7 @@ async function expectAlike(world: World, order: readonly (Who | 'visitor')[]) {
   })
 }
 
-const anAct = fc.record({
+const anyAct = fc.record({
   act: fc.constantFrom(...Object.keys(ACTS)),
   who: fc.constantFrom(...PEOPLE),
   random: fc.nat({ max: 1000 }),
@@ -192,7 +192,7 @@ const anAct = fc.record({
 
 test('a shared answer joined with a person’s marks equals the answer made for that person', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anAct, { minLength: 12, maxLength: 16 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 16 }), async (acts) => {
       const world = await aWorld()
       await expectAlike(world, [...PEOPLE, 'visitor'])
       for (const { act, who: browser, random, order } of acts) {
@@ -223,7 +223,7 @@ test('only the author and moderators read a blinded title, in whatever order peo
       // Changes the list's version, so that nobody has read the new one yet.
       await query('update post set views = views + 1 where board_id = $1', boardId)
       for (const browser of order) {
-        const text = await (await people[browser as Who].get(path)).text()
+        const text = await (await people[browser as Person].get(path)).text()
         expect([browser, text.includes('가린 제목')]).toEqual([browser, readers[browser]])
       }
     }),

@@ -39,7 +39,7 @@ const OWN_REPORT_REFUSALS: Record<ReportTarget, string> = {
 }
 const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했습니다.'
 
-const isWritten = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
+const isTextTarget = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
 
 // The table's check allows only these values.
 const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
@@ -73,7 +73,7 @@ export function reportService({ db }: { db: Db }) {
     const isCleared = await rows.isCleared(target, revision)
     const state = isCleared ? 'resolved' : (await rows.isInReview(target)) ? 'in_review' : 'open'
     const report = await rows.add(target, { reporterId, revision, reason, detail, state, now })
-    if (!isCleared) await blindIfMany(tx, target, now)
+    if (!isCleared) await blindIfManyReports(tx, target, now)
     return { isNew: true, report: ownReport(report) }
   }
 
@@ -121,8 +121,8 @@ export function reportService({ db }: { db: Db }) {
 }
 export type ReportService = ReturnType<typeof reportService>
 
-async function blindIfMany(tx: Transaction<DB>, target: StoredReportTarget, now: Date) {
-  if (!isWritten(target.type)) return
+async function blindIfManyReports(tx: Transaction<DB>, target: StoredReportTarget, now: Date) {
+  if (!isTextTarget(target.type)) return
   const rows = reportRows(tx)
   const texts = reportedTextRows(tx, target.type, Number(target.id))
   const text = await texts.find()
@@ -147,7 +147,7 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   const { now, actor, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
-  const text = isWritten(target.type) ? await carryOut(tx, target, { caller, outcome, note }) : undefined
+  const text = isTextTarget(target.type) ? await decideReports(tx, target, { caller, outcome, note }) : undefined
   await writeAuditLog(tx, {
     at: now,
     actor,
@@ -159,12 +159,12 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
 }
 
 /** Applies the outcome to the post or comment; a deleted one stays deleted. */
-async function carryOut(
+async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,
   { caller, outcome, note }: ReportClosing,
 ) {
-  if (!isWritten(type)) return undefined
+  if (!isTextTarget(type)) return undefined
   const texts = reportedTextRows(tx, type, Number(id))
   const text: ReportedText | undefined = await texts.find()
   if (!text) return undefined

@@ -24,7 +24,7 @@ export type SearchHit = AuthorRow & {
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
 /** Titles have an index of their own. */
-type Place = 'post' | 'title' | 'comment'
+type SearchScope = 'post' | 'title' | 'comment'
 
 // Values are subqueries, as in all these queries: a known value would make the planner plan each time.
 const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
@@ -34,7 +34,7 @@ const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
   where p.id = k.post_id and ${READ_POST} offset 0)`
 /** Pieces only preselect; the text itself decides. */
-const hasWords = (text: string, words: string) =>
+const containsAll = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
 
 const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
@@ -59,26 +59,26 @@ const shownComments = (commentsQuery: string, countSql = '') => `
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
 /** Reads as far as the page or the count needs. */
-const FOUND_STATEMENTS = foundUpTo('$5')
-const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
-function foundUpTo(limit: string) {
+const FOUND_STATEMENTS = firstMatchesSql('$5')
+const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
+function firstMatchesSql(limit: string) {
   const placeholders = { pieces: '$3', below: '$4', limit }
   const posts = (where: string) => newestContaining({ ...placeholders, source: 'post', where })
   const comments = (where: string) => newestContaining({ ...placeholders, source: 'comment', where })
   return {
     postsHolding: posts(READ_POST),
-    postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
-    postsWithTitle: posts(`${READ_POST} and ${hasWords('lower(p.title)', '$6')}`),
-    postsWithInitials: posts(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
+    postsWithWords: posts(`${READ_POST} and ${containsAll("lower(p.title || E'\\n' || p.body)", '$6')}`),
+    postsWithTitle: posts(`${READ_POST} and ${containsAll('lower(p.title)', '$6')}`),
+    postsWithInitials: posts(`${READ_POST} and ${containsAll('p.title_initials', '$6')}`),
     commentsHolding: comments(READ_COMMENT),
-    commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
+    commentsWithWords: comments(`${READ_COMMENT} and ${containsAll('lower(k.content)', '$6')}`),
   }
 }
 type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, scope: Place, { boardId, below, limit }: PageQuery) {
+  function questionOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
     const grams = scope === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
@@ -92,7 +92,7 @@ export const communitySearchReads = (db: Db) => {
 
   return {
     /** Posts or comments the viewer may read, newest first. */
-    async found(viewer: Viewer, query: TextQuery, scope: Place, wanted: PageQuery): Promise<SearchHit[]> {
+    async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
       if (query.isChoseong && scope === 'comment') return []
       const { name, values } = questionOf(viewer, query, scope, wanted)
       const text = scope === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])

@@ -22,12 +22,20 @@ beforeAll(async () => {
 })
 beforeEach(() => site.pool.query('delete from request_window'))
 
-type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
-type Piece = { text: string; isHit: boolean }
+type Found = {
+  items: {
+    kind: string
+    postId: number
+    commentId: number | null
+    title: HighlightedText[]
+    excerpt: HighlightedText[]
+  }[]
+}
+type HighlightedText = { text: string; isHit: boolean }
 type Answer = Found & { nextCursor: string | null; counts: Record<'title' | 'post' | 'comment', number> | null }
 const search = async (q: string, rest: Record<string, string> = {}, browser: Pick<SignedInBrowser, 'get'> = site) =>
   (await jsonOf(browser.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`))) as Answer
-const marks = (pieces: Piece[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
+const marks = (pieces: HighlightedText[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
 
 test('two syllables are found inside a word, in titles, bodies and comments, with highlights', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '펠리컨 관찰기', body: '오늘은 왜가리떼를 봤다' })

@@ -30,7 +30,7 @@ import { outsidersOf, type TrustRights, trustRightsOn } from './trustRights.ts'
 import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
-type WantedDecision = Decision | 'open'
+type StatusAfter = Decision | 'open'
 
 /**
  * Judges, stores and logs each testimony in one transaction that holds the frontier's lock, so that no two run at the
@@ -122,7 +122,7 @@ export const trustService = ({ db }: Options) => {
     decide: (
       caller: SignedInCaller,
       { matchId, disputeId }: { matchId: string; disputeId: string },
-      wanted: WantedDecision,
+      wanted: StatusAfter,
     ) =>
       inTransaction(db, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId, { evenVoid: true })
@@ -132,8 +132,8 @@ export const trustService = ({ db }: Options) => {
         if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
           throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
         const { userId } = caller.viewer
-        const isAlone = rights.isStaff || wanted === 'withdrawn'
-        if (!isAlone && wanted !== 'open') {
+        const mayDecideAlone = rights.isStaff || wanted === 'withdrawn'
+        if (!mayDecideAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
           const speaksFor = [...rights.officerSeats]
@@ -207,7 +207,7 @@ export const trustService = ({ db }: Options) => {
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
       const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
-      const users = await repository.amongItsNight(matchId, concerned)
+      const users = await repository.usersOfItsNight(matchId, concerned)
       await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
@@ -232,10 +232,10 @@ type MatchNewsItem = {
 }
 type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
-type Ringing = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
+type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
 /** Names nobody, to protect objectors and deciders. */
-const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },
     kind: 'match',
@@ -261,12 +261,12 @@ function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,
   userId: string,
-): WantedDecision[] {
-  const isMine = openedBy === userId
+): StatusAfter[] {
+  const isOwnDispute = openedBy === userId
   if (decision !== null) return rights.isStaff ? ['open'] : []
   const decisions: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
-  if (rights.isStaff) return isMine ? [...decisions, 'withdrawn'] : decisions
-  if (isMine) return ['withdrawn']
+  if (rights.isStaff) return isOwnDispute ? [...decisions, 'withdrawn'] : decisions
+  if (isOwnDispute) return ['withdrawn']
   return rights.votes === null ? [] : rights.votes === 'asOfficer' ? decisions : ['void']
 }
 

@@ -72,7 +72,7 @@ export async function trustRightsOn(
   }
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | 'isStaff'> & {
+type TrustStandpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -80,7 +80,16 @@ type Standpoint = Pick<TrustRights, 'basis' | 'officerSeats' | 'testimonies' | '
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, disputes, now }: Standpoint): Rights {
+function rightsOf({
+  match,
+  userId,
+  basis,
+  officerSeats,
+  testimonies,
+  isStaff,
+  disputes,
+  now,
+}: TrustStandpoint): Rights {
   const openDisputes = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
   const isContradicted = openDisputes.some(({ openedBy }) => openedBy === null)
@@ -90,8 +99,8 @@ function rightsOf({ match, userId, basis, officerSeats, testimonies, isStaff, di
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const isJudge = !isSender && officerSeats.length >= DECIDING_SEATS
-  const votes = isJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
+  const mayJudge = !isSender && officerSeats.length >= DECIDING_SEATS
+  const votes = mayJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
@@ -117,8 +126,8 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
   const strange = await strangersToMatch(tx, stored.match)(named)
-  const isLeft = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
-  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isLeft(id, seat.namesakeIds)) }))
+  const isUnrelated = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
+  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */

@@ -9,11 +9,11 @@ import { judgeNomination, withNomination } from '@buri/domain/nights/auction/nom
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
-  afterExchange,
   judgeTrade,
   judgeTradeAnswer,
   type Offer,
   partiesOf,
+  withExchange,
   withOffer,
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
@@ -69,7 +69,7 @@ type Answer = { auction: Shown | null }
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
-  async function catchUp(nightId: string, now: Date): Promise<void> {
+  async function decideOverdue(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
@@ -85,7 +85,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
     const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
-    if (isDue) await skipIfUnwritable(catchUp(nightId, now))
+    if (isDue) await skipIfUnwritable(decideOverdue(nightId, now))
     const stored = isDue ? await storedAuction(db, nightId) : known
     if (!stored) return undefined
     const isFixed = stored.fixedAt !== null
@@ -106,9 +106,15 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     const stored = known && (await current(nightId, known, caller.now))
     if (!known || !stored) return { auction: null }
     const mayManage = mayManageNight(nightRelationTo(seen, caller.viewer))
-    const actsFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
+    const mayAnswerFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
     return {
-      auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }),
+      auction: shownAuction(stored.auction, {
+        ...stored,
+        own: known.own ?? -1,
+        mayManage,
+        actsFor: mayAnswerFor,
+        now: caller.now,
+      }),
     }
   }
 
@@ -155,7 +161,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   }
 
   return {
-    catchUp,
+    catchUp: decideOverdue,
     read,
 
     /** The auction as spectators see it. */
@@ -280,10 +286,10 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         (auction, lockedNight) => {
           const { actsForAny, actsFor } = auctionSpeakerOf(auction, lockedNight, caller)
           if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
-          const verdict = judgeTradeAnswer(auction, offer, { isAccepted, actsFor })
+          const verdict = judgeTradeAnswer(auction, offer, { isAccepted, mayAnswerFor: actsFor })
           if (verdict === 'again') return 'same'
           refuse(verdict)
-          return isAccepted ? afterExchange(auction, offer) : withoutOffer(auction, offer)
+          return isAccepted ? withExchange(auction, offer) : withoutOffer(auction, offer)
         },
       )
     },

@@ -2,7 +2,7 @@ import { otherSide } from '@buri/domain/matches/matchFacts'
 import type { Auction } from '@buri/domain/nights/auction/auction'
 import { membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
-import { fillTen, judgePresence } from '@buri/domain/nights/judgeGame'
+import { fillUpToTen, judgePresence } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
 import { drawnBlue, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
@@ -10,7 +10,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type MadeSeat, teamInLanes } from '../balance/teamMaking.ts'
+import { type SeatDraft, teamInLanes } from '../balance/teamMaking.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { addGame, logCoinToss } from '../games/games.service.ts'
 import { type LockedNight, lockedParts, presentIds, turnCounts } from '../games/nightGames.ts'
@@ -31,7 +31,7 @@ export function replaceAbsentees(
 ): { teams: Auction; changes: ReplacedEvent[] } {
   const { players, bench } = nextTen(turnCounts(lockedNight))
   const before = [...auction.teams.map(({ captain }) => captain), ...auction.sales.map(({ lot }) => lot.id)]
-  const { ids, changes } = fillTen(before, [...players, ...bench])
+  const { ids, changes } = fillUpToTen(before, [...players, ...bench])
   refuse(judgePresence(ids, presentIds(lockedNight)))
   const replacements = new Map(before.map((id, index) => [id, ids[index] ?? id]))
   const now = (id: string) => replacements.get(id) ?? id
@@ -71,11 +71,12 @@ export async function openAuctionedGame(
 /** The first sides of a series are drawn; the team with more points left may choose. The rule `host` leaves them as they are. */
 function firstSides({ night, games }: LockedNight, n: number, auction: Auction) {
   const game = games.find((one) => one.n === n)
-  const isFirst = game !== undefined && isSet(game) && !teamsUpTo(games, n)
-  if (!isFirst || night.sideRule === 'host') return { isFirst, isDrawn: false, blueTeam: 1 as const, chooser: null }
+  const isFirstSet = game !== undefined && isSet(game) && !teamsUpTo(games, n)
+  if (!isFirstSet || night.sideRule === 'host')
+    return { isFirst: isFirstSet, isDrawn: false, blueTeam: 1 as const, chooser: null }
   const [first = 0, second = 0] = auction.teams.map((_, team) => pointsOf(auction, team))
   const chooser = first === second ? null : first > second ? (1 as const) : (2 as const)
-  return { isFirst, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
+  return { isFirst: isFirstSet, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
 
 /** Turns the captains and the people they bought into the teams of the evening. */
@@ -96,7 +97,7 @@ export async function setAuctioned(
 }
 
 /** A team in the lanes that were sold, or else in those that suit its wishes best. */
-function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<MadeSeat, 'side'>[] {
+function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number): Omit<SeatDraft, 'side'>[] {
   const captain = auction.teams[team]
   if (!captain) throw new Error('an auction without this team')
   const lanes = new Map([

@@ -92,7 +92,7 @@ function shownNomination(
   }
 }
 
-function shownOffers(auction: Auction, actsFor: AuctionViewer['actsFor']): Shown['offers'] {
+function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['actsFor']): Shown['offers'] {
   return offersIn(auction).flatMap((offer) => {
     const parties = partiesOf(auction, offer)
     if (!parties) return []
@@ -100,7 +100,7 @@ function shownOffers(auction: Auction, actsFor: AuctionViewer['actsFor']): Shown
     return [
       {
         ...{ gives: offer.gives, takes: offer.takes, from: numberOf(from), to: numberOf(to) },
-        ...{ isMine: actsFor(from), isToMe: actsFor(to) },
+        ...{ isMine: mayAnswerFor(from), isToMe: mayAnswerFor(to) },
       },
     ]
   })

@@ -34,8 +34,8 @@ export function teamsSpokenFor(
 export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
   const ownTeam = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
-  const actsFor = teamsSpokenFor(auction, signups, { own: ownTeam, mayManage })
-  return { actsFor, actsForAny: [...auction.teams.keys()].some(actsFor) }
+  const mayAnswerFor = teamsSpokenFor(auction, signups, { own: ownTeam, mayManage })
+  return { actsFor: mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
 }
 
 /** The caller's team, and the one for which the caller acts: a manager acts for any. */

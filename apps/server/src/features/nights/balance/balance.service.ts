@@ -102,8 +102,8 @@ export function balancePlayersService({ pool, finder, now }: Options) {
   /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
-    const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
-    const bare = names.map((name) => (isBare(name) ? normaliseName(name) : ''))
+    const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
+    const bare = names.map((name) => (isNameWithoutTag(name) ? normaliseName(name) : ''))
     const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
     return exact.map((id, index) => id ?? alone.get(bare[index] ?? ''))
   }

@@ -70,10 +70,10 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
 }
 export type GameBalanceService = ReturnType<typeof gameBalanceService>
 
-type Grounds = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
+type BalanceSettings = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
 
 /** The rules for making the teams: the plan they were made by, or the settings of the night and its clan. */
-function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<string>) {
+function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: ReadonlySet<string>) {
   // Rules about a person who has been replaced no longer apply.
   const currentPlan = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
   const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights

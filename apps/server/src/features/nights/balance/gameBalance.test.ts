@@ -106,10 +106,10 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     repeats: [],
     seed: 5,
   })
-  const bestBy = (weights: BalanceWeights) => balanceTeams(requestBy(weights)).options[0] ?? { blue: [], red: [] }
+  const bestTeamsFor = (weights: BalanceWeights) => balanceTeams(requestBy(weights)).options[0] ?? { blue: [], red: [] }
   const costOf = (sides: Teams) => teamCosts(requestBy(evenOnly), sides).cost
-  const least = costOf(bestBy(evenOnly))
-  expect(costOf(bestBy(PRESET_WEIGHTS.balanced))).toBeGreaterThan(least + 100)
+  const least = costOf(bestTeamsFor(evenOnly))
+  expect(costOf(bestTeamsFor(PRESET_WEIGHTS.balanced))).toBeGreaterThan(least + 100)
   const { players } = gameIn(await teams({ method: 'balance', seed: 5 }), 1)
   const inLanes = (of: Side) =>
     POSITIONS.map((lane) => players.find(({ side, position }) => side === of && position === lane)?.signupId ?? lane)

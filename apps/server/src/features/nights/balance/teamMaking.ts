@@ -12,7 +12,7 @@ import type { GameRow, SeatRow, StoredPlan } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-export type MadeSeat = {
+export type SeatDraft = {
   signupId: string
   side: Side
   position: Position
@@ -24,14 +24,14 @@ type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
 /** A team on its side, in the positions that suit its wishes best. */
-export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
+export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] => {
   const lanes = assignLanes(team)
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
 }
 
 const TEAM = 5
 
-export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
+export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
   const lots = shuffled(
     [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
     seededChance(seed),
@@ -92,7 +92,7 @@ export function balancedTeams(
   ten: readonly Person[],
   option: number,
   { weights, seed, strengths, repeats, gamesSinceFill }: BalanceContext,
-): MadeSeat[] {
+): SeatDraft[] {
   const { options } = balanceTeams({
     players: ten.map(({ id, main, sub, refused }) => {
       const strength = strengths.get(id)
@@ -124,7 +124,7 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** Given positions stay; the others follow people's choices. */
-export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): MadeSeat[] {
+export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): SeatDraft[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
     const positions = team.flatMap(({ position }) => position ?? [])

@@ -11,7 +11,7 @@ import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { discordPoster } from './discordPoster.ts'
-import { channelOf, commandsTo, discordConfig, numberOf, type Place } from './testCommands.ts'
+import { type CommandLocation, channelOf, commandsTo, discordConfig, numberOf } from './testCommands.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 
@@ -63,7 +63,7 @@ const pressBy = async (
   browser: SignedInBrowser | string,
   kind: Parameters<typeof pressId>[0],
   { id }: Pick<Night, 'id'>,
-  { values, ...place }: Place & { values?: string[]; id?: string } = {},
+  { values, ...place }: CommandLocation & { values?: string[]; id?: string } = {},
 ) =>
   answerTo(
     pressBody(

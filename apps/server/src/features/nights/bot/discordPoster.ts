@@ -6,7 +6,7 @@ import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordBot } from './bot.ts'
 import { discordRows } from './clanDiscord.repository.ts'
 import { type DuePost, type PostingChannel, waitingPosts } from './posts.repository.ts'
@@ -19,7 +19,7 @@ type Options = {
   readNight: (id: string, now: Date) => Promise<Night>
   publicUrl: () => string
   now: () => Date
-  onDefect: OnDefect
+  onDefect: ReportDefect
 }
 
 const AT_ONCE = 10
@@ -41,7 +41,7 @@ type PostingPause = { failures: number; restMs: number }
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
   const posts = waitingPosts(db)
-  let allRestUntil = 0
+  let allPausedUntil = 0
 
   /** Returns when to continue; `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
@@ -77,7 +77,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
         await lose(channel)
         return { failures: 0, restMs: 0 }
       case 'busy':
-        if (delivery.isForAll) allRestUntil = now().getTime() + delivery.restMs
+        if (delivery.isForAll) allPausedUntil = now().getTime() + delivery.restMs
         return { failures: channel.failures, restMs: delivery.restMs }
       case 'failed': {
         const failures = channel.failures + 1
@@ -118,7 +118,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
 
   return async (signal?: AbortSignal): Promise<void> => {
     const time = now().getTime()
-    if (time < allRestUntil) return
+    if (time < allPausedUntil) return
     const channels = await posts.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
   }

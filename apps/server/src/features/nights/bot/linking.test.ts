@@ -46,9 +46,9 @@ const linked = async () =>
   )
 
 const ROUNDS = 10
-const bothLinked = [expect.stringContaining('연결했어요'), expect.stringContaining('연결했어요')]
-async function atOnce(one: Promise<unknown>, other: Promise<unknown>, round: number) {
-  expect([round, await Promise.all([one, other])]).toEqual([round, bothLinked])
+const twoLinkedReplies = [expect.stringContaining('연결했어요'), expect.stringContaining('연결했어요')]
+async function runTogether(one: Promise<unknown>, other: Promise<unknown>, round: number) {
+  expect([round, await Promise.all([one, other])]).toEqual([round, twoLinkedReplies])
 }
 
 test('of two clans that connect the same server simultaneously, one gets it', async () => {
@@ -70,7 +70,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
     await link(one, 1)
     await link(two, 2)
     const before = performance.now()
-    await atOnce(link(one, 2), link(two, 1, otherApp), round)
+    await runTogether(link(one, 2), link(two, 1, otherApp), round)
     times.push(performance.now() - before)
   }
   // PostgreSQL looks for deadlocks after a second, so a quicker answer proves that nobody waited.

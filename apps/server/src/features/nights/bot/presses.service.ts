@@ -39,7 +39,7 @@ const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
 
-  async function carryOut(caller: NightPerson, press: NightPress, name: TypedName | null): Promise<string> {
+  async function applyPress(caller: NightPerson, press: NightPress, name: TypedName | null): Promise<string> {
     const { viewer } = caller
     await requests.spend('night-join', viewer.userId, caller.now)
     const near = await players.audience(viewer)
@@ -92,7 +92,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     if (caller === 'unknown')
       return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
     try {
-      return await carryOut(caller.caller, pressed, null)
+      return await applyPress(caller.caller, pressed, null)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
@@ -116,7 +116,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const caller = await callerFrom(db, { discordId, ...read }, now())
     if (typeof caller === 'string') return path
     try {
-      await carryOut(caller.caller, read.press, read.typed === null ? null : typedName(read.typed))
+      await applyPress(caller.caller, read.press, read.typed === null ? null : typedName(read.typed))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }

@@ -16,7 +16,7 @@ export const discordConfig = ({ apiUrl }: FakeDiscord) => ({
 
 export const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
 
-export type Place = { guildId?: string; channelId?: string; permissions?: string }
+export type CommandLocation = { guildId?: string; channelId?: string; permissions?: string }
 
 /** Commands that people send in Discord. */
 export function commandsTo(world: () => { site: TestApp; now: string; discord: FakeDiscord }) {
@@ -40,7 +40,7 @@ export function commandsTo(world: () => { site: TestApp; now: string; discord: F
     ])
     return data.content
   }
-  const linkBy = async (browser: SignedInBrowser | string, channel: Place = {}, code?: string) => {
+  const linkBy = async (browser: SignedInBrowser | string, channel: CommandLocation = {}, code?: string) => {
     const discordId = typeof browser === 'string' ? browser : await discordOf(browser)
     return answerTo(commandBody({ discordId, permissions: MANAGER, ...channel }, '연결', code))
   }

@@ -132,10 +132,10 @@ function rowsOf(night: Night): PastNightRow {
   }
 }
 
-type Place = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
+type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
 /** If two lines of a side claim a position, neither gets it. */
-function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: Place): PastNightRow['seats'] {
+function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)
     if (signup_id === undefined) return []

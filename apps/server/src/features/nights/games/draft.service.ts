@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { autoPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
+import { bestPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
 import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from '@buri/domain/nights/judgeDraft'
 import { judgeSeenGame, judgeTeamMaking } from '@buri/domain/nights/judgeGame'
 import { wishesOn } from '@buri/domain/nights/lanes'
@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type MadeSeat, type PlayerStrengths, teamInLanes } from '../balance/teamMaking.ts'
+import { type PlayerStrengths, type SeatDraft, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { pushTurn } from '../nightNotifications.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -110,7 +110,7 @@ async function storePick(
       teamOf(after, side).flatMap((id) => people.get(id) ?? []),
     ),
   )
-  const isCaptain = ({ signupId }: MadeSeat) =>
+  const isCaptain = ({ signupId }: SeatDraft) =>
     playersOf(held, game.n).some((seat) => seat.isCaptain && seat.signupId === signupId)
   await saveTeams(
     tx,
@@ -131,7 +131,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
   /** Picks for captains whose time is over. After an outage the captain in turn gets a whole turn. */
-  async function catchUp(nightId: string, now: Date): Promise<void> {
+  async function decideOverdue(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -145,7 +145,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
         const remainingIds = leftOf(draft).map(({ signupId }) => signupId)
-        const pickedByClock = autoPick(pickable(held, remainingIds, strengths), positions)
+        const pickedByClock = bestPick(pickable(held, remainingIds, strengths), positions)
         if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000
         const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
@@ -158,7 +158,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
   }
 
   return {
-    catchUp,
+    catchUp: decideOverdue,
 
     async begin(
       caller: Manager,
@@ -228,7 +228,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       })
       if (fixed === 'late') {
         // The clock picks if the turn was over when the pick was sent, even if no process has acted on that yet.
-        await catchUp(nightId, caller.now)
+        await decideOverdue(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }
       if (fixed !== undefined) await storeForecast(nightId, fixed)

@@ -31,11 +31,11 @@ import {
   balancedTeams,
   earlierGamesOf,
   givenTeams,
-  type MadeSeat,
   type PlayerStrengths,
   peopleOfPlan,
   planWithSidesSwapped,
   randomTeams,
+  type SeatDraft,
   storedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -185,14 +185,14 @@ export async function addGame(
   if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
   await fillPlaces(tx, night, caller.now)
   const filled = { ...lockedNight, signups: await signupRows(tx).all(nightId) }
-  const asSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
+  const opensSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
-  if (hasTeams && signupIds === undefined && (asSet || isAgain)) {
-    await openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+  if (hasTeams && signupIds === undefined && (opensSet || isAgain)) {
+    await openWithSameTeams(tx, filled, { n, asSet: opensSet, now: caller.now })
     return undefined
   }
   const ten = tenOf(filled, signupIds)
-  const series = asSet ? 1 : null
+  const series = opensSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MAX_SEED), createdAt: caller.now, series })
   await seatTenAndBench(tx, filled, n, ten)
   await recordNightChange(tx, nightId, { kind: 'game', n, at: caller.now })
@@ -204,12 +204,12 @@ function drawnSides(
   { night, games }: LockedNight,
   n: number,
   input: TeamsInput,
-  { seats, seed }: { seats: readonly MadeSeat[]; seed: number | undefined },
+  { seats, seed }: { seats: readonly SeatDraft[]; seed: number | undefined },
 ) {
   const game = games.find((one) => one.n === n)
-  const isFirst = game?.series != null && game.state === 'choosing' && !teamsUpTo(games, n)
+  const isFirstSet = game?.series != null && game.state === 'choosing' && !teamsUpTo(games, n)
   const isByHand = input.method === 'turn' || (input.method === 'given' && !input.plan)
-  if (!isFirst || isByHand || night.sideRule === 'host') return undefined
+  if (!isFirstSet || isByHand || night.sideRule === 'host') return undefined
   const blueTeam = drawnBlue(seed ?? game.seed)
   const isTurned = blueTeam === 2
   const turnedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
@@ -240,7 +240,7 @@ function newGame(
   n: number,
   input: TeamsInput,
   { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
-): { seats: MadeSeat[]; seed?: number | undefined; grounds?: TeamReasons } {
+): { seats: SeatDraft[]; seed?: number | undefined; grounds?: TeamReasons } {
   const game = requireGame(lockedNight, { n })
   const { map } = lockedNight.night
   const present = presentIds(lockedNight)

@@ -181,11 +181,11 @@ test('captains pick in turn, once each, the clock picks for one who is late, and
     const { players } = gameIn(await nightFrom(host.command('POST', `${night.at}/games/1/teams`, input)), 1)
     return players.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])).sort()
   }
-  const firstOf = (side: string, isCaptain: boolean) =>
+  const captainOrFirstOf = (side: string, isCaptain: boolean) =>
     game.players.find((player) => player.side === side && player.isCaptain === isCaptain)?.signupId ?? expect.fail()
-  const otherCaptains = ['blue', 'red'].map((side) => firstOf(side, false))
+  const otherCaptains = ['blue', 'red'].map((side) => captainOrFirstOf(side, false))
   expect(await captainsWith((id) => otherCaptains.includes(id))).toEqual(captains.toSorted())
-  const oneTeam = [firstOf('blue', true), firstOf('red', false)]
+  const oneTeam = [captainOrFirstOf('blue', true), captainOrFirstOf('red', false)]
   expect(await captainsWith((id) => oneTeam.includes(id))).toEqual([])
 })
 

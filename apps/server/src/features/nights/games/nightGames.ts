@@ -28,8 +28,8 @@ export async function lockNight(
   { isManaged, alsoAfterEnd = false }: GameRights,
 ): Promise<LockedNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
-  const isLate = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
-  return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: isLate }))
+  const mayStillSendResult = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
+  return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: mayStillSendResult }))
 }
 
 const takesResults = ({ state, finishedAt }: NightRow, now: Date) =>

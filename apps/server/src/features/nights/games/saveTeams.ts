@@ -2,7 +2,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { blueTeamOf, type TeamNumber } from '@buri/domain/nights/series'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { MadeSeat } from '../balance/teamMaking.ts'
+import type { SeatDraft } from '../balance/teamMaking.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
@@ -13,7 +13,7 @@ export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,
   n: number,
-  ten: readonly MadeSeatOrId[],
+  ten: readonly SeatDraftOrId[],
 ) {
   const seats = ten.map((id) => (typeof id === 'string' ? { signupId: id, side: null, position: null } : id))
   const playing = new Set(seats.map(({ signupId }) => signupId))
@@ -24,11 +24,11 @@ export async function seatTenAndBench(
     ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
   ])
 }
-type MadeSeatOrId = MadeSeat | string
+type SeatDraftOrId = SeatDraft | string
 
 /** The reasons for the teams. */
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
-type Fixing = Partial<TeamReasons> & {
+type FixedTeams = Partial<TeamReasons> & {
   /** Only in a series; otherwise the blue team is known by its players. */
   blueTeam?: TeamNumber | undefined
 }
@@ -38,9 +38,9 @@ export async function saveTeams(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
   n: number,
-  seats: readonly MadeSeat[],
+  seats: readonly SeatDraft[],
   now: Date,
-  { plan = null, reason = null, blueTeam = blueTeamIn(lockedNight, n, seats) }: Fixing = {},
+  { plan = null, reason = null, blueTeam = blueTeamIn(lockedNight, n, seats) }: FixedTeams = {},
 ) {
   const rows = gameRows(tx)
   await seatTenAndBench(tx, lockedNight, n, seats)
@@ -59,7 +59,7 @@ export async function saveTeams(
 }
 
 /** Which team is on blue, judged by the earlier teams of the series. */
-function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly MadeSeat[]): TeamNumber {
+function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly SeatDraft[]): TeamNumber {
   const last = teamsUpTo(games, n)
   const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
   return blueTeamOf({ blue: on('blue'), red: on('red') }, last ? rostersOf(last, before) : null)

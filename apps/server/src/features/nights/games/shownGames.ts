@@ -140,7 +140,7 @@ function shownDraft(
   { n, firstSide, pickSeconds, turnUntil }: GameRow,
   players: readonly SeatRow[],
   allPicks: readonly PickRow[],
-  isMine: (seat: SeatRow) => boolean,
+  isOwnSeat: (seat: SeatRow) => boolean,
 ): NightGame['draft'] {
   const picks = allPicks.filter((pick) => pick.n === n)
   if (firstSide === null || (turnUntil === null && picks.length < DRAFT_PICKS)) return null
@@ -157,7 +157,7 @@ function shownDraft(
             nth: picks.length + 1,
             side,
             until: turnUntil.toISOString(),
-            isMine: players.some((seat) => seat.isCaptain && seat.side === side && isMine(seat)),
+            isMine: players.some((seat) => seat.isCaptain && seat.side === side && isOwnSeat(seat)),
           },
   }
 }

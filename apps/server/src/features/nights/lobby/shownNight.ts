@@ -41,7 +41,7 @@ export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>)
 }
 
 type NightViewer = { caller: NightCaller; audience: Audience; hostId: string }
-type Turns = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
+type TurnCounts = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
 
 const asApplicant = (row: SeenSignup) => ({
   id: row.id,
@@ -80,7 +80,7 @@ function shownSignup(
   row: SeenSignup,
   placed: SignupPlace,
   looking: NightViewer,
-  { played, satOut }: Turns,
+  { played, satOut }: TurnCounts,
 ): NightSignup {
   const name = nameOf(row, looking)
   return {
@@ -106,7 +106,7 @@ function shownSignup(
 }
 
 /** In this order: people with a place, the queue, everybody else. */
-function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
+function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
   const inState = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const queue = queueOf(inState('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
@@ -199,7 +199,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
             readyCount: present.filter(isReady).length,
             askedCount: present.length,
           },
-    signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
+    signups: orderedSignups(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
       shownSignup(row, placed, looking, turns),
     ),
     positions: positionCounts(present),

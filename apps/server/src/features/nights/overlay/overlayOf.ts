@@ -6,7 +6,7 @@ import { type SeriesSet, seriesOf } from '@buri/domain/nights/series'
 import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
 
 type BothSides<Item> = [Item, Item]
-type Place = 0 | 1
+type TeamIndex = 0 | 1
 /** The people of the night by signup id. */
 type People = ReadonlyMap<string, NightSignup>
 type OverlayInput = { night: Night; people: People; auction: Auction | null }
@@ -79,7 +79,7 @@ function teamsOfSeries({ night: { series }, people, auction }: OverlayInput): Bo
 }
 
 const winsIn = ({ series }: Night): BothSides<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
-const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : team === 1 ? 0 : 1)
+const placeOf = (team: 1 | 2 | null): TeamIndex | null => (team === null ? null : team === 1 ? 0 : 1)
 
 function scoreOf(input: OverlayInput): Overlay['score'] {
   const { night } = input

@@ -155,9 +155,9 @@ async function seriesOfNight(
   }))
 }
 
-type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
+type EveningResult = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
 
-async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<NightRecap['winningTeam']> {
+async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): Promise<NightRecap['winningTeam']> {
   if (night.teamCount === 2 || teams.length === 0) return null
   const [games, rulings] = await Promise.all([gameReads(db).games(night.id), nightRulings(db, night.id)])
   const evening = eveningOf({ night, games }, teams, rulings)

@@ -24,7 +24,7 @@ import { areTeamsAgreedOnMatch, foundMatchOf, waitingGameOf } from '../waitingGa
 import { attachMatch, detachMatch } from './gameMatch.ts'
 import { countsWithoutNight } from './nightTestimonies.ts'
 
-export type Settling = {
+export type SettleOptions = {
   db: Db
   /** Stores the forecast of a set that was opened with the same teams. */
   storeForecast: (nightId: string, n: number) => Promise<void>
@@ -36,7 +36,7 @@ const LOOKED_FOR_MS = 2 * DAY_MS
 const lookedForSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 
 /** Finds the games of stored matches, and frees the games of deleted ones. */
-export const matchSettler = (settling: Settling) => ({
+export const matchSettler = (settling: SettleOptions) => ({
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
     const since = lookedForSince(now)
@@ -63,28 +63,28 @@ export const matchSettler = (settling: Settling) => ({
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
 /** Judges which game of this night a stored match is; only games for which `isMeant` holds are compared. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
   const lockedNight = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isMeant(game))
+  const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
   const questions = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
   const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
   const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
-  const isSaid =
+  const isNamedByPlayers =
     found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
-  const verdict = isSaid ? { ...found, kind: 'is' as const } : found
+  const verdict = isNamedByPlayers ? { ...found, kind: 'is' as const } : found
   return { held: lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
 async function settle(
-  { db, storeForecast }: Settling,
+  { db, storeForecast }: SettleOptions,
   nightId: string,
   matchId: string,
   { now, isRivalled }: { now: Date; isRivalled: boolean },
@@ -139,7 +139,7 @@ async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string)
 /**
  * Anyone may type ten other people's names into a night, so such a night gets their match only if no better one waits.
  */
-async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
+async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
   if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
   const sure: { nightId: string; claim: number }[] = []
@@ -153,7 +153,7 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
 
-async function settleAll(settling: Settling, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+async function settleAll(settling: SettleOptions, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
   const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId)
   await tryEach([...byMatch], ([matchId, places]) =>
     settleAmong(

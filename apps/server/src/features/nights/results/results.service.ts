@@ -18,9 +18,9 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { areTeamsAgreedOnSide, foundMatchOf, waitingGameOf } from '../waitingGames.ts'
 import { attachMatch, detachMatch } from './gameMatch.ts'
-import { hasBetterNight, matchSettler, type Settling } from './matchSettler.ts'
+import { hasBetterNight, matchSettler, type SettleOptions } from './matchSettler.ts'
 
-type Options = Settling & { read: ReadNight }
+type Options = SettleOptions & { read: ReadNight }
 
 /** Results of games: from a matching replay, or typed and confirmed by both teams. */
 export const resultService = ({ db, read, storeForecast }: Options) => ({

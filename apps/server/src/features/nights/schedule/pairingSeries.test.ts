@@ -16,17 +16,17 @@ beforeEach(async () => {
 const world = () => ({ site, host })
 const { lookForAll } = eveningsOf(world)
 
-type Several = Awaited<ReturnType<typeof severalTeams>>
-const read = ({ at }: Several) => nightFrom(host.get(at))
-const openGame = async ({ at }: Several, body: object = {}) => {
+type SeveralTeamsNight = Awaited<ReturnType<typeof severalTeams>>
+const read = ({ at }: SeveralTeamsNight) => nightFrom(host.get(at))
+const openGame = async ({ at }: SeveralTeamsNight, body: object = {}) => {
   const { games } = await nightFrom(host.command('POST', `${at}/games`, body), 201)
   return games.at(-1)?.n ?? 0
 }
-const start = ({ at }: Several, n: number) => nightFrom(host.command('POST', `${at}/games/${n}/start`))
+const start = ({ at }: SeveralTeamsNight, n: number) => nightFrom(host.command('POST', `${at}/games/${n}/start`))
 
 let minutes = 0
 /** Starts a game and stores its replay, won by this team of the night. */
-async function played(night: Several, n: number, winner: number, { isTurned = false } = {}) {
+async function played(night: SeveralTeamsNight, n: number, winner: number, { isTurned = false } = {}) {
   minutes += 1
   const timeAfter = (seconds: number) =>
     new Date(Date.parse('2026-11-21T12:00:00Z') + minutes * 60_000 + seconds * 1000).toISOString()

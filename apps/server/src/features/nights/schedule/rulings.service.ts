@@ -31,7 +31,7 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
-type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
+type LockedPlan = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** The host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
@@ -39,7 +39,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
   return {
     pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const plan = await holdPlan(tx, id, caller, { alsoAfterEnd: true })
+        const plan = await lockPlan(tx, id, caller, { alsoAfterEnd: true })
         const [one, other] = input.pairing
         const pairing = [Math.min(one, other), Math.max(one, other)] as const
         const { held, evening } = plan
@@ -56,7 +56,7 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
       { revision, ...input }: DissolutionInput,
     ): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const plan = await holdPlan(tx, id, caller)
+        const plan = await lockPlan(tx, id, caller)
         const { held, teams, evening } = plan
         const team = teams.find((one) => one.nth === nth)
         if (!team) throw new AppError('PAIRING_UNKNOWN')
@@ -72,12 +72,12 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
 export type RulingService = ReturnType<typeof rulingService>
 
 /** Locks a night whose teams are set. */
-async function holdPlan(
+async function lockPlan(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
   { alsoAfterEnd = false } = {},
-): Promise<Planned> {
+): Promise<LockedPlan> {
   const lockedNight = await lockNight(tx, id, caller, { isManaged: true, alsoAfterEnd })
   if (lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   // Nothing is ruled while captains make other teams.
@@ -140,7 +140,7 @@ function decisionOn(pairing: readonly [number, number], { rulings }: Evening): P
 
 type PairingRuled = { pairing: readonly [number, number]; decision: PairingDecision; reason: string; caller: Manager }
 
-async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled: PairingRuled) {
+async function rulePairing(tx: Transaction<DB>, { held, teams }: LockedPlan, ruled: PairingRuled) {
   const { pairing, decision, reason, caller } = ruled
   const { night } = held
   const [one, other] = pairing
@@ -176,9 +176,9 @@ async function endGamesOf(
   pairing: readonly [number, number],
   at: Date,
 ) {
-  const isTheirs = ({ blueNth, redNth }: LockedNight['games'][number]) =>
+  const isGameOfTeams = ({ blueNth, redNth }: LockedNight['games'][number]) =>
     blueNth !== null && redNth !== null && teamPairKey(blueNth, redNth) === teamPairKey(...pairing)
-  for (const { n, state } of games.filter((game) => isOpen(game) && isTheirs(game))) {
+  for (const { n, state } of games.filter((game) => isOpen(game) && isGameOfTeams(game))) {
     const patch = state === 'running' ? { state: 'awaiting' as const, endedAt: at } : { state: 'cancelled' as const }
     await gameRows(tx).change(night.id, n, patch)
     const log = state === 'running' ? undefined : ({ kind: 'gameCancelled', n } as const)

@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { isAuctionOn } from '../auction/auction.repository.ts'
-import type { MadeSeat } from '../balance/teamMaking.ts'
+import type { SeatDraft } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { saveTeams } from '../games/saveTeams.ts'
@@ -85,8 +85,8 @@ export async function addTeamGame(
   return verdict.n
 }
 
-type Lineup = (Omit<MadeSeat, 'side'> & { nth: number })[]
-type Opening = {
+type Lineup = (Omit<SeatDraft, 'side'> & { nth: number })[]
+type TeamGameInput = {
   n: number
   room: number
   teams: readonly [number, number]
@@ -98,7 +98,7 @@ type Opening = {
 async function openTeamGame(
   tx: Transaction<DB>,
   lockedNight: LockedNight,
-  { n, room, teams: [one, other], lineup, evening, now }: Opening,
+  { n, room, teams: [one, other], lineup, evening, now }: TeamGameInput,
 ) {
   const { night } = lockedNight
   requireNotInOtherGame(
@@ -112,7 +112,7 @@ async function openTeamGame(
   const { blueTeam, chooser } = sidesOf(lockedNight, { series, seed })
   const [low, high] = [Math.min(one, other), Math.max(one, other)]
   const [blueNth, redNth] = blueTeam === 1 ? [low, high] : [high, low]
-  const seats = lineup.map(({ nth, ...seat }): MadeSeat => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
+  const seats = lineup.map(({ nth, ...seat }): SeatDraft => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
   await rows.forgetCancelled(night.id, n)
   await rows.add(night.id, { n, mode: 'fixed', seed, createdAt: now, series, room, blueNth, redNth })
   await saveTeams(tx, lockedNight, n, seats, now, { blueTeam })
@@ -159,8 +159,8 @@ const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
 /** Number of the series that two teams continue; a new number if they have none or it is decided. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
-  const isTheirs = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
-  const last = all.findLast((game) => isTheirs(game) && game.state !== 'cancelled')?.series ?? null
+  const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
+  const last = all.findLast((game) => isGameOfTeams(game) && game.state !== 'cancelled')?.series ?? null
   const isDecided = meetingsIn(evening).some(({ games: [first], winner }) => first?.series === last && winner !== null)
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }

@@ -25,7 +25,7 @@ const matchOf = ({ matchId }: GameRow, matches: SeriesParts['matches']) =>
 export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSeries {
   const { night, games } = parts
   const settings = seriesSettingsOf(night)
-  const breaches = breachesIn(parts)
+  const breaches = fearlessBreachesOf(parts)
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
   const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
@@ -160,7 +160,7 @@ function usesIn(parts: SeriesSources) {
   })
 }
 
-function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
+function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
   const games = usesIn(parts)
   const championName = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
   const gameDrafts = games.map(({ n, series, teams, picks, bans }) => ({

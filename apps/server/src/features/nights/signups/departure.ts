@@ -17,7 +17,7 @@ import { signupRows } from './signups.repository.ts'
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {
     const night = await leaveNight(tx, id, userId, at)
-    if (night?.clanId === null && night.hostId === userId) await handOver(tx, night, at)
+    if (night?.clanId === null && night.hostId === userId) await handOverHost(tx, night, at)
   }
 }
 
@@ -40,7 +40,7 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   const all = await signups.all(id)
   const ownRows = all.filter((row) => row.userId === userId && row.state !== 'removed')
   if (ownRows.length === 0) return night
-  const isThere = ownRows.find(({ state }) => state !== 'left')
+  const presentRow = ownRows.find(({ state }) => state !== 'left')
   for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
   // Clears the account's seats in games, which would otherwise show a player whom another account owns.
   const borrowed = await playersOfOthers(
@@ -54,12 +54,12 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
     ownRows.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
   )
   const entered = await fillPlaces(tx, night, at)
-  const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
+  const log = presentRow && ({ kind: 'left', signupId: presentRow.id, entered } as const)
   await recordNightChange(tx, id, { kind: 'signup', log, at })
   return night
 }
 
-async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
+async function handOverHost(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
   const heir = await nextHost(tx, id, hostId, at)
   if (heir === undefined) return
   await recordNightChange(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })

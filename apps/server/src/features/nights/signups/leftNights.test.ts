@@ -81,9 +81,9 @@ test('an abandoned night ends automatically: with a game it has a recap, without
   await running(played)
   site.setNow('2026-11-21T20:00:00Z')
   await running(late)
-  await nights.endLeftOpen(new Date('2026-11-22T00:30:00Z'))
+  await nights.endOverdueNights(new Date('2026-11-22T00:30:00Z'))
   expect((await nightFrom(host.get(empty.at))).state).toBe('open')
-  await nights.endLeftOpen(new Date('2026-11-22T00:30:01Z'))
+  await nights.endOverdueNights(new Date('2026-11-22T00:30:01Z'))
   site.setNow('2026-11-22T00:30:01Z')
   expect(await nightFrom(host.get(played.at))).toMatchObject({
     state: 'finished',

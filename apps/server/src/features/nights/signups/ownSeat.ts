@@ -44,7 +44,7 @@ type OwnSeatInput = {
   userId: string
   at: Date
 }
-type TakenSeat = {
+type ReclaimedSeat = {
   /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
@@ -58,11 +58,11 @@ type TakenSeat = {
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,
   { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
-): Promise<TakenSeat> {
+): Promise<ReclaimedSeat> {
   const signups = signupRows(tx)
-  const isThere = known !== undefined && isActive(known)
+  const isPresent = known !== undefined && isActive(known)
   // A person who was marked absent has no place that the owner could take.
-  const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
+  const seat = isPresent ? undefined : holders.find(({ state }) => state !== 'absent')
   const losing = [...departed, ...holders.filter((row) => row !== seat)]
   const hasChanged = await turnIntoGuests(tx, rows, losing)
   if (holders.length === 0) return { seat: known, guestId: undefined }

@@ -47,7 +47,7 @@ export const rosterService = ({ db, reader, players }: Options) => ({
     const roster = readOrRefuse(text)
     const near = await players.audience(caller.viewer)
     const work = async (tx: Transaction<DB>) => {
-      const change = await followList(tx, nightId, { caller, near, roster, chosen: night })
+      const change = await applyRoster(tx, nightId, { caller, near, roster, chosen: night })
       if (isDryRun) throw new DryRun(change)
       return change
     }
@@ -73,7 +73,7 @@ function readOrRefuse(text: string): Roster {
 
 type RosterContext = { caller: Manager; near: Audience; roster: Roster; chosen: number | undefined }
 
-async function followList(
+async function applyRoster(
   tx: Transaction<DB>,
   nightId: string,
   { caller, near, roster, chosen }: RosterContext,
@@ -85,13 +85,13 @@ async function followList(
   if (people.length === 0) throw new AppError('ROSTER_EMPTY', { details: [{ path: '/text' }] })
 
   const before = (await signupReads(tx).seen(nightId)).filter(isActive)
-  const fromList = await listedSignups(tx).ids(nightId)
+  const idsOnRoster = await listedSignups(tx).ids(nightId)
   const compared = compareRoster(
     people,
-    before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: fromList.has(row.id) })),
+    before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: idsOnRoster.has(row.id) })),
   )
   await takeBack(tx, night, compared.removed, caller.now)
-  const entered = await enterPeople(tx, night, compared.added, { caller, near })
+  const entered = await enterRosterPeople(tx, night, compared.added, { caller, near })
   const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
   const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
   return {
@@ -130,7 +130,7 @@ async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly stri
 }
 
 /** Signs people up in the list's order. A person who is here under another name stays as they are. */
-async function enterPeople(
+async function enterRosterPeople(
   tx: Transaction<DB>,
   night: NightRow,
   people: readonly RosterPerson[],

@@ -19,10 +19,10 @@ const joinedNight = async (id: string, name: string, browser = openBrowser(site.
   const { me } = await nightFrom(browser.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}#KR1` }), 201)
   return { browser, signupId: me.signupId ?? expect.fail() }
 }
-const askCode = (id: string, signupId: string, by: Pick<Browser, 'command'>) =>
+const requestCode = (id: string, signupId: string, by: Pick<Browser, 'command'>) =>
   by.command('POST', `${NIGHTS}/${id}/signups/${signupId}/seat-code`)
-const codeFor = async (id: string, signupId: string, browser: Pick<Browser, 'command'>) => {
-  const { code } = await (await askCode(id, signupId, browser)).json()
+const requestCodeFrom = async (id: string, signupId: string, browser: Pick<Browser, 'command'>) => {
+  const { code } = await (await requestCode(id, signupId, browser)).json()
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{8}$/)
   return code as string
 }
@@ -34,7 +34,7 @@ const seatOf = async (id: string, browser: Pick<Browser, 'get'>) =>
 test('a guest continues in another browser, and the first one only watches from then on', async () => {
   const id = await openNight()
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
-  const code = await codeFor(id, signupId, phone)
+  const code = await requestCodeFrom(id, signupId, phone)
   const computer = openBrowser(site.origin)
   const typedCode = `${code.slice(0, 4).toLowerCase()}-${code.slice(4)}`
   expect((await nightFrom(take(id, typedCode, computer))).me.signupId).toBe(signupId)
@@ -48,15 +48,15 @@ test('a guest continues in another browser, and the first one only watches from 
 test('a code is used once, for half an hour, in its own night, and a newer one replaces it', async () => {
   const [id, otherNightId] = [await openNight(), await openNight()]
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
-  const old = await codeFor(id, signupId, phone)
-  const code = await codeFor(id, signupId, phone)
+  const old = await requestCodeFrom(id, signupId, phone)
+  const code = await requestCodeFrom(id, signupId, phone)
   const wrong = [404, 'SEAT_CODE_WRONG']
   expect(await refusalOf(await take(id, old))).toEqual(wrong)
   expect(await refusalOf(await take(otherNightId, code))).toEqual(wrong)
   expect(await refusalOf(await take(id, '가'))).toEqual(wrong)
   site.setNow('2026-11-21T12:30:00Z')
   expect(await refusalOf(await take(id, code))).toEqual(wrong)
-  const fresh = await codeFor(id, signupId, phone)
+  const fresh = await requestCodeFrom(id, signupId, phone)
   await nightFrom(take(id, fresh))
   expect(await refusalOf(await take(id, fresh))).toEqual(wrong)
   expect((await take(id, 'A'.repeat(100))).status).toBe(400)
@@ -65,7 +65,7 @@ test('a code is used once, for half an hour, in its own night, and a newer one r
 test('two browsers that use one code simultaneously do not both get the place', async () => {
   const id = await openNight()
   const { browser, signupId } = await joinedNight(id, '고구마')
-  const code = await codeFor(id, signupId, browser)
+  const code = await requestCodeFrom(id, signupId, browser)
   const answers = await Promise.all([take(id, code), take(id, code), take(id, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
 })
@@ -75,12 +75,12 @@ test('nobody but the guest and the managers gets a code, and nobody for the plac
   const { browser: phone, signupId } = await joinedNight(id, '고구마')
   const { browser: otherBrowser } = await joinedNight(id, '감자')
   for (const person of [openBrowser(site.origin), otherBrowser, await signedIn(site)])
-    expect(await refusalOf(await askCode(id, signupId, person))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await requestCode(id, signupId, person))).toEqual([403, 'FORBIDDEN'])
   const account = await signedIn(site)
   const { signupId: ofAccount } = await joinedNight(id, '계정', account)
   for (const person of [host, account])
-    expect(await refusalOf(await askCode(id, ofAccount, person))).toEqual([409, 'SEAT_OF_ACCOUNT'])
-  const code = await codeFor(id, signupId, host)
+    expect(await refusalOf(await requestCode(id, ofAccount, person))).toEqual([409, 'SEAT_OF_ACCOUNT'])
+  const code = await requestCodeFrom(id, signupId, host)
   const logged = site.db.selectFrom('auditLog').select('action').where('targetId', '=', id)
   expect((await logged.execute()).map(({ action }) => action)).toContain('night.seat_code_given')
   const rejoined = openBrowser(site.origin)
@@ -93,7 +93,7 @@ test('a code ends with the place: after an account has claimed it, after it was 
   const codes = new Map<string, string>()
   for (const id of [claimed, left, over]) {
     const { browser, signupId } = await joinedNight(id, '고구마')
-    codes.set(id, await codeFor(id, signupId, browser))
+    codes.set(id, await requestCodeFrom(id, signupId, browser))
     if (id === left) await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
     if (id !== claimed) continue
     const account = await signedIn(site)
@@ -118,7 +118,7 @@ test('a browser or account with a place keeps it, and one that was removed does 
   await joinedNight(id, '계정', account)
   const { browser: gone, signupId: removed } = await joinedNight(id, '불청객')
   await nightFrom(host.send('DELETE', `${NIGHTS}/${id}/signups/${removed}`))
-  const code = await codeFor(id, signupId, phone)
+  const code = await requestCodeFrom(id, signupId, phone)
   expect(await refusalOf(await take(id, code, otherBrowser))).toEqual([409, 'ALREADY_SIGNED_UP'])
   expect(await refusalOf(await take(id, code, account))).toEqual([409, 'ALREADY_SIGNED_UP'])
   expect(await refusalOf(await take(id, code, gone))).toEqual([409, 'SIGNUP_REMOVED'])
@@ -134,7 +134,7 @@ test('a guest who played, left and came back with a code has one place, and earl
   await nightFrom(host.command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
   await nightFrom((second ?? host).command('POST', `${night.at}/games/${n}/result`, { winner: 'blue' }))
   await nightFrom((first ?? host).send('DELETE', `${night.at}/signups/${mine}`))
-  const code = await codeFor(night.id, theirs, second ?? host)
+  const code = await requestCodeFrom(night.id, theirs, second ?? host)
   await nightFrom(take(night.id, code, first))
   const words = site.db.selectFrom('nightSeat').select('confirmedWinner').where('signupId', '=', theirs)
   expect(await words.execute()).toEqual([{ confirmedWinner: null }])

@@ -91,14 +91,14 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
   await recordNightChange(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
 }
 
-type Move = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
+type SignupChangePlan = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
 /** Moves a person as a manager asks. The result has no `kind` for the log if nothing moves. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
   rows: readonly SignupRow[],
-): Move | undefined {
+): SignupChangePlan | undefined {
   if (isPromoted) return { kind: state === 'in' ? undefined : 'promoted', patch: { state: 'in', isUnready: false } }
   if (isAbsent === undefined || isAbsent === (state === 'absent')) return undefined
   return isAbsent
@@ -113,15 +113,15 @@ export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: Nig
   const row = judgeLeaving(found, sender)
   if (row === 'gone') return
   if (typeof row === 'string') throw new AppError(row)
-  const isMine = sender.isOwn
+  const isOwnTestimony = sender.isOwn
   const signups = signupRows(tx)
   // A browser may come and go under many names, so a guest who did not play is deleted.
-  if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
+  if (isOwnTestimony) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
   const entered = await fillPlaces(tx, night, caller.now)
-  const log = { kind: isMine ? 'left' : 'removed', signupId, entered } as const
+  const log = { kind: isOwnTestimony ? 'left' : 'removed', signupId, entered } as const
   await recordNightChange(tx, nightId, { kind: 'signup', log, at: caller.now })
-  if (isMine) return
+  if (isOwnTestimony) return
   const target = { type: 'night', id: nightId, label: night.title } as const
   const after = { userId: row.userId }
   await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })

@@ -1,11 +1,11 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordVoice } from './discordVoice.ts'
 import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './voice.repository.ts'
 
-type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
+type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const AT_ONCE = 5
 /** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
@@ -20,7 +20,7 @@ const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
 /** Why moving people stopped: all are moved, Discord refused, a channel is gone, the time is over, or it must wait. */
-type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
+type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
  * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
@@ -29,7 +29,8 @@ type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: '
 export function voiceMover({ db, voice, now, onDefect }: Options) {
   const moves = waitingMoves(db)
   const soon = () => new Date(now().getTime() + CLAIMED_MS)
-  const isTooLate = ({ askedAt }: MoveRequest, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
+  const isPastDeadline = ({ askedAt }: MoveRequest, inMs: number) =>
+    now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
   async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
     const channel = channels.get(keyOf(seat))
@@ -46,7 +47,7 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     request: MoveRequest,
     person: VoicePerson,
     channels: Map<string, string>,
-  ): Promise<Stop | undefined> {
+  ): Promise<MoveOutcome | undefined> {
     const { discordId, seat } = person
     if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
     const channelId = await voice.placeOf(request.guildId, discordId)
@@ -72,14 +73,14 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     return { state: 'late', restMs: 0 }
   }
 
-  async function carryOut(request: MoveRequest) {
+  async function movePeople(request: MoveRequest) {
     const people = await voiceReads(db).people(request.nightId, request.target)
     const channels = await moves.channels(request.clanId)
-    let stop: Stop | undefined
+    let stop: MoveOutcome | undefined
     while (!stop) {
       const person = people[request.passed]
       if (!person) stop = { state: 'done' }
-      else if (isTooLate(request, 0)) stop = { state: 'givenUp' }
+      else if (isPastDeadline(request, 0)) stop = { state: 'givenUp' }
       else {
         stop = await move(request, person, channels)
         if (stop) break
@@ -88,21 +89,21 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
       }
     }
     if (!('restMs' in stop)) await moves.keep(request, { state: stop.state, nextAt: null })
-    else if (isTooLate(request, stop.restMs)) await moves.keep(request, { state: 'givenUp', nextAt: null })
+    else if (isPastDeadline(request, stop.restMs)) await moves.keep(request, { state: 'givenUp', nextAt: null })
     else await moves.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
   }
 
   return async (): Promise<void> => {
     const requests = await moves.claim({ now: now(), until: soon(), limit: AT_ONCE })
-    await runSideBySide(requests, carryOut, onDefect)
+    await runSideBySide(requests, movePeople, onDefect)
   }
 }
 
-type Counted =
+type MoveCount =
   | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
   | { kind: 'busy'; restMs: number }
 
-function withOutcome(request: MoveRequest, outcome: Counted): Stop | undefined {
+function withOutcome(request: MoveRequest, outcome: MoveCount): MoveOutcome | undefined {
   switch (outcome.kind) {
     case 'moved':
     case 'absent':

@@ -1,12 +1,12 @@
 import { remainingMs, waitAfterFailures } from '@buri/domain/notifications/push'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import { pushQueue, type WaitingDevice, type WaitingMessage } from './push.repository.ts'
 import type { PushChannel } from './pushChannel.ts'
 import type { PushWords } from './pushWords.ts'
 
-type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: OnDefect }
+type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: ReportDefect }
 
 const AT_ONCE = 20
 const MESSAGES_A_TURN = 5

@@ -12,7 +12,7 @@ import { isDue } from '#server/platform/jobs/due.ts'
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
-type Place = { id: string; playedAt: Date; winner: Side }
+type RatedMatchRef = { id: string; playedAt: Date; winner: Side }
 
 /** Scores past predictions again if there are new ones. Returns whether it did. */
 export async function renewCalibration(
@@ -46,17 +46,17 @@ export async function renewCalibration(
   return true
 }
 
-async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
+async function lastRated(tx: Transaction<DB>, limit: number): Promise<RatedMatchRef[]> {
   // Made-up matches say nothing about predictions.
   const { rows } =
-    await sql<Place>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
+    await sql<RatedMatchRef>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
 type Lineup = { matchId: string; blue: string[]; red: string[]; expectedBlue: number | null }
 
-async function forecastsOf(tx: Transaction<DB>, matchPlaces: readonly Place[]): Promise<ForecastMatch[]> {
+async function forecastsOf(tx: Transaction<DB>, matchPlaces: readonly RatedMatchRef[]): Promise<ForecastMatch[]> {
   const matches: ForecastMatch[] = []
   for (let index = 0; index < matchPlaces.length; index += MATCHES_AT_ONCE) {
     const some = matchPlaces.slice(index, index + MATCHES_AT_ONCE)

@@ -76,12 +76,12 @@ export const backlogReads = (db: Db) => ({
   },
 
   /** Backlogs without an upload since then, or open since `begunBefore`. */
-  quiet: (since: Date, begunBefore: Date): Promise<Sender[]> =>
+  quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',
       text: `select clan_id as "clanId", user_id as "userId" from clan_backlog where last_at <= $1 or began_at <= $2
         order by last_at limit 50`,
-      values: [since, begunBefore],
+      values: [since, startedBefore],
     }),
 })
 

@@ -14,10 +14,10 @@ import { tryEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
 /** Notifies people who may confirm a match. */
-type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
-  onHeld: OnHeld
+  onHeld: OnMatchHeld
   /** How many past nights could be made of a clan's old games. */
   nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
 }
@@ -104,9 +104,9 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restsSince)
     },
 
-    async endQuiet(now: Date): Promise<void> {
-      const [since, begunBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
-      if (since && begunBefore) await tryEach(await reads.quiet(since, begunBefore), (sender) => end(sender, now))
+    async endQuietBacklogs(now: Date): Promise<void> {
+      const [since, startedBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
+      if (since && startedBefore) await tryEach(await reads.quiet(since, startedBefore), (sender) => end(sender, now))
     },
   }
 }

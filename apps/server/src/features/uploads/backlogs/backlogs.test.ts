@@ -182,13 +182,13 @@ test('bells wait until all old replays are here, and the leader gets one', async
   expect(await (await officer.get(`/api/clans/${clanId}/backlog`)).json()).toMatchObject({ matches: 2, clanMatches: 2 })
   expect(await bells(leader)).toEqual([])
 
-  await backlogs.endQuiet(new Date('2026-11-27T03:14:00Z'))
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T03:14:00Z'))
   expect(queries).toEqual([])
-  await backlogs.endQuiet(new Date('2026-11-27T03:16:00Z'))
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T03:16:00Z'))
   expect(queries.sort()).toEqual(['KR_7300000040', 'KR_7300000041'])
   const bell = { outcome: 'movedIn', numbers: [2, 1, 2], url: `/clan/${clanId}/move-in` }
   expect([await bells(leader), await bells(officer)]).toEqual([[bell], [bell]])
-  await backlogs.endQuiet(new Date('2026-11-27T04:00:00Z'))
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T04:00:00Z'))
   expect(queries).toHaveLength(2)
 })
 

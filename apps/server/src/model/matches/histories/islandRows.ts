@@ -111,8 +111,8 @@ const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 export async function splitIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
-  for (let atMost = 0; !step.done; atMost = Math.min(MAX_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
-    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(atMost, step.value.length)]))
+  for (let maxReached = 0; !step.done; maxReached = Math.min(MAX_REACHED, Math.max(REACHED_NEXT, 2 * maxReached)))
+    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(maxReached, step.value.length)]))
   if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
   const loners = step.value.filter(({ length }) => length === 1).flat()
   if (loners.length > 0) await tx.run(LEAVE_ISLANDS, [loners])

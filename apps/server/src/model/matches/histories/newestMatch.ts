@@ -2,7 +2,7 @@ import { foldMatch } from '@buri/domain/history/foldMatch'
 import { compareMatchOrder, emptyHistory } from '@buri/domain/history/playerHistory'
 import { withOrigin } from '@buri/domain/matches/circle'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import type { Identified } from '#server/model/matches/people/identify.ts'
+import type { IdentifiedPeople } from '#server/model/matches/people/identify.ts'
 import type { NameUse, PlayerColumns } from '#server/model/matches/people/players.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { type NewLineRating, rateInOrder } from '#server/model/matches/ratings/rateInOrder.ts'
@@ -79,7 +79,7 @@ export function foldNewest(
 export function playerColumnsAfter(
   { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],
-  newcomers: Identified['newcomers'],
+  newcomers: IdentifiedPeople['newcomers'],
 ): PlayerColumns[] {
   return lines.flatMap(({ slot, playerId, profileIconId, accountLevel }) => {
     const riotId = evidence[slot]?.riotId
@@ -102,7 +102,7 @@ export function playerColumnsAfter(
 }
 
 export const nameUses = (
-  { playerIds, withheldNames }: Pick<Identified, 'playerIds' | 'withheldNames'>,
+  { playerIds, withheldNames }: Pick<IdentifiedPeople, 'playerIds' | 'withheldNames'>,
   evidence: readonly (Evidence | null)[],
   lastUsedAt: number,
 ): NameUse[] =>

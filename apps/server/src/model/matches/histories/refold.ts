@@ -1,7 +1,7 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { withOrigin } from '@buri/domain/matches/circle'
-import { type NamedIn, replacesName } from '@buri/domain/players/latestName'
+import { type NamedMatch, replacesName } from '@buri/domain/players/latestName'
 import { hasLostLetters, type RiotId } from '@buri/domain/riotId'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import {
@@ -71,7 +71,7 @@ type PlayerFold = {
   names: Map<string, NameUse>
   riotId: RiotId | null
   /** Finds the match in which the player used `riotId`. */
-  namedIn: NamedIn | null
+  namedIn: NamedMatch | null
   profileIconId: number | null
   iconAt: number
   accountLevel: number | null
@@ -145,7 +145,7 @@ function seenIn(
   fold: PlayerFold,
   line: StoredLine,
   { platform, gameVersion, dateSource }: StoredMatch['match'],
-  alts: AltsOfOne | undefined,
+  alts: OwnerOfAlts | undefined,
 ) {
   const latestName =
     line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
@@ -169,8 +169,8 @@ function seenIn(
   }
 }
 
-type AltsOfOne = { values: ReadonlySet<string>; riotId: RiotId }
-type Alts = ReadonlyMap<string, AltsOfOne>
+type OwnerOfAlts = { values: ReadonlySet<string>; riotId: RiotId }
+type Alts = ReadonlyMap<string, OwnerOfAlts>
 
 const ALTS_OF = {
   name: 'ingest_alts_of_players',
@@ -184,7 +184,7 @@ async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
 }
 
 /** The line's id decides, or its name if it has no id. */
-function isLineOfAlt({ values }: AltsOfOne, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
+function isLineOfAlt({ values }: OwnerOfAlts, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
   const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
   return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)
 }

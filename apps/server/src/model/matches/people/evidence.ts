@@ -1,4 +1,4 @@
-import { botsAmong } from '@buri/domain/matches/bots'
+import { botTestFor } from '@buri/domain/matches/bots'
 import { defaultTagLine } from '@buri/domain/platformTags'
 import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
 import { toNfc } from '@buri/domain/toNfc'
@@ -20,8 +20,8 @@ export function evidenceOf(
   platform: string | null,
   participants: readonly ParsedParticipant[],
 ): readonly (Evidence | null)[] {
-  const isBot = botsAmong(participants)
-  const all = participants.map((participant) => (isBot(participant) ? null : evidenceIn(platform, participant)))
+  const isBot = botTestFor(participants)
+  const all = participants.map((participant) => (isBot(participant) ? null : evidenceOfLine(platform, participant)))
   const uses = Map.groupBy(
     all.filter((evidence) => evidence !== null),
     ({ nameKey }) => nameKey,
@@ -41,7 +41,7 @@ export function evidenceOf(
 type Puuids = { clientPuuid: string | null; apiPuuid: string | null }
 const puuidsOf = ({ clientPuuid, apiPuuid }: Puuids) => [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
 
-function evidenceIn(platform: string | null, participant: ParsedParticipant): Evidence | null {
+function evidenceOfLine(platform: string | null, participant: ParsedParticipant): Evidence | null {
   const riotId = riotIdOf(platform, participant)
   return riotId && { ...riotId, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
 }

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/namesakeRules'
 import {
-  addsMissingId,
-  areIdsCompatible,
   bearersOf,
   type Candidates,
+  canBeSamePlayer,
   findById,
   hasPuuid,
   holdersOf,
   isCompatible,
   isKnownById,
   matchingIds,
+  mayLearnId,
   othersWithId,
   possibleSamePeople,
   seatedByName,
@@ -33,7 +33,7 @@ import {
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
 
-export type Identified = {
+export type IdentifiedPeople = {
   /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
   /** Ids that are not stored yet, and who may see these people. */
@@ -48,7 +48,7 @@ export type Identified = {
 }
 
 /** The sender of the line, and when the match was played. */
-type GivenFacts = {
+type IdentifyOptions = {
   playedAt: number
   /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
@@ -68,9 +68,9 @@ type GivenFacts = {
 }
 
 /** State while lines are matched with players. */
-type Seating = {
+type SeatingState = {
   tx: Tx
-  at: GivenFacts
+  at: IdentifyOptions
   slots: readonly (Evidence | null)[]
   people: Map<string, Person>
   seated: Map<number, Person>
@@ -93,7 +93,11 @@ type Seating = {
  * among those known so far, and stay there; the same holds for which client id is linked with which web id. The files
  * contain no evidence that could decide these.
  */
-export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
+export async function identify(
+  tx: Tx,
+  slots: readonly (Evidence | null)[],
+  at: IdentifyOptions,
+): Promise<IdentifiedPeople> {
   const seating = await seatingOf(tx, slots, at)
   const isStored = new Set(
     [...seating.people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]),
@@ -126,7 +130,7 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   }
 }
 
-async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promise<Seating> {
+async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: IdentifyOptions): Promise<SeatingState> {
   const present = slots.filter((slot) => slot !== null)
   const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
   const people = at.found ?? (await findPeople(tx, present, seatedIds))
@@ -152,15 +156,15 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   }
 }
 
-function seatPlayer({ seated, taken }: Seating, slot: number, person: Person): void {
+function seatPlayer({ seated, taken }: SeatingState, slot: number, person: Person): void {
   seated.set(slot, person)
   taken.add(person.id)
 }
 
-const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
+const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
 
 /** A second source may complete a line, but not give it to another player. */
-function seatCurrent(seating: Seating): void {
+function seatCurrent(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
     if (person) seatPlayer(seating, slot, person)
@@ -168,7 +172,7 @@ function seatCurrent(seating: Seating): void {
 }
 
 /** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
-function seatKnownIds(seating: Seating): void {
+function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
     const person = evidence && !seating.seated.has(slot) ? findById(evidence, seating.people.values()) : undefined
@@ -177,10 +181,10 @@ function seatKnownIds(seating: Seating): void {
 }
 
 /** Most lines have a known id, and then this runs no query. */
-async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
+async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
   const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
-  const contested = new Set(contestedIn(seating).map(({ id }) => id))
+  const contested = new Set(contestedPlayers(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
   const seats = seatedByName(openSlots, { people, taken: seating.taken })
   const strange = seats.length > 0 ? await seating.at.strangersAmong(seats) : []
@@ -188,14 +192,14 @@ async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
 }
 
 /** The players whom the ids in contested seats identify. */
-function contestedIn({ at, slots, people }: Seating): Person[] {
+function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
   return lines.flatMap((line) => findById(line, people.values()) ?? [])
 }
 
-async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function seatByName(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
-  const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
+  const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await visibilitiesOfHiders(seating, evidence)))
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
@@ -208,21 +212,21 @@ async function seatByName(seating: Seating, slot: number, evidence: Evidence): P
 }
 
 /** Players known by the line's ids, or by its name alone, may be the one in its seat. */
-async function joinOthers(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function joinOthers(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
   const otherPeople = othersWithId(evidence, first, people.values())
   for (const other of [...otherPeople, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
-    if (taken.has(other.id) || !people.has(other.id) || !areIdsCompatible(person, evidence, other)) continue
+    if (taken.has(other.id) || !people.has(other.id) || !canBeSamePlayer(person, evidence, other)) continue
     taken.delete(person.id)
     seatPlayer(seating, slot, await mergeIfAllowed(seating, person, other))
   }
 }
 
 async function mergeIfAllowed(
-  { tx, at, people, taken, merges, alike }: Seating,
+  { tx, at, people, taken, merges, alike }: SeatingState,
   person: Person,
   otherPerson: Person,
 ): Promise<Person> {
@@ -240,7 +244,7 @@ async function mergeIfAllowed(
   return keep
 }
 
-async function giveIds(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function giveIds(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, newcomers } = seating
   const person = seating.seated.get(slot)
   if (!person || (!newcomers.has(person.id) && !(await mayGetId(seating, person, evidence)))) return
@@ -249,10 +253,10 @@ async function giveIds(seating: Seating, slot: number, evidence: Evidence): Prom
 }
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
-async function mayGetId({ at, isOfOthers }: Seating, person: Person, evidence: Evidence): Promise<boolean> {
+async function mayGetId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
-  if (uploadedBy === null || isConfirmed === true || !addsMissingId(person, evidence)) return true
+  if (uploadedBy === null || isConfirmed === true || !mayLearnId(person, evidence)) return true
   return !(await isOfOthers(person, uploadedBy))
 }
 
@@ -260,7 +264,7 @@ const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid:
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /** A newcomer has no other name, and is as hidden as those who have this one. */
-function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, evidence: Evidence | null): boolean {
+function mayGetName({ seated, newcomers, people, at }: SeatingState, slot: number, evidence: Evidence | null): boolean {
   const person = seated.get(slot)
   if (!evidence || !person || newcomers.has(person.id)) return true
   const hasName = person.heldNames.has(evidence.nameKey)
@@ -273,11 +277,15 @@ function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, ev
  * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
  * accounts invented.
  */
-async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
-  const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
-  const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
-  const hidden = [...people.values()].filter((person) => isHidden(person) && isMeant(person))
-  const separateIds = hidden.filter(isApart).map(({ id }) => id)
+async function visibilitiesOfHiders(
+  { tx, at, people, strange }: SeatingState,
+  evidence: Evidence,
+): Promise<Visibility[]> {
+  const couldBeLine = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
+  const isOtherPerson = (one: Person) =>
+    !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
+  const hidden = [...people.values()].filter((person) => isHidden(person) && couldBeLine(person))
+  const separateIds = hidden.filter(isOtherPerson).map(({ id }) => id)
   const lateSlots =
     at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined
   return hidden.filter(({ id }) => !lateSlots?.has(id)).map(({ visibility }) => visibility)
@@ -285,7 +293,7 @@ async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence
 
 const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'
 
-function newPlayerAt({ newcomers, people }: Seating, visibility: Visibility): Person {
+function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility): Person {
   const id = randomUUIDv7()
   const person: Person = { id, isOwned: false, visibility, client: null, api: null, heldNames: new Map() }
   newcomers.set(id, visibility)
@@ -294,7 +302,12 @@ function newPlayerAt({ newcomers, people }: Seating, visibility: Visibility): Pe
 }
 
 /** The result limited to existing players: an unconfirmed match creates none. */
-export const existingPlayersOnly = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
+export const existingPlayersOnly = ({
+  playerIds,
+  newcomers,
+  withheldNames,
+  meant,
+}: IdentifiedPeople): IdentifiedPeople => ({
   playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
   newcomers: new Map(),
   withheldNames,

@@ -20,7 +20,7 @@ export const hostAfterMerge = (
 /** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
   const outdated = new Set<string>()
-  let dirtyFrom: MatchPlace | null = null
+  let outdatedFrom: MatchPlace | null = null
   for (const pair of merges) {
     const survivor = await firstRatedMatch(tx, pair.keep)
     const dropped = await firstRatedMatch(tx, pair.drop)
@@ -29,7 +29,7 @@ export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
     if (survivor && dropped)
-      dirtyFrom = earlierPlace(dirtyFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
+      outdatedFrom = earlierPlace(outdatedFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }
-  return { outdated: [...outdated], dirtyFrom }
+  return { outdated: [...outdated], dirtyFrom: outdatedFrom }
 }

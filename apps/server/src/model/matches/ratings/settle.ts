@@ -30,10 +30,10 @@ export async function rerateFrom(
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
   await markRerated(tx)
-  const dirtyFrom = earlierPlace(frontier, place) ?? place
-  const following = limit === 0 ? [] : await ratedMatchesFrom(tx, dirtyFrom, limit + 1)
-  if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
-  await rateChunk(tx, dirtyFrom, await loadLines(tx, following))
+  const outdatedFrom = earlierPlace(frontier, place) ?? place
+  const following = limit === 0 ? [] : await ratedMatchesFrom(tx, outdatedFrom, limit + 1)
+  if (limit === 0 || following.length > limit) return moveFrontier(tx, outdatedFrom)
+  await rateChunk(tx, outdatedFrom, await loadLines(tx, following))
   if (frontier !== null) await moveFrontier(tx, null)
 }
 

@@ -60,7 +60,7 @@ export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = 
   ...fields,
 })
 
-type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
+type MatchFields = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   playedAt?: string | null
   /** Names of the ten as `name#tag`; missing ones default to 선수0 to 선수9. */
   names?: Record<number, string>
@@ -73,7 +73,7 @@ export function aParsedMatch({
   lines = {},
   playedAt = '2026-11-18T12:00:00Z',
   ...given
-}: GivenMatch = {}): ParsedMatch {
+}: MatchFields = {}): ParsedMatch {
   return {
     source: 'lcu-game',
     platform: 'KR',

@@ -27,7 +27,7 @@ import { originFromMatch } from '#server/model/matches/histories/origins.ts'
 import { addMeetings, meetingsOfMatch } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
 import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
@@ -40,7 +40,7 @@ import { doubtContextOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
-import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
+import type { NightFinder, StoreOutcome, UploadStage } from './arrival.ts'
 import type { MatchContext } from './matchContext.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED_LINE } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
@@ -63,7 +63,7 @@ export async function addNewMatch(
     nightOf,
     known,
     hasTwin,
-  }: Arrival & { nightOf: NightFinder; known: MatchContext; hasTwin: boolean },
+  }: UploadStage & { nightOf: NightFinder; known: MatchContext; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
@@ -90,12 +90,12 @@ export async function addNewMatch(
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { basis, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
-  const isIn = isCountedTrust(standing)
+  const isCounted = isCountedTrust(standing)
   const seated =
     ownByName.length > 0
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
       : identified
-  const players = isIn ? seated : existingPlayersOnly(seated)
+  const players = isCounted ? seated : existingPlayersOnly(seated)
   const mergeRecord = await joinPeople(tx, players.merges)
 
   const id = freeId(
@@ -120,23 +120,23 @@ export async function addNewMatch(
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
   const matchPlace = { playedAt: match.playedAt, matchId: id }
-  const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
+  const playerIds = isCounted ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, players, known.states)
   const outdated = new Set(mergeRecord.outdated)
   for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdated.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
-    if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
-  if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
+  if (isCounted) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const isImported = uploadedBy === null && match.isCounted
-  const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
+  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdated.has(playerId) }
 
   const columns = playerColumnsAfter(newest, evidence, players.newcomers)
-  const isWritten = new Set(columns.map((player) => player.id))
+  const storedIds = new Set(columns.map((player) => player.id))
   const concerned = [hostId, ...owned].flatMap((playerId) =>
-    playerId !== null && !isWritten.has(playerId) ? playerId : [],
+    playerId !== null && !storedIds.has(playerId) ? playerId : [],
   )
 
   await batchWrites(tx, async (writes) => {
@@ -147,7 +147,7 @@ export async function addNewMatch(
     // have played.
     await markChanged(writes, concerned)
     await addIdentities(writes, players.identities)
-    if (isIn) await addNames(writes, nameUses(players, evidence, match.playedAt))
+    if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
     await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
@@ -179,14 +179,14 @@ export async function addNewMatch(
     isBatch,
   })
   // The players' origins, known only now, show to whom they are strangers.
-  if (isIn && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
+  if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
 
 /** The states of the seated players: those read ahead, or read again where players were merged or someone else sits there. */
 async function statesOf(
   tx: Tx,
-  { playerIds, newcomers, merges }: Pick<Identified, 'playerIds' | 'newcomers' | 'merges'>,
+  { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
   read: ReadonlyMap<string, PlayerState>,
 ): Promise<ReadonlyMap<string, PlayerState>> {
   const stored = playerIds.filter((playerId) => playerId !== null).filter((playerId) => !newcomers.has(playerId))
@@ -197,7 +197,7 @@ async function statesOf(
 }
 
 type TrustQuery = {
-  identified: Identified
+  identified: IdentifiedPeople
   dated: MatchDate
   uploadedBy: string | null
   now: number
@@ -234,8 +234,8 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     uploaderOf(asking, uploadedBy),
   ])
   // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
-  const isAmongOwn = basis.speaksFor.length >= seats.length / 2
-  const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
+  const speaksForHalf = basis.speaksFor.length >= seats.length / 2
+  const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
   const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
@@ -244,8 +244,9 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
-  const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
-  if (finalRefusal) return { refusal: finalRefusal }
+  const uploadRefusalForNight =
+    takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
+  if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
   const kept = { ownByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
   // Only people who came to the night are told of its match.

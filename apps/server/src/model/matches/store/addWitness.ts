@@ -19,7 +19,7 @@ import { addConfirmation, type StoredTestimony, storedTestimonies } from '#serve
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { StoreOutcome, UploadStage } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
@@ -32,7 +32,7 @@ import { addSource, witnessesOf } from './sources.ts'
 export async function addWitness(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { report: ParsedMatch },
+  arrival: UploadStage & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
   const { report, source, context } = arrival
   const { match } = stored
@@ -63,9 +63,10 @@ export async function addWitness(
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
-  const isKnowing = uploadedBy === null || withoutCovers.speaksFor.length > 0
+  const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
-    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
+    uploadedBy === match.uploadedBy ||
+    (speaksForSomeone && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
   const dated = dateMatch({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
     const around = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
@@ -77,8 +78,17 @@ export async function addWitness(
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated
-    const bringsClan = mayBring(match, testimonies, context)
-    const witness = { basis, hasSpoken, isHeard, own: ownFacts, isBelieved, corrects, bringsClan, dated: arrived }
+    const changesClan = mayBring(match, testimonies, context)
+    const witness = {
+      basis,
+      hasSpoken,
+      isHeard,
+      own: ownFacts,
+      isBelieved,
+      corrects,
+      bringsClan: changesClan,
+      dated: arrived,
+    }
     return addToKept(tx, stored, arrival, witness)
   }
 
@@ -152,7 +162,7 @@ type NewWitness = {
   /** The sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
   /** The sender may bring a match without a clan to the clan named now. */
-  bringsClan: boolean
+  changesClan: boolean
   basis: TestimonyBasis
   hasSpoken: boolean
   isHeard: boolean
@@ -164,8 +174,8 @@ type NewWitness = {
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, bringsClan }: NewWitness,
+  arrival: UploadStage & { report: ParsedMatch },
+  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan: bringsClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -174,13 +184,13 @@ async function addToKept(
   const mayCorrect = own !== undefined || corrects
   const merge = mayCorrect ? mergeMatches(storedMatch, report) : addMissing(storedMatch, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const bringsFacts =
+  const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
     mayAdd(isBelieved, basis, uploadedBy) &&
-    (own !== undefined || !bringsOutsiders(stored, basis)) &&
+    (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
-  const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
-  const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
+  const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
+  const addsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
   const remarks = mayCorrect ? { ...context, ...(bringsClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
@@ -191,23 +201,23 @@ async function addToKept(
   const metadata = {
     ...metadataOf(match),
     ...judged,
-    disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
+    disagreements: addsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
     ...(own ? { ...saidBy(context), doubts: own.doubts } : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
-  const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
+  const changesMetadata = addsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
   const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
-  const isSame = !bringsFacts && !bringsDate && String(substitutes) === String(substitutesOf(stored.lines))
+  const isSame = !changesFacts && !changesDate && String(substitutes) === String(substitutesOf(stored.lines))
   if (isSame && !changesMetadata) return settled('duplicate')
 
   if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await reassessTrust(tx, match.id, now)
-    return settled(bringsDoubt ? 'merged' : 'duplicate')
+    return settled(addsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
-    ...(bringsFacts ? merge.merged : storedMatch),
+    ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
@@ -231,7 +241,7 @@ const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string |
  * Whether the addition would identify new players outside its sender's circle. The match's trust does not cover them,
  * and nobody has asked them.
  */
-const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
+const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
@@ -263,7 +273,7 @@ type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: reado
 async function basisOn(
   tx: Tx,
   stored: StoredMatch,
-  { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
+  { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
   { testimonies, others }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
@@ -294,7 +304,7 @@ async function basisOn(
 async function confirmBySending(
   tx: Tx,
   stored: StoredMatch,
-  { versionKey, ...arrival }: Arrival & { report: ParsedMatch; versionKey: string },
+  { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return

@@ -58,15 +58,15 @@ export const deleteMatch = (
   matchId: string,
   at: number,
   { by, as }: DeletedBy = BY_OPERATOR,
-  consequences: Consequences = {},
+  consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
 /** Refused while another match of the same game is stored. */
-export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
+export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
 /** `isBatch`: a job updates ratings and histories, for when many matches come or go. */
-type Consequences = { isBatch?: boolean }
+type AmendOptions = { isBatch?: boolean }
 
 const MARK_MATCH = {
   name: 'ingest_mark_match_deleted',
@@ -91,7 +91,7 @@ async function setDeleted(
   tx: Tx,
   matchId: string,
   deletion: Deletion | null,
-  { isBatch = false }: Consequences,
+  { isBatch = false }: AmendOptions,
 ): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])

@@ -6,7 +6,7 @@ import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts
 import { nameUses } from '#server/model/matches/histories/newestMatch.ts'
 import { meetingsOfMatch, replaceMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
 import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
@@ -145,7 +145,7 @@ const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
 
 /** New players need their row before lines can reference it; `recompute` makes their read models. */
 const newcomersAmong = (
-  { playerIds, newcomers }: Identified,
+  { playerIds, newcomers }: IdentifiedPeople,
   evidence: ReturnType<typeof evidenceOf>,
 ): PlayerColumns[] =>
   playerIds.flatMap((id, slot) => {

@@ -30,7 +30,7 @@ type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: nu
  */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
-  const queue: Waiting[] = []
+  const queue: PendingFile[] = []
   for (const [index, file] of files.entries()) {
     options.onProgress('reading', index, files.length)
     const read = await readResult(file)
@@ -60,13 +60,13 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
 /** Beyond this many, results are read twice rather than kept: one takes some 20 kB of memory. */
 const KEPT_IN_MEMORY = 3_000
 
-type Waiting = ArrivalOrder & { file: string; read: ReadResult | undefined }
+type PendingFile = ArrivalOrder & { file: string; read: ReadResult | undefined }
 
 function waitingAs(
   file: string,
   read: ReadResult & { ok: true },
   { now, isKept }: { now: number; isKept: boolean },
-): Waiting {
+): PendingFile {
   const order = arrivalOrderOf(read.parsed, { given: null, fileModifiedAt: read.modifiedAt, now })
   return { ...order, file, read: isKept ? read : undefined }
 }

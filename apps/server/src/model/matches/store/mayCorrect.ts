@@ -26,14 +26,14 @@ export function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-type KeptMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
+type CorrectableMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
 
-const ofKept = ({ versionKey }: KeptMatch, testimonies: readonly VersionTestimony[]) =>
+const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionTestimony[]) =>
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
 /** A match with guests keeps the date that they were shown, also while it waits for them, and so does one that its people confirmed. */
 export function mayRedate(
-  match: KeptMatch,
+  match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender }: Pick<StoreContext, 'uploadedBy'>,
 ): boolean {
@@ -47,7 +47,7 @@ export function mayRedate(
 
 /** Nobody brings a match to a clan by sending it again after people of the match who are not of the clan confirmed it. */
 export const mayBring = (
-  match: KeptMatch,
+  match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,
 ): boolean =>

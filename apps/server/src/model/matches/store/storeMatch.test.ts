@@ -174,17 +174,17 @@ test('a later timeline proves the comeback; a team that was ahead has none', asy
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )
   const report = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
-  const cameBack = () =>
+  const signInReturned = () =>
     rows(`select p.game_name from player_history h join player p on p.id = h.player_id
       where h.history::text like '%"comeback"%' order by p.game_name`)
   await storeMatch(db, aParsedMatch(), aContext())
-  expect(await cameBack()).toEqual([])
+  expect(await signInReturned()).toEqual([])
   await storeTimeline(db, report, aContext())
   const five = [0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` }))
-  expect(await cameBack()).toEqual(five)
+  expect(await signInReturned()).toEqual(five)
   const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: report.timeline })
   await storeMatch(db, ahead, aContext())
-  expect(await cameBack()).toEqual(five)
+  expect(await signInReturned()).toEqual(five)
 })
 
 test('a match keeps its ratings when a second source changes nothing they depend on', async () => {

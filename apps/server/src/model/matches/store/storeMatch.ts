@@ -17,7 +17,7 @@ import { inStoreTransactionOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
-import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome, UploadStage } from './arrival.ts'
 import { prefetchMatchContext } from './matchContext.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
@@ -154,7 +154,7 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
   })
 }
 
-type Attachment = Pick<Arrival, 'frontier' | 'context'> & { timeline: ParsedTimeline }
+type Attachment = Pick<UploadStage, 'frontier' | 'context'> & { timeline: ParsedTimeline }
 
 async function attachTimeline(tx: Tx, trace: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
   const stored = await requireMatch(tx, trace.id)

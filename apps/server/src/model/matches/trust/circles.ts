@@ -114,7 +114,7 @@ const BELIEVED_AMONG = {
 }
 
 /** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
-async function believedAmong(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
+async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
   return new Set(rows.map(({ id }) => id))
@@ -132,8 +132,8 @@ export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Sea
   }))
 }
 
-type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
-type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
+type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
+type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /**
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
@@ -164,15 +164,17 @@ export async function basisAndSeats(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
-  const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
+  const possibleSeatIds = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
-  const isOther = (each: KnownFacts) =>
+  const isUnrelatedPlayer = (each: KnownFacts) =>
     relationToCircle(circle, each) === 'outsider' ||
     (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
-  const unplaced = [...knownById.values()].filter((player) => couldSit.has(player.playerId) && isOther(player))
-  const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
-  const isConcerning = others.length > 0 && unplaced.length > 0
-  const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const unplaced = [...knownById.values()].filter(
+    (player) => possibleSeatIds.has(player.playerId) && isUnrelatedPlayer(player),
+  )
+  const outsidersToCircle = new Set(unplaced.map(({ playerId }) => playerId))
+  const hasUnplacedToOthers = others.length > 0 && unplaced.length > 0
+  const ownPlayers = hasUnplacedToOthers ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
     unplaced.length === 0
       ? NO_SURROUNDINGS
@@ -201,7 +203,7 @@ export async function basisAndSeats(
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
     const candidates = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
-    const outside = candidates.filter(({ playerId }) => isOutside.has(playerId))
+    const outside = candidates.filter(({ playerId }) => outsidersToCircle.has(playerId))
     const isOutsider = outside.length > 0
     return {
       ...seat,
@@ -286,7 +288,7 @@ const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
 async function unprovenAmong(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
-  const believed = await believedAmong(tx, asPlayers)
+  const believed = await playersBelievedIn(tx, asPlayers)
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
 }
 
@@ -350,6 +352,6 @@ export async function areOfOneCircle(tx: Tx, userId: string, other: string): Pro
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
 /** A seat for which no sender speaks, or on another team than the senders. */
-const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
+const isConcerned = ({ slot, side }: Seat, others: readonly OtherTestimony[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

@@ -64,8 +64,8 @@ export async function withoutTakeovers(
     const { by } = testimony
     if (ofFirst.includes(testimony)) continue
     const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
-    const isSure = by === null || testimony.kind === 'staff' || playerIds.length === 0
-    if (isSure || (await notVouchedFor(tx, { ...testimony, by }, sender, playerIds)).size === 0)
+    const isCertain = by === null || testimony.kind === 'staff' || playerIds.length === 0
+    if (isCertain || (await notVouchedFor(tx, { ...testimony, by }, sender, playerIds)).size === 0)
       identified.push(testimony)
   }
   return identified

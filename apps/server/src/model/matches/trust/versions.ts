@@ -21,9 +21,9 @@ import { type ReassessOptions, reassessTrust, type TrustChange } from './reasses
 import { storedTestimonies } from './testimonies.ts'
 
 /** The metadata stored with a version: its sender, date and remarks. */
-type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
+type VersionMetadata = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
   MatchDate & { substitutes: readonly number[] }
-type Version = { report: ParsedMatch; keptWith: KeptWith | null }
+type Version = { report: ParsedMatch; keptWith: VersionMetadata | null }
 
 const ADD_VERSION = {
   name: 'ingest_add_version',

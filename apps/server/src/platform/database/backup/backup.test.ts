@@ -28,10 +28,10 @@ test('a table that is not ours is left out and reported', async () => {
 test('a write during a backup is either in it completely or not at all', async () => {
   await withMigratedDatabase(async (busy) => {
     await addLogEntry(busy, 'before')
-    let isWritten = false
+    let isFileWritten = false
     const onProgress = () => {
-      if (isWritten) return
-      isWritten = true
+      if (isFileWritten) return
+      isFileWritten = true
       void busy.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '2', 'late')")
     }
     const { rows } = await backUp(busy, 'busy', { onProgress })

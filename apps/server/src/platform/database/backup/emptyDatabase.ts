@@ -24,7 +24,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     // An empty database's own tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
-      await dropEverything(client)
+      await dropAllObjects(client)
       await createBookkeeping(client)
     }
   }
@@ -48,7 +48,7 @@ async function requireLifeless(client: Client, tables: string[]) {
 }
 
 /** Drops everything in the schema except what extensions own. */
-async function dropEverything(client: Client) {
+async function dropAllObjects(client: Client) {
   await client.query(`
     do $$
     declare statement text;

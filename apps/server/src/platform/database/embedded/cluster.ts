@@ -12,13 +12,13 @@ const DRAFT_PREFIX = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
 /** A path that PostgreSQL can use for the folder, and the open handle that keeps it valid. */
-type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
+type SocketDirectory = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
  * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
  * handle bypasses the parent folders; nothing is moved and no permission widened.
  */
-export async function reachablePathTo(folder: string, account: Account | undefined): Promise<Doorway> {
+export async function reachablePathTo(folder: string, account: Account | undefined): Promise<SocketDirectory> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
   if (process.platform !== 'linux') {
     throw startRefusal(

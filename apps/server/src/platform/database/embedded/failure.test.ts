@@ -50,7 +50,7 @@ test.each([
     free: 15,
     isFull: true,
   },
-  { what: 'what PostgreSQL itself calls full', error: fullError(), free: 20, isFull: true },
+  { what: 'what PostgreSQL itself calls full', error: storageFullError(), free: 20, isFull: true },
   { what: 'another error with room left', error: new Error('not queryable'), free: 20, isFull: false },
   { what: 'a reason that is told already', error: startRefusal('The lease is held.'), free: 15, isFull: false },
 ])('a failure (“$what”) is reported as a full disk: $isFull', ({ error, free, isFull }) => {
@@ -60,7 +60,7 @@ test.each([
   else expect(failure).toBe(error)
 })
 
-function fullError() {
+function storageFullError() {
   const error = new DatabaseError('could not extend file: No space left on device', 0, 'error')
   error.code = '53100'
   return error

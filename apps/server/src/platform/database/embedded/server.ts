@@ -71,8 +71,8 @@ async function dropLongLog(logFile: string): Promise<void> {
 /** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
 export function parentDeathWrapper(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
-  const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
-  return isThere ? wrapper : []
+  const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
+  return hasSetpriv ? wrapper : []
 }
 
 /** SIGINT: disconnect clients, write a checkpoint, exit. SIGQUIT if that hangs: exit now, recover at the next start. */

@@ -158,13 +158,13 @@ test('each call states its access rules', () => {
 test('refusals are listed with their codes, each under its status', () => {
   const { responses } = described.components
   const codesOf = (name: string) => responses[name]?.content['application/json']?.schema.properties.code.enum
-  const codesWhere = (isMeant: (status: number) => boolean) =>
-    Object.entries(ERRORS).flatMap(([code, { status }]) => (isMeant(status) ? code : []))
-  expect(codesOf('Refused')).toEqual(codesWhere(() => true))
+  const codesOfStatuses = (isWantedStatus: (status: number) => boolean) =>
+    Object.entries(ERRORS).flatMap(([code, { status }]) => (isWantedStatus(status) ? code : []))
+  expect(codesOf('Refused')).toEqual(codesOfStatuses(() => true))
   const single = Object.keys(responses).filter((name) => /\d/.test(name))
   expect(single.length).toBeGreaterThan(9)
   for (const name of single)
-    expect([name, codesOf(name)]).toEqual([name, codesWhere((status) => name === `Refused${status}`)])
+    expect([name, codesOf(name)]).toEqual([name, codesOfStatuses((status) => name === `Refused${status}`)])
   for (const { name, responses } of operations())
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', 'default'])])
 })

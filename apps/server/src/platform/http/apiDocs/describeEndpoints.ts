@@ -197,8 +197,8 @@ function parametersOf(
 
 function bodyOf(shape: z.ZodType, types: readonly string[] = [JSON_TYPE], name: string, schemaOf: SchemaOf) {
   const schema = schemaOf(shape, 'input', name)
-  const isWanted = shape.type === 'unknown' || !shape.safeParse(undefined).success
-  return { required: isWanted, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  const isRequired = shape.type === 'unknown' || !shape.safeParse(undefined).success
+  return { required: isRequired, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<string, Answer> {
@@ -237,8 +237,8 @@ function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }:
   ]
 }
 
-const codesOf = (isMeant: (status: number) => boolean) =>
-  Object.entries(ERRORS).flatMap(([code, { status, message }]) => (isMeant(status) ? [{ code, message }] : []))
+const codesOf = (isWantedStatus: (status: number) => boolean) =>
+  Object.entries(ERRORS).flatMap(([code, { status, message }]) => (isWantedStatus(status) ? [{ code, message }] : []))
 
 const refusal = (codes: { code: string; message: string }[]) => ({
   description: codes.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),

@@ -67,7 +67,7 @@ export function arrivingFile(folder: string): ArrivingFile {
       for await (const chunk of stream) {
         length += chunk.length
         if (isClosed) return false
-        if (length <= Math.max(most(), mostBytes)) await keep(chunk, mostOfReplay > 0).catch(asNoRoom)
+        if (length <= Math.max(most(), mostBytes)) await keep(chunk, mostOfReplay > 0).catch(throwStorageFull)
         else inMemory = []
       }
       return length <= most()
@@ -99,6 +99,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 /** A full disk is the server's fault, not the request's. */
-function asNoRoom(error: unknown): never {
+function throwStorageFull(error: unknown): never {
   throw new AppError('STORAGE_FULL', { cause: error })
 }

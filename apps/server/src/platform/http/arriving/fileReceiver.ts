@@ -19,7 +19,7 @@ type Options = {
   tooLarge: ErrorCode
 }
 
-type Takers<Taken> = {
+type FieldTakers<Taken> = {
   file: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Taken>
   /** A text field that may replace the file. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
@@ -34,7 +34,7 @@ const LONGEST_FILE_NAME = 200
 export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostBytes, tooLarge }: Options) {
   const takeIn = bodyReceiver({ begin, storage, patienceMs })
 
-  async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { file: take, word }: Takers<Taken>) {
+  async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { file: take, word }: FieldTakers<Taken>) {
     const form = formReader(request, watch, { ...FORM_LIMITS, fileSize: mostBytes + 1 })
     const part = await form.next()
     if (word && part?.type === 'field' && part.fieldname === word.field && typeof part.value === 'string') {
@@ -54,7 +54,7 @@ export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostByte
     }
   }
 
-  return <Taken>(request: FastifyRequest, takers: Takers<Taken>): Promise<Taken> => {
+  return <Taken>(request: FastifyRequest, takers: FieldTakers<Taken>): Promise<Taken> => {
     if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw new AppError(tooLarge)
     return takeIn(request, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
   }
