@@ -32,14 +32,18 @@ export default async function measureAdmin(args: readonly string[] = []) {
     make: (making: NewDatabase) => buildAdmin(size, making),
   }))
   await withBuilt(wanted, (built) =>
-    withSites(built, { finishedBytes: null, visiting: targetFor }, (sites) => {
+    withSites(built, { finishedBytes: null, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, pages, printReadings)
     }),
   )
 }
 
-async function targetFor({ size, postgres, endsAt }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
+async function measurementOf({
+  size,
+  postgres,
+  endsAt,
+}: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const counts = SIZES.find(({ entries }) => entries === size)
   if (!counts) throw new Error(`no site has ${size} entries`)
   return {

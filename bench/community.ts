@@ -32,13 +32,13 @@ export default async function measureCommunity(args: readonly string[] = []) {
   await withBuilt(wanted, async (built) => {
     // With few pages a cache would hit more often, which favours the small site.
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
     for (const [who, address] of [
-      ['a visitor', targetFor],
+      ['a visitor', measurementOf],
       ['a member', signedInVisiting],
     ] as const)
       await withSites(built, { finishedBytes: null, visiting: address }, async (sites) => {
@@ -47,17 +47,17 @@ export default async function measureCommunity(args: readonly string[] = []) {
   })
 }
 
-const targetFor = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
+const measurementOf = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-async function measurePeer(peerUrl: string, keepIn: string | undefined, say: (sentence: string) => void) {
-  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
+async function measurePeer(peerUrl: string, resultDir: string | undefined, say: (sentence: string) => void) {
+  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn: resultDir, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
     const peer = await openNodeBB(peerUrl, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
-    await withSites([built], { finishedBytes: null, visiting: targetFor }, async ([running]) => {
+    await withSites([built], { finishedBytes: null, visiting: measurementOf }, async ([running]) => {
       if (!running) throw new Error('nothing is running')
       await compareWithPeer({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
     })
@@ -66,7 +66,7 @@ async function measurePeer(peerUrl: string, keepIn: string | undefined, say: (se
 
 async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const [token] = await signInWriters(built, 1)
-  return { ...targetFor(built), cookie: `sid=${token}` }
+  return { ...measurementOf(built), cookie: `sid=${token}` }
 }
 
 /** Measures popular posts and pages of a board, each requested again and again. */

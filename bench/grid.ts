@@ -42,7 +42,7 @@ export default async function measureGrids(args: readonly string[] = []) {
       weights.push(await weighGrid(page))
       await buildGrid(page, outDir)
     }
-    const all = await measureAll(outDir, { runs, rows })
+    const all = await measureAllGrids(outDir, { runs, rows })
     printRow(['', ...GRIDS.map(({ name }) => name), 'ours to AG Grid', 'limit'])
     printRow(Array.from({ length: GRIDS.length + 3 }, () => '---'))
     for (const step of STEPS)
@@ -71,7 +71,7 @@ function installPeerGrids() {
 }
 
 /** Grids alternate, so that a disturbance affects all. */
-async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
+async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,
     root: join(import.meta.dirname, 'grid'),

@@ -52,9 +52,9 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
   const rounds: Record<Kind, Round>[] = []
   for (let block = 0; block < ROUND_COUNT; block += 1) {
     const batch = files(FILES_A_ROUND)
-    const ours = await timedRound(postmaster, batch, (file) => importOne(database, file))
-    const figures = await timedRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
-    const bare = await timedRound(postmaster, batch, ({ name, text }) =>
+    const ours = await timeRound(postmaster, batch, (file) => importOne(database, file))
+    const figures = await timeRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
+    const bare = await timeRound(postmaster, batch, ({ name, text }) =>
       database.pool.query('insert into bare values ($1, $2)', [name, text]),
     )
     rounds.push({ ours, sent: figures, bare })
@@ -77,7 +77,7 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
   )
 }
 
-async function timedRound<File>(
+async function timeRound<File>(
   postmaster: number,
   files: readonly File[],
   work: (file: File) => Promise<unknown>,

@@ -28,7 +28,7 @@ const KILOBYTE = 1024
  */
 export default async function measureNights(args: readonly string[] = []) {
   const keep = args.indexOf('--keep')
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
+  const resultDir = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const built: BuiltDatabase[] = []
   const sites: Site[] = []
@@ -40,7 +40,7 @@ export default async function measureNights(args: readonly string[] = []) {
   try {
     const hasFlag = (flag: string) => args.includes(flag)
     for (const size of hasFlag('--auction') ? SIZES.slice(0, 1) : SIZES)
-      built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
+      built.push(await openBuilt({ size, keepIn: resultDir, say, make: buildNights }))
     const large = built.at(-1)
     if (!large) throw new Error('nothing was built')
     const first = await start(large)

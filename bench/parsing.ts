@@ -21,10 +21,8 @@ export default async function measureParsing() {
   printReading('cut replay', cut.bytes, () => JSON.parse(JSON.parse(text).statsJson))
 
   const milliseconds = await medianMilliseconds(cutReplayOnce)
-  const sentShare = cut.bytes.length / replay.length
-  console.log(
-    `  cutReplay: ${(sentShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`,
-  )
+  const cutShare = cut.bytes.length / replay.length
+  console.log(`  cutReplay: ${(cutShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`)
   console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutReplayOnce)} bytes of memory`)
 }
 

@@ -29,15 +29,16 @@ export default async function measureScale(args: readonly string[] = []) {
   }))
   await withBuilt(wanted, async (built) => {
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null, visiting: targetFor }, async (sites) => {
+    await withSites(built, { finishedBytes: null, visiting: measurementOf }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-    for (const database of built) await withSites([database], { finishedBytes: null, visiting: targetFor }, printMemory)
+    for (const database of built)
+      await withSites([database], { finishedBytes: null, visiting: measurementOf }, printMemory)
     for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
@@ -48,7 +49,7 @@ export default async function measureScale(args: readonly string[] = []) {
   })
 }
 
-async function targetFor({ postgres }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf'>> {
+async function measurementOf({ postgres }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf'>> {
   const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
   const sample = await sampleLines(database.pool, SAMPLED_LINES).finally(database.close)
   return { pathsOf: (page, round) => pathsOf(sample, page, round) }

@@ -55,7 +55,7 @@ export default async function measureStreams(args: readonly string[] = []) {
     for (let index = 0; index < streams; index++)
       tabs.push(await openTab(siteAt.origin, `post:${posts[index % POSTS]}`))
     await printQuiet(site, tabs)
-    await printHeard(tabs, write)
+    await printArrivals(tabs, write)
     await printStorm(site, { storm, write })
     await printLikes(
       tabs.filter((_, tab) => tab % POSTS === 0),
@@ -103,7 +103,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
 }
 
 /** One after the other, as people write. */
-async function printHeard(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
+async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
     const started = performance.now()

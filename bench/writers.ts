@@ -60,7 +60,7 @@ type WriterResult = { began: number; ended: number; times: number[]; cpuMs: numb
 
 async function printWorks(label: string, works: readonly WriterWork[], postmaster: number) {
   const before = postgresSeconds(postmaster)
-  const results = await Promise.all(works.map(writeApart))
+  const results = await Promise.all(works.map(runInProcess))
   const times = results.flatMap(({ times }) => times).sort((a, b) => a - b)
   const seconds =
     (Math.max(...results.map(({ ended }) => ended)) - Math.min(...results.map(({ began }) => began))) / 1000
@@ -72,7 +72,7 @@ async function printWorks(label: string, works: readonly WriterWork[], postmaste
   )
 }
 
-async function writeApart(work: WriterWork): Promise<WriterResult> {
+async function runInProcess(work: WriterWork): Promise<WriterResult> {
   const child = fork(import.meta.filename, [JSON.stringify(work)])
   const [done] = await once(child, 'message')
   return done

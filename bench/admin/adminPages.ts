@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type AdminSize, entryIdOf, nicknamePart, STAFF_COUNT, userIdOf } from './buildAdmin.ts'
 
 type PageRequest = AdminSize & { random: Random; endsAt: number }
@@ -41,7 +41,7 @@ export function adminPaths(
   name: string,
   { round, count }: { round: number; count: number },
 ) {
-  const random = randomFrom(round * 31 + name.length)
+  const random = makeRandom(round * 31 + name.length)
   const pathOf = ADMIN_PAGES[name]
   if (!pathOf) throw new Error(`there is no page ${name}`)
   return Array.from({ length: count }, () => pathOf({ ...size, random }))

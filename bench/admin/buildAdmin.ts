@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
@@ -63,7 +63,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
 }
 
 async function addAdminRows(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
-  const random = randomFrom(5)
+  const random = makeRandom(5)
   for (let number = 0; number < people; number += 1)
     await tables.add('app_user', {
       ...{ id: userIdOf(number), discordId: `bench${number}`, nickname: nicknamePart(random, random.between(2, 6)) },

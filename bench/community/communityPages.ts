@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { rareWord } from './communityPosts.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 
@@ -44,7 +44,7 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
 
 /** Different addresses in every round, in the same order in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
-  const random = randomFrom(round * 31 + page.length)
+  const random = makeRandom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]
   if (!pathOf) throw new Error(`there is no page ${page}`)
   return Array.from({ length: count }, () => pathOf({ size, random }))

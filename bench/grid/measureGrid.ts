@@ -79,7 +79,7 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
     await page.mouse.click(first.x, first.y)
     const block = Array.from({ length: PASTED_ROWS }, (_, row) => `새이름${row}\t새 제목 ${row}\t${row}\t${row}\t1`)
     await step('paste 1,000 x 5', () => page.evaluate((text) => window.grid.paste(text), block.join('\r\n')))
-    if ((await nameIn(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
+    if ((await nameOfRow(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
     if (errors[0]) throw errors[0]
     return samples
   } finally {
@@ -87,7 +87,7 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
   }
 }
 
-const nameIn = (page: Page, row: number) =>
+const nameOfRow = (page: Page, row: number) =>
   page.evaluate((place) => window.grid.nameCell(place).textContent?.trim(), row)
 
 async function waitForRows(page: Page, rows: number) {
@@ -124,7 +124,7 @@ async function editName(page: Page, watch: ThreadWatch, row: number): Promise<nu
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(name)
   const spent = await watch.spent(() => page.keyboard.press('Enter'))
-  const announced = await nameIn(page, row)
+  const announced = await nameOfRow(page, row)
   if (announced !== name) throw new Error(`row ${row} says ${announced}, not ${name}`)
   return spent
 }

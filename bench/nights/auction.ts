@@ -78,7 +78,7 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   const path = `/api/inhouse/nights/${nightId}`
   const captains: { person: Person; id: string }[] = []
   for (let index = 0; index < TEAMS; index += 1) {
-    const person = await openPerson(sites[index % sites.length] ?? throwMissing(), undefined)
+    const person = await openPerson(sites[index % sites.length] ?? throwIfFailed(), undefined)
     const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${index}#KR1` })
     captains.push({ person, id: signupId })
   }
@@ -94,7 +94,7 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   }
 }
 
-const throwMissing = () => {
+const throwIfFailed = () => {
   throw new Error('no process')
 }
 

@@ -35,7 +35,7 @@ export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): P
     const { endsAt }: { endsAt: number } = JSON.parse(await readFile(note, 'utf8'))
     const postgres = await startEmbedded({ dataDir })
     await migrate(postgres.url)
-    await readWhole(join(dataDir, 'postgres/base'))
+    await readFolderToCache(join(dataDir, 'postgres/base'))
     const close = async () => {
       await postgres.stop()
       await forget()
@@ -48,7 +48,7 @@ export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): P
 }
 
 /** Reads a stored database's files once, so that the system's file cache holds them, as it does on a running site. */
-async function readWhole(folder: string) {
+async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     for await (const _ of createReadStream(join(file.parentPath, file.name), { highWaterMark: MEGABYTE }));

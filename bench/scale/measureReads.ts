@@ -29,7 +29,7 @@ export type ReadTimes = {
 }
 
 type ProcessorTime = { server: number; database: number }
-const spentBy = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
+const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   server: processSeconds(site.pid),
   database: postgresSeconds(postgres.pid()),
 })
@@ -52,15 +52,15 @@ export async function measureReads(
 async function measurePage(running: MeasuredSite, page: string, round: number): Promise<ReadTimes> {
   const { cookie } = running
   const { port } = running.site
-  const before = spentBy(running)
+  const before = cpuTimeOf(running)
   const alone = await visit({
     ...{ port, cookie, connections: 1 },
     paths: running.pathsOf(page, { round, count: REQUESTS[1] }),
   })
-  const between = spentBy(running)
+  const between = cpuTimeOf(running)
   const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY_CONNECTIONS] })
   const crowded = await visit({ port, cookie, connections: MANY_CONNECTIONS, paths })
-  const after = spentBy(running)
+  const after = cpuTimeOf(running)
   const crowdedSeconds = after.server + after.database - between.server - between.database
   return {
     serverMs: ((between.server - before.server) * 1000) / REQUESTS[1],

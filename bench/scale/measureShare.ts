@@ -15,18 +15,18 @@ export async function measureShare(running: MeasuredSite, page: string, visitors
   const { site } = running
   const paths = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
   await site.remember(paths)
-  const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
+  const rates: { ours: number; inMemory: number; ownCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
     const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(paths))
     const inMemory = await timeVisits(running, repeatPaths(paths.map((_, index) => `/in-memory/${index}`)))
-    rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
+    rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, ownCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))
   return {
     ours: best(({ ours }) => ours),
     inMemory: best(({ inMemory }) => inMemory),
-    cpuTimes: 1 / best(({ oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
+    cpuTimes: 1 / best(({ ownCpu: oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
   }
 }
 

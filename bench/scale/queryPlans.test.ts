@@ -1,4 +1,4 @@
-import { randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app/app.ts'
 import spectator2025 from '@buri/server/src/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame } from '@buri/server/src/outside/riot/testGame.ts'
@@ -124,7 +124,7 @@ beforeAll(async () => {
       finishedBytes: 1,
     })
   let app = await start()
-  const random = randomFrom(1)
+  const random = makeRandom(1)
   const sample = await sampleLines(database.pool, 40)
   const { jar } = await signedIn({ db: kyselyFor(database.pool), origin: '' })
   const cookie = `__Host-sid=${jar.get('__Host-sid')}`

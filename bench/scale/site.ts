@@ -50,7 +50,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
 
   // Watching starts at the first question, because it costs CPU time itself.
   let memoryNow = () => {
-    memoryNow = watchWork()
+    memoryNow = watchProcesses()
     return 0
   }
   const answer = (message: SiteAnswer) => process.send?.(message)
@@ -70,7 +70,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
 }
 
 /** Longest CPU time of the main thread between two turns of the event loop since the last call; other processes do not lengthen it. */
-function watchWork() {
+function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {
     const next = process.threadCpuUsage()

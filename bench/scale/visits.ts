@@ -2,7 +2,7 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import { playedTypesAndChampions } from '@buri/domain/history/tallies'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
 import { leadingConsonantOf } from '@buri/domain/search/choseong'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
@@ -57,7 +57,7 @@ export function pathsOf(
   page: string,
   { round, count }: { round: number; count: number },
 ) {
-  const random = randomFrom(round * 31 + page.length)
+  const random = makeRandom(round * 31 + page.length)
   const pathOf = PAGES[page] ?? HTML_PAGES[page]
   if (!pathOf) throw new Error(`there is no page ${page}`)
   return Array.from({ length: count }, () => pathOf(random.pick(sample), random))

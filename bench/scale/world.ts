@@ -3,7 +3,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { CHAMPIONS } from '@buri/server/seed/champions.ts'
 import type { DemoPerson } from '@buri/server/seed/people.ts'
 import { playMatch } from '@buri/server/seed/playMatch.ts'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import type { LobbyKind } from '@buri/server/seed/schedule.ts'
 import { aName } from './names.ts'
 
@@ -43,7 +43,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   const plan = planOf(clans, { seed: part + 1, endsAt })
 
   const lobby = (session: number, clan: number): NumberedPerson[] => {
-    const random = randomFrom(session * 7919 + clan)
+    const random = makeRandom(session * 7919 + clan)
     const home = pickTenPlayers(random, members.get(clan) ?? [])
     const away = members.get(random.pick(clans).clan)
     const guest = away && random.next() < GUEST_CHANCE ? random.pick(away) : undefined
@@ -55,7 +55,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
     size: plan.order.length,
     /** All matches of this part, in order. */
     *games(): Generator<Game> {
-      const random = randomFrom(part + 20_261_120)
+      const random = makeRandom(part + 20_261_120)
       for (const [place, index] of plan.order.entries()) {
         const people = lobby(plan.sessions[index] ?? 0, plan.clans[index] ?? 0)
         const gameId = FIRST_GAME_ID + place * parts + part
@@ -64,7 +64,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
       }
     },
     /** Makes the match with the given number at the given time, among people of this part. */
-    oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
+    addMatch(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
     },
@@ -85,7 +85,7 @@ function clanShares(matches: number, clans: number): number[] {
 
 /** A few dozen orders of favourite champions, shared by thousands of people. */
 function championOrders(): DemoPerson['champions'][] {
-  const random = randomFrom(5)
+  const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({
     TOP: random.shuffled(CHAMPIONS.TOP),
     JUNGLE: random.shuffled(CHAMPIONS.JUNGLE),
@@ -96,7 +96,7 @@ function championOrders(): DemoPerson['champions'][] {
 }
 
 function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): NumberedPerson[] {
-  const random = randomFrom(clan * 104_729 + 1)
+  const random = makeRandom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
     // Starts above the numbers of the demo world's special people.
     const number = 1000 + clan * CLAN_MEMBERS + member
@@ -132,7 +132,7 @@ function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },
 ): WorldPlan {
-  const random = randomFrom(seed)
+  const random = makeRandom(seed)
   const size = clans.reduce((sum, { games }) => sum + games, 0)
   const plan = { times: new Float64Array(size), clans: new Int32Array(size), sessions: new Int32Array(size) }
   const lastDay = Math.floor((endsAt + SEOUL_OFFSET) / DAY) - 1

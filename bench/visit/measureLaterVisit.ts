@@ -58,7 +58,7 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
     await tab.page.addInitScript(watchAppearances)
     await tab.page.goto(`${origin}/`)
     await pause(READ_MS)
-    await tapOn(tab, 'main a[href^="/summoner/"]')
+    await tapElement(tab, 'main a[href^="/summoner/"]')
     const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await paintTimes(tab, 'rows')
     await pause(READ_MS)
     const remaining = await tab.page.evaluate(() => {
@@ -88,7 +88,7 @@ async function paintTimes({ page }: Tab, sign: AppearingPart): Promise<Record<st
 }
 
 /** Taps like a finger, which stays on the screen for a moment. */
-async function tapOn({ page, session }: Tab, selector: string) {
+async function tapElement({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()
   await pause(READ_MS / 5)

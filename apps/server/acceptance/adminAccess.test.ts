@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
   const boss = await signedIn(site, { isAdmin: true })
   people.set('an administrator', boss)
-  people.set('who has a role', await whoHasARole(boss))
+  people.set('who has a role', await peopleByRole(boss))
   people.set('no one', await signedIn(site))
   const [leader, officer, member, otherLeader] = [
     await signedIn(site),
@@ -78,7 +78,7 @@ beforeAll(async () => {
   people.set('another clan’s leader', otherLeader)
 })
 
-async function whoHasARole(boss: SignedInBrowser) {
+async function peopleByRole(boss: SignedInBrowser) {
   const person = await signedIn(site)
   const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', OF_ROLE).execute()
   const response = await boss.command('POST', '/api/admin/permissions/roles', {
@@ -116,8 +116,8 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
       expect(answer.headers.get('cache-control')).toBe('no-store')
       return answer.status === 403 ? [] : [viewer]
     })
-    const letIn = (await Promise.all(answers)).flat()
-    expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
+    const viewersLetIn = (await Promise.all(answers)).flat()
+    expect(viewersLetIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
   },
 )
 

@@ -23,8 +23,8 @@ import {
   playerOf,
   puuid,
   redMember,
+  resetWorld,
   site,
-  startOver,
   TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
@@ -252,7 +252,7 @@ class Adversary {
 
 async function history(acts: readonly Act[], { isAnswered = true, isYoung = false } = {}) {
   since = isYoung ? THIRTY_DAYS_AGO : LONG_AGO
-  await startOver()
+  await resetWorld()
   await sql`update app_user set created_at = ${since}`.execute(site.db)
   await emptyTables(site.pool, 'ownership_claim', 'notification')
   const adversary = await Adversary.arrives(isAnswered)

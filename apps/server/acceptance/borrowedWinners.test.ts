@@ -50,15 +50,15 @@ async function aNight(clan?: string) {
   return { host, result: `${nightUrl}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
-const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
+const findAwaitedMatches = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
 /** Somebody sends a match, and the night assigns it to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
-  await lookForAll()
+  await findAwaitedMatches()
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
   const matchId = matchIdOf(game)
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
@@ -125,7 +125,7 @@ test.each(['denied', 'deleted'])(
     else {
       const moderator = await aModerator()
       expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
-      await lookForAll()
+      await findAwaitedMatches()
       await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)
     }
     expect(await namesOfMatch()).toEqual([{ clanId: null, hostId: null }, []])
@@ -136,7 +136,7 @@ test.each(['denied', 'deleted'])(
 test('a denied match keeps the clan, the host and the substitutes that its sender named', async () => {
   const night = await aNight(clanId)
   await upload(leader, 50, { fields: { clanId, hostName: `${personName(5)}#KR1` } })
-  await lookForAll()
+  await findAwaitedMatches()
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
   const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })

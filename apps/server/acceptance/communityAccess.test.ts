@@ -240,9 +240,9 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
       })
     return all
   }
-  const withIt = await answers()
-  expect(withIt.size).toBeGreaterThan(200)
-  expect([...withIt].filter(([, answer]) => answer.includes('잠수함'))).toEqual([])
+  const answersWithPost = await answers()
+  expect(answersWithPost.size).toBeGreaterThan(200)
+  expect([...answersWithPost].filter(([, answer]) => answer.includes('잠수함'))).toEqual([])
   const listText = await (await member.get(`/api/community/posts?boardId=${boardId}`)).text()
   expect(listText).toContain('잠수함 작전')
   await site.db
@@ -255,5 +255,5 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
   await site.db.deleteFrom('boardBlock').where('boardId', '=', boardId).execute()
   await site.db.deleteFrom('board').where('id', '=', boardId).execute()
   const without = await answers()
-  for (const [door, answer] of withIt) expect([door, without.get(door)]).toEqual([door, answer])
+  for (const [door, answer] of answersWithPost) expect([door, without.get(door)]).toEqual([door, answer])
 })

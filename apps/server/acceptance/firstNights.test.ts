@@ -170,8 +170,8 @@ test('a newcomer may not send a second match for one game, or a match of other t
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
   setMinutesLater(60)
-  const mixedUp = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
-  expect(await send(captain, mixedUp)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+  const mixedOrder = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
+  expect(await send(captain, mixedOrder)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await send(captain)).toMatchObject({ status: 'created' })
   expect(await send(captain, TEN_PEOPLE, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })

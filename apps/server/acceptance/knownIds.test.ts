@@ -40,7 +40,7 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
   return (await names.execute()).map(({ gameName }) => gameName)
 }
 /** The players that have such an id, as a visitor sees them. */
-const seenWith = async (part: string) =>
+const seatsSeenWith = async (part: string) =>
   (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
 let inventor: SignedInBrowser
@@ -60,7 +60,7 @@ describe('an invention with the real ids of three newcomers', () => {
       const clan = variant === 'in no clan' ? {} : await inventorsClan()
       await upload(inventor, 50, { people: INVENTED, fields: clan })
       expect(await trustOfGame(50)).toBe('reported')
-      const before = await seenWith('500')
+      const before = await seatsSeenWith('500')
       for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
       if (variant === 'and an accomplice who objects') await disputeMatch(accomplice, 61)
       expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
@@ -75,7 +75,7 @@ describe('an invention with the real ids of three newcomers', () => {
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
       expect(await seatsOf(matchIdOf(62))).toEqual(seats)
       expect(await rowsOf(seats)).toHaveLength(10)
-      expect(await seenWith('500')).toEqual(before)
+      expect(await seatsSeenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
       expect((await disputeMatch(accomplice, 62)).status).toBe(403)
       // After this match the clan's evenings count immediately.
@@ -138,7 +138,7 @@ describe('three members of a young clan play as guests of another clan', () => {
 
 test('a match that names three people of a new leader gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
-  const theirs = () => seenWith('500')
+  const theirs = () => seatsSeenWith('500')
   const ids = await seatsOf(matchIdOf(61))
   const before = await theirs()
   await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })

@@ -40,8 +40,8 @@ async function running(host: SignedInBrowser, comes: SignedInBrowser, body: obje
   await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
   return nightUrl
 }
-const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
+const findAwaitedMatches = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
 const today = () => ({ matchDate: NOON.toISOString() })
@@ -149,7 +149,7 @@ test('after a denied match the host is asked about another one of somebody at th
   await upload(guest, 51, { fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
-  await lookForAll()
+  await findAwaitedMatches()
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(51), reason: 'sender' } })
   await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(51) } })
@@ -162,10 +162,10 @@ test('a host who denied two matches is asked about neither again', async () => {
   await upload(forger, 50, { winner: 'red', fields: today() })
   await upload(guest, 51, { winner: 'red', fields: today() })
   for (const game of [50, 51]) {
-    await lookForAll()
+    await findAwaitedMatches()
     const answer = { matchId: matchIdOf(game), isThis: false }
     await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, answer))
   }
-  await lookForAll()
+  await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(nightUrl)), 1)).toMatchObject({ state: 'running', question: null })
 })

@@ -68,7 +68,7 @@ const BODIES: (Body & { browser: () => SignedInBrowser })[] = [
   ].map((door) => ({ ...door, table: 'board_category', browser: () => admin, body: () => ({ categoryName: '칸' }) })),
 ]
 
-const namedBy = (shape: z.ZodType) =>
+const formNamesOf = (shape: z.ZodType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 test.each(BODIES)('a $method of a $table refuses every column that its contract does not name', async (door) => {
@@ -79,7 +79,7 @@ test.each(BODIES)('a $method of a $table refuses every column that its contract 
   )
   const samples: Record<string, unknown> = { bool: true, int4: 7, int8: 7, timestamptz: '2020-01-01T00:00:00Z' }
   const before = await rowsOf(door.table)
-  const unnamed = columns.filter(({ name }) => !namedBy(door.shape).includes(camel(name)))
+  const unnamed = columns.filter(({ name }) => !formNamesOf(door.shape).includes(camel(name)))
   expect(unnamed.length).toBeGreaterThan(3)
   for (const { name, type } of unnamed) {
     for (const key of new Set([camel(name), name])) {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Clan = { id: string; leader: SignedInBrowser }
 const invite = ({ id, leader }: Clan, body: object) => leader.command('POST', `/api/clans/${id}/invitations`, body)
-const openOf = async ({ id, leader }: Clan): Promise<ClanInvitation[]> =>
+const openInvitationsOf = async ({ id, leader }: Clan): Promise<ClanInvitation[]> =>
   (await (await leader.get(`/api/clans/${id}/invitations`)).json()).data
 const ownPlayers = async (browser: SignedInBrowser) =>
   (await (await browser.get('/api/me/invitations')).json()).data as { code: string; clan: { id: string } }[]
@@ -45,7 +45,7 @@ const decline = async ({ id }: Clan, browser: SignedInBrowser) => {
   if (card) await browser.command('POST', `/api/invitations/${card.code}`, { action: 'decline' })
 }
 const revokeAll = async (clan: Clan) => {
-  for (const { id, person } of await openOf(clan))
+  for (const { id, person } of await openInvitationsOf(clan))
     if (person) await clan.leader.send('DELETE', `/api/clans/${clan.id}/invitations/${id}`)
 }
 const thrice = async (clan: Clan, browser: SignedInBrowser) => {
@@ -60,12 +60,12 @@ async function learnt(clan: Clan) {
   const friend = await signedIn(site)
   const signups = `${NIGHTS}/${night.id}/signups`
   return {
-    before: (await openOf(clan)).map(({ player, person }) => [player, person === null]),
+    before: (await openInvitationsOf(clan)).map(({ player, person }) => [player, person === null]),
     invited: [
       await outcomeOf(await invite(clan, { player: PLAYERS[0] })),
       await outcomeOf(await invite(clan, { player: PLAYERS[1] })),
     ],
-    after: (await openOf(clan)).map(({ player }) => player),
+    after: (await openInvitationsOf(clan)).map(({ player }) => player),
     signedUp: await outcomeOf(await friend.command('POST', signups, { name: PLAYERS[0] })),
   }
 }

@@ -19,7 +19,7 @@ const RED_WINS = 8
 const site = await openSite()
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
-let shyId: string
+let hiddenPlayerId: string
 
 beforeAll(async () => {
   for (let game = 0; game < MATCHES; game += 1) {
@@ -36,16 +36,16 @@ beforeAll(async () => {
   clanId = await aClan(site, { members: [people.주인, people.동료] })
   await aClan(site, { members: [people.남] })
   const shy = site.db.selectFrom('player').select('id').where('gameName', '=', SHY)
-  shyId = (await shy.executeTakeFirstOrThrow()).id
+  hiddenPlayerId = (await shy.executeTakeFirstOrThrow()).id
   await site.db
     .insertInto('playerOwner')
-    .values({ playerId: shyId, userId: people.주인.userId, proof: 'admin', since: new Date() })
+    .values({ playerId: hiddenPlayerId, userId: people.주인.userId, proof: 'admin', since: new Date() })
     .execute()
-  await site.db.updateTable('match').set({ hostId: shyId }).where('id', '=', 'KR_111').execute()
+  await site.db.updateTable('match').set({ hostId: hiddenPlayerId }).where('id', '=', 'KR_111').execute()
   for (const person of Object.values(people)) {
     await site.db
       .insertInto('favorite')
-      .values({ userId: person.userId, playerId: shyId, createdAt: new Date() })
+      .values({ userId: person.userId, playerId: hiddenPlayerId, createdAt: new Date() })
       .execute()
   }
 })
@@ -116,7 +116,7 @@ const nearnessOf = (viewer: Viewer, { isTogether }: State): Nearness =>
 
 let now = Date.parse('2026-11-20T12:00:00Z')
 async function bring({ visibility, isTogether }: State) {
-  const path = `/api/me/accounts/${shyId}/visibility`
+  const path = `/api/me/accounts/${hiddenPlayerId}/visibility`
   expect((await people.주인.command('PUT', path, { visibility })).status).toBe(200)
   const { userId } = people.동료
   await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
@@ -238,18 +238,18 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
   await bring({ visibility: 'private', isTogether: true })
   const before = await readEverything()
   expect(before.size).toBeGreaterThan(60)
-  const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
+  const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(hiddenPlayerId))
   expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
   for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
   // If any number in an answer depended on the score, a different score would change the answer.
   await site.pool.query(
     `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
-    [shyId],
+    [hiddenPlayerId],
   )
   await site.pool.query(
     `update match_participant set mu_before = mu_before + 40, mu_after = mu_after + 40, sigma_after = 1,
       balance_mu_before = balance_mu_before + 40, balance_mu_after = balance_mu_after + 40 where player_id = $1`,
-    [shyId],
+    [hiddenPlayerId],
   )
   const after = await readEverything()
   const moved = [...after]

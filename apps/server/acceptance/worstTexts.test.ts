@@ -9,7 +9,7 @@ import {
   bytesOfText,
   isEndless,
   isFreeText,
-  mostBytes,
+  maxBytesOf,
   nameOf,
   requestWith,
   type TextField,
@@ -72,7 +72,7 @@ function textOf(field: TextField, unit: string, bytes: number): string {
 
 /** Lengths from a few thousand bytes to the most that is accepted, in large steps, and exactly the field's maximum. */
 function textsFor(field: TextField, unit: string): string[] {
-  const most = mostBytes(field)
+  const most = maxBytesOf(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]
   const lengths = [2048, 32 * 1024].filter((bytes) => bytes < most)
   const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
@@ -90,7 +90,7 @@ let sentCount = 0
  * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
  * can have been longer. Compilation and garbage collection may hit any request, but the cost of its text appears every time.
  */
-async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
+async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && least > MAX_MS; attempt += 1) {
     if (sentCount++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
@@ -105,7 +105,7 @@ async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<num
 
 function costOf(field: TextField, text: string): Promise<number> {
   const request = requestWith(field, text)
-  return leastOf(() => site.app.inject({ ...request, headers: { ...headers, ...request.headers } }))
+  return fastestOf(() => site.app.inject({ ...request, headers: { ...headers, ...request.headers } }))
 }
 
 const HEADERS = [
@@ -131,7 +131,9 @@ test.each(HEADERS)('the longest header delays no other request: %s', async (name
   ] as const) {
     for (const unit of ['a', ' ', ';', '=', 'a=b; ', ',', 'q=0,', '"', '\\', '/', '9', '%', '(', 'Mac OS X ']) {
       const text = `a${unit.repeat(HEADER_BYTES / unit.length)}a`
-      const milliseconds = await leastOf(() => site.app.inject({ method, url, headers: { ...headers, [name]: text } }))
+      const milliseconds = await fastestOf(() =>
+        site.app.inject({ method, url, headers: { ...headers, [name]: text } }),
+      )
       if (milliseconds > MAX_MS) dear.push({ method, url, unit, milliseconds })
     }
   }
@@ -161,7 +163,7 @@ test('the longest address of a page, a picture or a file delays no other request
     for (const [what, unit] of Object.entries(WORST)) {
       const text = encodeURIComponent(unit.repeat(Math.floor(LONGEST_PART / encodeURIComponent(unit).length)))
       const address = url.replace(/:\w+|\*/, text).replace(/:\w+/g, 'x')
-      const milliseconds = await leastOf(() => site.app.inject({ url: address, headers: { accept: 'text/html' } }))
+      const milliseconds = await fastestOf(() => site.app.inject({ url: address, headers: { accept: 'text/html' } }))
       if (milliseconds > MAX_MS) dear.push({ url, what, milliseconds })
     }
   }

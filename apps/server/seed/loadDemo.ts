@@ -47,22 +47,22 @@ const MEMBERS_SINCE_MS = 60 * DAY_MS
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
-  const madeFor = typeof begun === 'number' ? begun : now
-  await keepSetting(db, 'demo_made_for', madeFor)
+  const demoStart = typeof begun === 'number' ? begun : now
+  await keepSetting(db, 'demo_made_for', demoStart)
   await keepSetting(db, 'demo', 'loading' satisfies DemoState['value'])
-  const world = demoWorld(madeFor)
+  const world = demoWorld(demoStart)
   for (const [index, match] of world.matches.entries()) {
     if (signal?.aborted) return
-    await storeDemoMatch(db, match, world.invitations[index], madeFor)
+    await storeDemoMatch(db, match, world.invitations[index], demoStart)
     onProgress?.(index + 1, world.matches.length)
   }
-  await addPeople(db, world.people, new Date(madeFor))
-  await seedDemoAccounts(db, new Date(madeFor - MEMBERS_SINCE_MS))
-  await seedDemoClans(db, new Date(madeFor))
-  await seedDemoIdentities(db, new Date(madeFor))
-  await seedDemoNights(db, new Date(madeFor))
-  await seedDemoTrust(db, new Date(madeFor))
-  await seedDemoBoards(db, new Date(madeFor), keepPicture)
+  await addPeople(db, world.people, new Date(demoStart))
+  await seedDemoAccounts(db, new Date(demoStart - MEMBERS_SINCE_MS))
+  await seedDemoClans(db, new Date(demoStart))
+  await seedDemoIdentities(db, new Date(demoStart))
+  await seedDemoNights(db, new Date(demoStart))
+  await seedDemoTrust(db, new Date(demoStart))
+  await seedDemoBoards(db, new Date(demoStart), keepPicture)
   await seedDemoLog(db)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
@@ -74,7 +74,7 @@ export async function storeDemoMatch(
   now: number,
 ): Promise<void> {
   const { host = null, substitute = null, clan } = invitation ?? {}
-  const stoodIn = substitute === null ? undefined : puuidOf(substitute)
+  const substitutePuuid = substitute === null ? undefined : puuidOf(substitute)
   const outcome = await storeMatch(db, match, {
     uploadedBy: null,
     fileName: null,
@@ -84,7 +84,7 @@ export async function storeDemoMatch(
     clanId: clan === undefined ? null : demoClanId(clan),
     // A host who has not played yet is not known to the site as a player, so the match has none.
     hostId: host === null ? null : await playerOf(db, host),
-    substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
+    substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === substitutePuuid ? [slot] : [])),
     raw: null,
     now,
   })

@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { CHAMPIONS } from './champions.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 
 type DemoRank = { tier: string; division: string | null; leaguePoints: number; wins: number; losses: number }
 
@@ -94,7 +94,7 @@ export const PEOPLE_COUNT = 127
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
-  const random = randomFrom(20_260_101)
+  const random = makeRandom(20_260_101)
   const names = random.shuffled(FIRST.flatMap((first) => SECOND.map((second) => first + second)))
   const people = Array.from({ length: PEOPLE_COUNT }, (_, index) => aPerson(random, index, names[index] ?? ''))
   return withRanks(random, people)

@@ -2,7 +2,7 @@ import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/repla
 import { CHAMPIONS } from './champions.ts'
 import { type GameCourse, gameCourseOf, teamOf } from './course.ts'
 import { type DemoPerson, SPECIAL_PEOPLE } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { scorelinesOf } from './scoreline.ts'
 import { seatTeams } from './teams.ts'
@@ -65,7 +65,7 @@ export function playMatch(
       ? timelineOf(random, participants, course, isComeback)
       : hasTimeline && game.keepsTimeline
         ? // A random generator of its own, so that the other matches stay the same.
-          timelineOf(randomFrom(durationSeconds), participants, course, isComeback)
+          timelineOf(makeRandom(durationSeconds), participants, course, isComeback)
         : null,
   }
 }

@@ -11,7 +11,7 @@ export type Random = {
 }
 
 // mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (public domain)
-export function randomFrom(seed: number): Random {
+export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

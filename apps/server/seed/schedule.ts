@@ -1,5 +1,5 @@
 import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -48,7 +48,7 @@ const BREAK = 8 * 7 * DAY
  * only partly inside.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
-  const random = randomFrom(20_260_202)
+  const random = makeRandom(20_260_202)
   const today = Math.floor((now + SEOUL_OFFSET) / DAY) * DAY - SEOUL_OFFSET
   return [...seasonBefore(random, today), ...thisWeek(random, today), latestEvening(today)]
 }

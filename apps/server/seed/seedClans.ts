@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { DEMO_CLANS, type DemoClan, demoClanId } from './demoClans.ts'
 import { demoPeople } from './people.ts'
-import { randomFrom } from './random.ts'
+import { makeRandom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
 /** A number far from any id of Discord or the stand-in. */
@@ -66,7 +66,7 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DA
 type SeededClan = { clan: DemoClan; index: number; userOf: (person: number) => string; at: Date }
 
 async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededClan) {
-  const random = randomFrom(20_260_401 + index)
+  const random = makeRandom(20_260_401 + index)
   const clanId = demoClanId(index)
   const { clanName, introduceContent, isPublic, memberLimit, leader, officers, members, applicants, appeal } = clan
   const { crest, invited = [], banned = [], notes = [], leaderAwayDays } = clan

@@ -13,7 +13,7 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople } from './people.ts'
 import { playMatch } from './playMatch.ts'
-import { randomFrom } from './random.ts'
+import { makeRandom } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
@@ -59,7 +59,7 @@ const OBJECTIONS: readonly Objection[] = [
 
 /** Submits matches: one reported, two waiting, one of them contradicted, one objected to and one voided. Idempotent. */
 export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
-  const random = randomFrom(20_261_122)
+  const random = makeRandom(20_261_122)
   const people = demoPeople()
   const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS
   for (const [index, sent] of Object.values(SENT).entries()) {

@@ -9,7 +9,7 @@ import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase, STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
-import { requireUsable } from '#server/platform/database/requireUsable.ts'
+import { requireUsableDatabase } from '#server/platform/database/requireUsable.ts'
 import { listenWithRetry } from '#server/platform/http/listenWithRetry.ts'
 import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
@@ -26,7 +26,7 @@ const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 /** Starts everything in order and pushes each stop to `opened`, so that even a failed start can be undone in reverse. */
 async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
-  if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
+  if (config.databaseUrl) await requireUsableDatabase(config.databaseUrl, { warn: say })
   const ownCluster = config.databaseUrl ? undefined : await ownDatabase(config, stops)
   const url = config.databaseUrl ?? ownCluster?.url ?? ''
   const applied = await migrate(url, { say }).catch(async (error: unknown) => {

@@ -24,11 +24,11 @@ function shapeOf(schema: z.ZodType): JsonShape {
   return schemas
 }
 
-function leavesOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {
-  if (shape.anyOf) return shape.anyOf.flatMap((choice) => leavesOf(choice, path))
-  if (shape.type === 'array') return leavesOf(shape.items ?? {}, [...path, '[]'])
+function leafFieldsOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {
+  if (shape.anyOf) return shape.anyOf.flatMap((choice) => leafFieldsOf(choice, path))
+  if (shape.type === 'array') return leafFieldsOf(shape.items ?? {}, [...path, '[]'])
   if (shape.type !== 'object') return [{ path, shape }]
-  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leavesOf(member, [...path, name]))
+  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leafFieldsOf(member, [...path, name]))
 }
 
 /** The text fields of upload forms, by the form's address. */
@@ -47,7 +47,7 @@ export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
     ]
     return schemas.flatMap(([schemaPath, schema]) => {
       const whole = schema && shapeOf(schema)
-      return whole ? leavesOf(whole).map((leaf) => ({ route, place: schemaPath, whole, ...leaf })) : []
+      return whole ? leafFieldsOf(whole).map((leaf) => ({ route, place: schemaPath, whole, ...leaf })) : []
     })
   })
 }
@@ -104,7 +104,7 @@ function placed(sample: unknown, shape: JsonShape, path: readonly string[], text
 }
 
 /** The most bytes that a text may have at the field. */
-export const mostBytes = ({ place, path }: TextField) =>
+export const maxBytesOf = ({ place, path }: TextField) =>
   place === 'params' || place === 'querystring'
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length

@@ -24,7 +24,7 @@ export let clanId: string
 /** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
-export async function startOver() {
+export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   leader = await signedIn(site, { nickname: '클랜장' })
@@ -34,7 +34,7 @@ export async function startOver() {
   for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
   await makeOwner(redMember, 9)
 }
-beforeEach(startOver)
+beforeEach(resetWorld)
 
 /** The kind of id in the lines: the client's, the game's API's, or none. */
 export const ID_KINDS = ['client', 'api', 'none'] as const

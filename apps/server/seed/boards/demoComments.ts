@@ -44,14 +44,14 @@ export function demoComments(random: Random, posts: readonly DemoPost[], now: nu
   const [longest] = talks.keys()
   const comments = [...talks]
     .sort(([one], [other]) => one - other)
-    .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
+    .flatMap(([post, size]) => commentsUnder(random, { posts, post, size, now, isOneThread: post === longest }))
   return withIds(comments)
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
 type CommentThreadPlan = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
 
-function talkUnder(random: Random, { posts, post, size, now, isOneThread }: CommentThreadPlan): DraftComment[] {
+function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: CommentThreadPlan): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
   const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)

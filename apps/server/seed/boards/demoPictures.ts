@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type Random, randomFrom } from '../random.ts'
+import { makeRandom, type Random } from '../random.ts'
 
 const WIDTH = 720
 const HEIGHT = 405
@@ -111,7 +111,7 @@ const DRAWINGS: readonly Drawing[] = [
 
 /** Deterministic PNG pictures drawn by code. */
 export function* demoPictures(): Generator<{ alt: string; png: Buffer }> {
-  const random = randomFrom(20_261_120)
+  const random = makeRandom(20_261_120)
   for (const { alt, draw } of DRAWINGS) {
     const canvasOf = canvas()
     draw(canvasOf, random)

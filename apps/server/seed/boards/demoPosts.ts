@@ -70,13 +70,13 @@ export function demoPosts(random: Random, now: number): DemoPost[] {
     isTopfix: index === 1,
   }))
   const talk = Array.from({ length: DEMO_POSTS - notices.length }, () => {
-    const { board, kinds, authors } = placeFor(random)
+    const { board, kinds, authors } = boardPlanAt(random)
     const kind = random.pick(kinds)
     const post = {
       ...plainPost(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
       prefix: board.clan === null ? kind.prefix : null,
-      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
+      at: randomPostTime(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
     }
     return { post, kind }
   }).sort((a, b) => a.post.at - b.post.at)
@@ -100,7 +100,7 @@ function withTitles(
   })
 }
 
-function placeFor(random: Random): BoardPlan {
+function boardPlanAt(random: Random): BoardPlan {
   let remaining = random.next() * ALL_SHARES
   for (const board of PLACES) {
     remaining -= board.share
@@ -131,7 +131,7 @@ function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
 }
 
 /** Most posts are written in the evening. */
-function timeOf(random: Random, now: number, lean: number): number {
+function randomPostTime(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Midnight in Seoul is 15:00 UTC.

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '#testing/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
-import { randomFrom } from '../random.ts'
+import { makeRandom } from '../random.ts'
 import { seedDemoClans } from '../seedClans.ts'
 import { seedDemoLog } from '../seedLog.ts'
 import { addDemoPlayers } from '../testPlayers.ts'
@@ -110,7 +110,7 @@ test('every clan has its boards, and the first three have posts', async () => {
 
 test('the same day gives the same posts and comments, all of them in the past', () => {
   const countRows = () => {
-    const random = randomFrom(1)
+    const random = makeRandom(1)
     const posts = demoPosts(random, AT.getTime())
     return { posts, comments: demoComments(random, posts, AT.getTime()) }
   }
@@ -122,7 +122,7 @@ test('the same day gives the same posts and comments, all of them in the past', 
 })
 
 test('a phrase’s particles depend on the end of the word before them', () => {
-  const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(randomFrom(seed), '{position:을} {tier:으로}'))
+  const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(makeRandom(seed), '{position:을} {tier:으로}'))
   expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
   )

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { demoClanId } from '../demoClans.ts'
 import { demoPeople } from '../people.ts'
-import { type Random, randomFrom } from '../random.ts'
+import { makeRandom, type Random } from '../random.ts'
 import { puuidOf } from '../scoreline.ts'
 import { type DemoComment, demoComments } from './demoComments.ts'
 import { addDemoNotifications } from './demoNotifications.ts'
@@ -31,7 +31,7 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePi
   const users = await userIds(db)
   const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
   await inTransaction(db, async (tx) => {
-    const random = randomFrom(20_260_707)
+    const random = makeRandom(20_260_707)
     const world = { boards: await boardIds(tx), users, at: itemAt }
     const posts = withPictures(demoPosts(random, itemAt.getTime()), pictures)
     const comments = demoComments(random, posts, itemAt.getTime())

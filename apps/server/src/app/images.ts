@@ -32,7 +32,7 @@ export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
   takePicture: fileReceiver({
     ...{ begin: uploadLimiter(), storage, arrivingDir: arrivingDirIn(dataDir), patienceMs },
-    ...{ mostBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
+    ...{ maxBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
   }),
 })
 

@@ -59,7 +59,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { BrowserCookies } from '#server/platform/http/session.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 
 type Options = {
   pool: Pool
@@ -110,7 +110,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
       const time = now()
-      await tryEach(
+      await tryForEach(
         [
           ...(await overdueReadyChecks(db, time)).map((id) => () => endReadyCheck(db, id, time)),
           ...(await overdueDrafts(db, time)).map((id) => () => drafts.catchUp(id, time)),
@@ -120,7 +120,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
       )
     },
   })
-  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
+  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.findAwaitedMatches(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => notifyOfOpenedNights(db) })
   jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => pushSoonNights(db, now()) })

@@ -41,7 +41,7 @@ async function sync({ from }: CommandLine): Promise<number> {
     dataDir,
     onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)
-  const { release, fetched, storedBefore: alreadyThere, missing, failures, notTried } = result
+  const { release, fetched, storedBefore: alreadyThere, missing, failures, untriedCount: notTried } = result
   console.log(
     `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
   )

@@ -23,7 +23,7 @@ if (file) {
       console.log(`Backed up ${counts}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
       return 0
     },
-    { onlyReads: true },
+    { isReadOnly: true },
   )
 } else {
   console.error(usageOf('backup'))

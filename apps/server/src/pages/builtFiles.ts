@@ -64,8 +64,8 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
     isCompressible: COMPRESSIBLE.has(extension),
     isDocument: extension === '.svg',
     encoded(encoding) {
-      const madeBefore = encodings.get(encoding)
-      if (madeBefore) return madeBefore
+      const pending = encodings.get(encoding)
+      if (pending) return pending
       const making = compressors[encoding](bytes)
       encodings.set(encoding, making)
       // Seven percent smaller, and too slow for a request: compressed in the background.

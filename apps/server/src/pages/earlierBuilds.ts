@@ -13,22 +13,22 @@ const KEPT_DAYS = 30
 const MAX_KEPT = 10
 const LOOK_AGAIN_MS = 5000
 
-type Options = { webDir: string; keepIn: string; now: Date }
+type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
 /**
  * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
  * another replaces it, and is kept thirty days longer, up to ten of them.
  */
-export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void> {
+export async function keepBuild({ webDir, buildsDir: keepIn, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
   const code = await codeIn(assets)
   if (code.length === 0) return
   const build = join(keepIn, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
   await mkdir(keepIn, { recursive: true })
-  await markPreviousBuildUnused({ keepIn, now })
-  await removeOld({ build, keepIn, now })
-  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, keepIn })
+  await markPreviousBuildUnused({ buildsDir: keepIn, now })
+  await removeOld({ build, buildsDir: keepIn, now })
+  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, buildsDir: keepIn })
   await utimes(build, now, now)
 }
 
@@ -37,14 +37,14 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
  * contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by one,
  * a page from one server may ask another.
  */
-export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
+export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let readAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | undefined
   return async (address: string): Promise<string | undefined> => {
-    if (!folders.has(address) && nowMs() - lookedAt >= LOOK_AGAIN_MS) {
-      lookedAt = nowMs()
-      looking = addressesIn(keepIn).then((addresses) => {
+    if (!folders.has(address) && nowMs() - readAt >= LOOK_AGAIN_MS) {
+      readAt = nowMs()
+      looking = addressesIn(buildsDir).then((addresses) => {
         folders = addresses
       })
     }
@@ -53,9 +53,9 @@ export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
   }
 }
 
-async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>> {
+async function addressesIn(buildsDir: string): Promise<ReadonlyMap<string, string>> {
   const folders = new Map<string, string>()
-  for (const { name, path } of await keptIn(keepIn)) {
+  for (const { name, path } of await buildsIn(buildsDir)) {
     if (name.startsWith(DRAFT_PREFIX)) continue
     // If several builds have it, the one kept longest wins.
     for (const file of await codeIn(path)) {
@@ -68,17 +68,17 @@ async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>>
 
 const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) => ASKED_LATER.test(name)).sort()
 
-type Start = { build: string; keepIn: string; now: Date }
+type Start = { build: string; buildsDir: string; now: Date }
 
 /** Marks the replaced build, or this one, as in use until now. */
-async function markPreviousBuildUnused({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
-  const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
+async function markPreviousBuildUnused({ buildsDir: keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
+  const last = (await buildsIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
   if (last) await utimes(last.path, until, until)
 }
 
-async function removeOld({ build, keepIn, now }: Start) {
-  const otherBuilds = (await keptIn(keepIn)).filter(({ path }) => path !== build)
+async function removeOld({ build, buildsDir: keepIn, now }: Start) {
+  const otherBuilds = (await buildsIn(keepIn)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
     otherBuilds.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
   )
@@ -105,7 +105,11 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
 }
 
 /** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
-async function copyBuild(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
+async function copyBuild(
+  assets: string,
+  names: readonly string[],
+  { build, buildsDir: keepIn }: Pick<Start, 'build' | 'keepIn'>,
+) {
   const draft = await mkdtemp(join(keepIn, DRAFT_PREFIX))
   try {
     for (const name of names) await copyFile(join(assets, name), join(draft, name))
@@ -123,14 +127,14 @@ async function copyBuild(assets: string, names: readonly string[], { build, keep
 }
 
 /** Stored builds, the last used first. */
-async function keptIn(keepIn: string): Promise<StoredBuild[]> {
-  const folders = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
+async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
+  const folders = await Promise.all((await namesIn(buildsDir)).map((name) => folderIn(buildsDir, name)))
   return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 /** Empty if another starting server has renamed or removed the folder, or if it is a file. */
-async function folderIn(keepIn: string, name: string): Promise<StoredBuild[]> {
-  const path = join(keepIn, name)
+async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
+  const path = join(buildsDir, name)
   try {
     const stats = await stat(path)
     return stats.isDirectory() ? [{ name, path, at: stats.mtime }] : []

@@ -89,7 +89,7 @@ function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
 }
 
 const sidesOf = ({ blue, red }: Teams) => [blue, red].map((team) => team.toSorted().join()).toSorted()
-const othersIn = (one: Teams, other: Teams) => {
+const changesBetween = (one: Teams, other: Teams) => {
   const common = one.blue.filter((name) => other.blue.includes(name)).length
   return Math.min(common, 5 - common)
 }
@@ -99,24 +99,24 @@ test('no division and seating of ten costs less, and no diverse one costs less t
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
       const ways = [...allTeams(request)].map((teams) => ({ teams, cost: teamCosts(request, teams).cost }))
-      const leastOf = (allowed: (teams: Teams) => boolean) =>
+      const lowestCostOf = (allowed: (teams: Teams) => boolean) =>
         ways.reduce(
           (least, { teams, cost }) => (cost < least && allowed(teams) ? cost : least),
           Number.POSITIVE_INFINITY,
         )
       const [first, second, third] = options
       expect(first?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf(() => true),
+        lowestCostOf(() => true),
         6,
       )
       if (first === undefined) return
       expect(second?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf((teams) => othersIn(first, teams) >= 2),
+        lowestCostOf((teams) => changesBetween(first, teams) >= 2),
         6,
       )
       if (second === undefined) return
       expect(third?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf((teams) => othersIn(first, teams) >= 2 && othersIn(second, teams) >= 2),
+        lowestCostOf((teams) => changesBetween(first, teams) >= 2 && changesBetween(second, teams) >= 2),
         6,
       )
     }),
@@ -240,14 +240,14 @@ test('a known ten costs what the formulas give by hand', () => {
 })
 
 describe('choosing ten of more players', () => {
-  const someMore = fc
+  const anyTenOrMore = fc
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
     .map(([ten, more]) => [...ten, ...more.map((strength, index) => aPlayer({ name: `q${index}`, strength }))])
 
   test('choosing ten takes the ten whose best teams cost least', () => {
     fc.assert(
-      fc.property(aRequest, someMore, fc.nat(200), (request, players, cost) => {
-        const leftOut = new Map([['q0', cost]])
+      fc.property(aRequest, anyTenOrMore, fc.nat(200), (request, players, cost) => {
+        const leaveOutCosts = new Map([['q0', cost]])
         const costOf = (ten: readonly string[]) => {
           const [best] = balanceTeams({
             ...request,
@@ -261,7 +261,7 @@ describe('choosing ten of more players', () => {
             ? [names.filter((name) => name !== one)]
             : names.slice(index + 1).map((other) => names.filter((name) => name !== one && name !== other)),
         )
-        const chosen = chooseTen({ ...request, players }, leftOut)
+        const chosen = chooseTen({ ...request, players }, leaveOutCosts)
         const least = Math.min(...tens.map(costOf))
         expect(chosen ? costOf(chosen) : Number.POSITIVE_INFINITY).toBeCloseTo(least, 5)
       }),

@@ -3,9 +3,9 @@ import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
 import { laneAssigner, SEATS_PER_TEAM } from './laneAssignment.ts'
 import { seededHash } from './seededOrder.ts'
 import {
+  costOfPairs,
   inCostOrder,
   membersOf,
-  pairsCost,
   type RankedSplit,
   type SplitCosts,
   splitCostsOf,
@@ -87,7 +87,7 @@ export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAs
     const cost =
       costs.strength(difference, variance) +
       costs.spread(costs.deviation(ones), costs.deviation(otherTeam)) +
-      pairsCost(costs.pairs, oneMask, otherMask) +
+      costOfPairs(costs.pairs, oneMask, otherMask) +
       assigner.leastCost(firstSums, otherSums, across)
     return { cost, difference }
   }

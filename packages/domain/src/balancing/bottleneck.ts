@@ -36,10 +36,10 @@ export function bottleneckOf(
   const seekers = players.map((player): LaneSeeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
   const nowhere = seekers.find(({ open }) => open.length === 0)
   if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
-  const hard = narrowestOf(seekers, teams, false)
+  const hard = narrowestShortage(seekers, teams, false)
   if (hard) return hard
   if (doLocksOverfillLanes(seekers, locks)) return { kind: 'locks' }
-  return narrowestOf(
+  return narrowestShortage(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
     teams,
     true,
@@ -56,7 +56,7 @@ function wishesOf(player: LaneWishes, locks: readonly BalanceLock[]): readonly P
 }
 
 /** The smallest of the conflicting position sets, which is the easiest to explain. */
-function narrowestOf(people: readonly LaneSeeker[], teams: number, wished: boolean): Bottleneck | null {
+function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished: boolean): Bottleneck | null {
   const all = teams * POSITIONS.length
   const shortages = positionSets().flatMap((positions) => {
     const seats = teams * positions.length
@@ -74,13 +74,13 @@ function narrowestOf(people: readonly LaneSeeker[], teams: number, wished: boole
   const [first] = shortages.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||
-      lackOf(b) - lackOf(a) ||
+      shortageOf(b) - shortageOf(a) ||
       Number(a.kind === 'crowded') - Number(b.kind === 'crowded'),
   )
   return first ?? null
 }
 
-const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
+const shortageOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
 
 const positionSets = () =>
   Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, index) => (set >> index) & 1))

@@ -2,9 +2,9 @@ import type { BalanceRequest } from './balanceRequest.ts'
 import { PLAYERS_PER_GAME, seatedCost } from './balanceTeams.ts'
 import { laneAssigner, SEATS_PER_TEAM } from './laneAssignment.ts'
 import {
+  costOfPairs,
   inCostOrder,
   membersOf,
-  pairsCost,
   type RankedSplit,
   type SplitCosts,
   splitCostsOf,
@@ -17,18 +17,18 @@ export const MAX_TO_CHOOSE_FROM = 14
 
 /**
  * The ten of up to fourteen players whose best teams cost least, including the cost of leaving others out; exact. `undefined`
- * if no ten can all have a seat. `leftOut` is the cost of leaving a player out, in points; 0 if absent.
+ * if no ten can all have a seat. `leaveOutCosts` is the cost of leaving a player out, in points; 0 if absent.
  * @throws with fewer than ten players or more than fourteen.
  */
-export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, number>): string[] | undefined {
+export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<string, number>): string[] | undefined {
   const count = request.players.length
   if (count < PLAYERS_PER_GAME || count > MAX_TO_CHOOSE_FROM)
     throw new RangeError(`ten are chosen of ${PLAYERS_PER_GAME} to ${MAX_TO_CHOOSE_FROM} players`)
   const costs = splitCostsOf(request)
-  const leaving = costs.players.map(({ name }) => leftOut.get(name) ?? 0)
-  const leavingOf = (members: readonly number[]) => sumOf(members.map((member) => leaving[member] ?? 0))
+  const leaving = costs.players.map(({ name }) => leaveOutCosts.get(name) ?? 0)
+  const leavingCostOf = (members: readonly number[]) => sumOf(members.map((member) => leaving[member] ?? 0))
   const leavingAll = sumOf(leaving)
-  const fives = teamsOfFive(costs, count, leavingOf)
+  const fives = teamsOfFive(costs, count, leavingCostOf)
 
   const pairs: { one: number; other: number; least: number }[] = []
   let lowest: (typeof pairs)[number] | undefined
@@ -40,7 +40,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
       const least =
         costs.strength(Math.abs(five.sum - otherFive.sum), five.variance + otherFive.variance) +
         costs.spread(five.deviation, otherFive.deviation) +
-        pairsCost(costs.pairs, five.mask, otherFive.mask) +
+        costOfPairs(costs.pairs, five.mask, otherFive.mask) +
         five.seats +
         otherFive.seats +
         costs.lane * leastLaneDifference(five.sorted, otherFive.sorted) +
@@ -57,7 +57,7 @@ export function chooseTen(request: BalanceRequest, leftOut: ReadonlyMap<string, 
   const leastCost = seatedCost(costs, laneAssigner())
   const exact = ({ one, other }: { one: number; other: number }): RankedSplit => {
     const { cost, difference } = leastCost(one, other)
-    return { cost: cost + leavingAll - leavingOf(membersOf(one | other)), difference }
+    return { cost: cost + leavingAll - leavingCostOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
   let cheapestTen: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
@@ -88,7 +88,7 @@ type TeamOfFive = {
 function teamsOfFive(
   costs: SplitCosts,
   count: number,
-  leavingOf: (members: readonly number[]) => number,
+  leavingCostOf: (members: readonly number[]) => number,
 ): TeamOfFive[] {
   const seats = cheapestSeats(costs, count)
   return teamMasks(count).flatMap((mask) => {
@@ -102,7 +102,7 @@ function teamsOfFive(
       variance: costs.variance(members),
       sorted: members.map((member) => costs.strengths[member] ?? 0).sort((a, b) => a - b),
       seats: cheapest,
-      leaving: leavingOf(members),
+      leaving: leavingCostOf(members),
     }
   })
 }

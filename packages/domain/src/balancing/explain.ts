@@ -44,7 +44,7 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const [parted] = request.together.filter((pair) => !areOnOneTeam(option, pair))
   const [joined] = request.apart.filter((pair) => areOnOneTeam(option, pair))
   const remarks = [
-    parted && `같은 팀을 요청한 ${partedWords(parted)}`,
+    parted && `같은 팀을 요청한 ${separationWords(parted)}`,
     joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
     Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
     foreign > 0 && `${foreign}명이 희망하지 않은 포지션이에요.`,
@@ -68,7 +68,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
     }),
     ...request.together
       .filter((pair) => !areOnOneTeam(teams, pair))
-      .map((pair) => `같은 팀을 요청한 ${partedWords(pair)}`),
+      .map((pair) => `같은 팀을 요청한 ${separationWords(pair)}`),
     ...request.apart.filter((pair) => areOnOneTeam(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
   ]
 }
@@ -77,7 +77,7 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
 export const describeSwap = (one: string, other: string) =>
   `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
-const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
+const separationWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
 const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 같은 팀이에요.`
 
 const areOnOneTeam = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)

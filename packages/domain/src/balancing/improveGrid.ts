@@ -63,14 +63,18 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     const [mine, theirs] = [grid[one] as number, grid[other] as number]
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
     if (seats === Number.POSITIVE_INFINITY) return false
-    const seatGain = costs.seat(grid, one) + costs.seat(grid, other) - seats
+    const seatCostChange = costs.seat(grid, one) + costs.seat(grid, other) - seats
     const [first, second] = [Math.floor(one / SEATS_PER_TEAM), Math.floor(other / SEATS_PER_TEAM)]
     exchange(one, other)
     const changedExcess = excessSpread()
     if (changedExcess <= excess) {
       const changedWishes = first === second ? wishes : costs.wishes(grid)
       const gain =
-        gainWithout(first, -1) + (first === second ? 0 : gainWithout(second, first)) + seatGain + wishes - changedWishes
+        gainWithout(first, -1) +
+        (first === second ? 0 : gainWithout(second, first)) +
+        seatCostChange +
+        wishes -
+        changedWishes
       if (changedExcess < excess || gain > LEAST_GAIN) {
         keep(first)
         if (first !== second) keep(second)

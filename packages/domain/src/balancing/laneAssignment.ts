@@ -40,11 +40,11 @@ export function laneAssigner() {
       const so = leastCosts[index] as number // The index is within bounds.
       if (so === Infinity) continue
       for (const bluePlan of blues) {
-        const withOne = so + (blue[bluePlan * SEATS_PER_TEAM + lane] as number)
-        if (withOne === Infinity) continue
+        const costWithBlue = so + (blue[bluePlan * SEATS_PER_TEAM + lane] as number)
+        if (costWithBlue === Infinity) continue
         for (const redPlan of reds) {
           const cost =
-            withOne +
+            costWithBlue +
             (red[redPlan * SEATS_PER_TEAM + lane] as number) +
             (across[bluePlan * SEATS_PER_TEAM + redPlan] as number)
           const next = index | (1 << (bluePlan + SEATS_PER_TEAM)) | (1 << redPlan)

@@ -34,11 +34,11 @@ type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
  * @throws unless there are five players for each of two teams or more, with distinct names.
  */
 export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
-  requireWhole(request)
+  requireFullTeams(request)
   const costs = gridCostsOf(request)
   const starts = startsOf(costs, request)
   const [first] = starts
-  if (!first) return { options: [], bottleneck: obstacleTo(request) }
+  if (!first) return { options: [], bottleneck: shortageOf(request) }
   const chance = seededChance(request.seed)
   const bound = strengthSpread(costs.measures(first))
   const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
@@ -60,14 +60,14 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
 
 /** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
 export function snakeTeams(request: TeamsRequest): TeamsBalance {
-  requireWhole(request)
+  requireFullTeams(request)
   const costs = gridCostsOf(request)
   const [start] = startsOf(costs, request)
-  if (!start) return { options: [], bottleneck: obstacleTo(request) }
+  if (!start) return { options: [], bottleneck: shortageOf(request) }
   return { options: [optionOf(request, costs, start)], bottleneck: shortageIn(request) }
 }
 
-function requireWhole({ players, teams }: TeamsRequest) {
+function requireFullTeams({ players, teams }: TeamsRequest) {
   if (
     teams < 2 ||
     players.length !== teams * SEATS_PER_TEAM ||
@@ -87,7 +87,7 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
   )
 
 /** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
-function obstacleTo(request: TeamsRequest): Bottleneck {
+function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
   return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage
 }
@@ -138,7 +138,9 @@ function otherPairs(one: Grid, other: Grid): number {
 
 function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOption {
   const names = Array.from({ length: request.teams }, (_, team) =>
-    Array.from({ length: SEATS_PER_TEAM }, (_, lane) => nameIn(costs.players, grid[team * SEATS_PER_TEAM + lane])),
+    Array.from({ length: SEATS_PER_TEAM }, (_, lane) =>
+      nameOfPlayer(costs.players, grid[team * SEATS_PER_TEAM + lane]),
+    ),
   )
   return {
     teams: names,
@@ -153,7 +155,7 @@ function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOpt
   }
 }
 
-const nameIn = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
+const nameOfPlayer = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
 
 const pairingsOf = (teams: number): [number, number][] =>
   Array.from({ length: teams }, (_, first) => first).flatMap((first) =>

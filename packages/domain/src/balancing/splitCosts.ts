@@ -37,8 +37,8 @@ export function splitCostsOf(request: BalanceRequest) {
         locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << index) : mask,
       0,
     )
-  const onlyBlue = lockedTo('blue')
-  const onlyRed = lockedTo('red')
+  const bluePlayersMask = lockedTo('blue')
+  const redPlayersMask = lockedTo('red')
 
   return {
     players,
@@ -65,7 +65,7 @@ export function splitCostsOf(request: BalanceRequest) {
       return Math.sqrt(SEATS_PER_TEAM * squares - sum * sum) / SEATS_PER_TEAM / STRENGTH_GRID
     },
     /** Whether `blue` may be the blue team and `red` the red one. */
-    mayBeBlue: (blue: number, red: number) => (onlyBlue & red) === 0 && (onlyRed & blue) === 0,
+    mayBeBlue: (blue: number, red: number) => (bluePlayersMask & red) === 0 && (redPlayersMask & blue) === 0,
   }
 }
 
@@ -86,7 +86,7 @@ export function pairCosts(
   ]
 }
 
-export function pairsCost(pairs: readonly PairCost[], blue: number, red: number): number {
+export function costOfPairs(pairs: readonly PairCost[], blue: number, red: number): number {
   let cost = 0
   for (const { one, other, joined, parted } of pairs) {
     const first = (blue >> one) & 1 ? 1 : (red >> one) & 1 ? 2 : 0
@@ -114,12 +114,12 @@ export const membersOf = (mask: number): number[] => {
 /** All sets of five out of `count` players, as bit sets. */
 export function teamMasks(count: number): number[] {
   const fives: number[] = []
-  for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
+  for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextMaskOfSameSize(mask)) fives.push(mask)
   return fives
 }
 
 // Gosper's hack.
-function nextOfSameSize(mask: number): number {
+function nextMaskOfSameSize(mask: number): number {
   const lowest = mask & -mask
   const carried = mask + lowest
   return carried | (((mask ^ carried) / lowest) >> 2)

@@ -1,5 +1,5 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
-import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
 type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE' | 'OFFICERS_FULL' | 'ALREADY_LEADER'
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
@@ -17,7 +17,7 @@ export function judgeRankChange(
   relation: ClanRelation,
   { target, to, officers, leadsAnother }: RankChange,
 ): RankRefusal | RankOutcome {
-  if (!mayInClan('changeRanks', relation)) return 'FORBIDDEN'
+  if (!hasClanRight('changeRanks', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
   if (target === to) return 'unchanged'
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'

@@ -24,8 +24,8 @@ export function nextCompanions(before: readonly Companion[], facts: MatchFacts):
       ? [playerId, together + 1, togetherWins + won, against, lossesInARow]
       : [playerId, together, togetherWins, against + 1, won === 1 ? 0 : lossesInARow + 1]
   })
-  const metIds = new Set(met.map(([playerId]) => playerId))
-  return [...met, ...before.filter(([playerId]) => !metIds.has(playerId))].slice(0, COMPANIONS_KEPT)
+  const metPlayerIds = new Set(met.map(([playerId]) => playerId))
+  return [...met, ...before.filter(([playerId]) => !metPlayerIds.has(playerId))].slice(0, COMPANIONS_KEPT)
 }
 
 const REVENGE_AFTER_LOSSES = 3

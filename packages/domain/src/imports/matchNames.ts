@@ -64,7 +64,7 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     suggestions(written: string): string[] {
       const id = parseRiotId(written)
       if (!id) return []
-      near ??= nearIndex(players)
+      near ??= indexNames(players)
       const name = normaliseName(id.gameName)
       return near(name)
         .map((player) => ({ ...player, distance: editDistance(player.name, name) + (player.isOfClan ? 0 : 1) }))
@@ -92,7 +92,7 @@ const MAX_COMPARED = 10
  * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal once each
  * has lost at most one character, so players are listed by all such pieces.
  */
-function nearIndex(players: readonly KnownPlayer[]) {
+function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()
   function list(piece: string, player: KnownPlayer) {
     const candidates = byPiece.get(piece)

@@ -103,13 +103,13 @@ export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, o
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
   const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
   const rows = rowsOf(table, headRow, { uses, shape, onStep: options.onStep })
-  if (shape === 'sums') readSums(rows, uses, contents)
+  if (shape === 'sums') readSumsInto(rows, uses, contents)
   else if (shape === 'roster') readMembers(rows, contents)
   else if (shape !== undefined) readGames(rows, shape, options, contents)
   return contents
 }
 
-function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
+function readSumsInto(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
   const sums: SheetSum[] = []
   const hasCounts = uses.includes('games') || uses.includes('wins')
   for (const { number: row, cell } of rows) {
@@ -237,7 +237,7 @@ function teamsOfRow(row: Row): Teams | SheetProblem {
 }
 
 function teamsOfPlayers(rows: readonly Row[]): Teams | SheetProblem {
-  const won = rows.map((row) => wonIn(row))
+  const won = rows.map((row) => readOutcome(row))
   const unclear = won.indexOf(undefined)
   const row = rows[unclear]
   if (row) return { row: row.number, reason: 'noResult', value: row.cell('result') || row.cell('winningSide') }
@@ -251,7 +251,7 @@ function teamsOfPlayers(rows: readonly Row[]): Teams | SheetProblem {
   return [team(true), team(false)]
 }
 
-function wonIn({ cell }: Row): boolean | undefined {
+function readOutcome({ cell }: Row): boolean | undefined {
   const winner = sideOfCell(cell('winningSide'))
   const side = sideOfCell(cell('side'))
   return wonOfCell(cell('result')) ?? (winner && side && winner === side)

@@ -123,12 +123,12 @@ const CHAMPION_WORDS = new Map(
   CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
 )
 /** The word with each of its letters left open in turn. */
-const withOneOpen = (word: string): string[] =>
+const withOneSyllableOpen = (word: string): string[] =>
   word.length < 3 ? [] : [...word].map((_, index) => `${word.slice(0, index)}_${word.slice(index + 1)}`)
 
 const CHAMPIONS_BY_OPEN_WORD = new Map<string, Set<number>>()
 for (const [word, id] of CHAMPION_WORDS)
-  for (const pattern of withOneOpen(word))
+  for (const pattern of withOneSyllableOpen(word))
     CHAMPIONS_BY_OPEN_WORD.set(pattern, (CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? new Set()).add(id))
 
 /**
@@ -141,7 +141,7 @@ export function championOfCell(cell: string): number | undefined {
   const exact = CHAMPION_WORDS.get(word)
   if (exact !== undefined) return exact
   const begun = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
-  return begun ?? only(withOneOpen(word).flatMap((pattern) => [...(CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? [])]))
+  return begun ?? only(withOneSyllableOpen(word).flatMap((pattern) => [...(CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? [])]))
 }
 
 function only(ids: readonly number[]): number | undefined {

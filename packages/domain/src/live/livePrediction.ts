@@ -70,12 +70,14 @@ export function predictMatch(lineups: Lineups): Prediction {
       .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE_EFFECT)
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, MAX_REASONS)
-      .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),
+      .map(
+        ({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsFromOdds(logOdds, total)}%p`,
+      ),
   }
 }
 
 /** Percentage points a term moves the chance by, seen from the side it helps. */
-function pointsOf(logOdds: number, total: number): number {
+function pointsFromOdds(logOdds: number, total: number): number {
   return Math.max(1, Math.round(100 * Math.abs(logistic(total) - logistic(total - logOdds))))
 }
 

@@ -107,7 +107,7 @@ const shareOf = (part: number | null, whole: number | null) =>
 function scoreOf(seat: Seat, opponentGold: number | null, minutes: number): number | null {
   const { team, damageTaken, damageSelfMitigated, goldEarned } = seat
   const borne = damageTaken === null || damageSelfMitigated === null ? null : damageTaken + damageSelfMitigated
-  const teamBorne =
+  const borneShareOf =
     team.damageTaken === null || team.damageSelfMitigated === null ? null : team.damageTaken + team.damageSelfMitigated
   return performanceScore({
     position: seat.position,
@@ -121,7 +121,7 @@ function scoreOf(seat: Seat, opponentGold: number | null, minutes: number): numb
     cs: seat.cs,
     visionScore: seat.visionScore,
     takenShare: shareOf(damageTaken, team.damageTaken),
-    borneShare: shareOf(borne, teamBorne),
+    borneShare: shareOf(borne, borneShareOf),
     objectiveShare: shareOf(seat.damageToObjectives, team.damageToObjectives),
   })
 }

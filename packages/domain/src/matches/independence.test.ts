@@ -7,7 +7,7 @@ import { type AccountTie, independentSources, withTiedAccounts } from './indepen
 const NOW = Date.UTC(2026, 10, 22, 12)
 const old = (...accounts: string[]) => new Map(accounts.map((account) => [account, NOW - 61 * DAY_MS] as const))
 const tie = (one: string, other: string, kind: AccountTie['kind'] = 'clan'): AccountTie => ({ one, other, kind })
-const knownFrom = (...accounts: (string | null)[]) => ({
+const playersKnownFrom = (...accounts: (string | null)[]) => ({
   origins: accounts.map((uploadedBy) => originOf({ uploadedBy, clanId: null, clans: [], isGuest: false })),
 })
 const ALL = ['owner', 'sender', 'friend', 'source']
@@ -38,7 +38,7 @@ test.each<[string, string[], AccountTie[], string[]]>([
   ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
   ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
 ])('the accounts on which an owner may rely are found: %s', (_, settled, ties, sources) => {
-  const speaker = { userId: 'owner', players: [knownFrom('source', 'owner')] }
+  const speaker = { userId: 'owner', players: [playersKnownFrom('source', 'owner')] }
   const surroundings = { since: old(...settled), ties }
   expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)
 })
@@ -48,7 +48,7 @@ test('the operator is settled and tied to no account, and naming a guest makes n
   const surroundings = { since: old(...ALL), ties: [] }
   const originsOf = (players: { origins: string[] }[]) =>
     independentSources({ userId: 'owner', players }, ['sender'], surroundings, NOW)
-  expect([...originsOf([knownFrom(null)])]).toEqual(['-'])
+  expect([...originsOf([playersKnownFrom(null)])]).toEqual(['-'])
   expect([...originsOf([guest])]).toEqual([])
 })
 

@@ -57,7 +57,7 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
   const unstated = statedPositions.filter(({ position }) => position === null).length
   if (unstated === 0 || team.length !== TEAM_SIZE) return statedPositions
   // A single missing role follows from the other four.
-  if (unstated > 1 && !tellsRolesApart(team)) return statedPositions
+  if (unstated > 1 && !canTellRolesApart(team)) return statedPositions
 
   const evidence = team.map((line) => {
     const points = positionEvidence(line, team)
@@ -68,10 +68,10 @@ function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
   return team.map((line, index) => ({ position: bestRoles[index] ?? null, isPositionKnown: isOnlyOneThere(line) }))
 }
 
-function tellsRolesApart(team: readonly Line[]): boolean {
-  const showsJungler = team.every((line) => line.spell1Id !== null || line.neutralMinionsKilled !== null)
+function canTellRolesApart(team: readonly Line[]): boolean {
+  const identifiesJungler = team.every((line) => line.spell1Id !== null || line.neutralMinionsKilled !== null)
   const showsSupport = team.every((line) => line.cs !== null || line.items !== null)
-  return showsJungler && showsSupport
+  return identifiesJungler && showsSupport
 }
 
 /** The first best one: with equal evidence, lines get roles in the order of `POSITIONS`. */

@@ -42,7 +42,7 @@ export type Judgement = {
 
 export function judgeMatch(match: JudgedMatch): Judgement {
   const winner = winnerOf(match)
-  const uncountedReason = reasonNotToCount(match, winner)
+  const uncountedReason = uncountedReasonOf(match, winner)
   const isRemake = uncountedReason === 'REMAKE'
   const isCounted = uncountedReason === null
   return {
@@ -62,7 +62,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
   }
 }
 
-function reasonNotToCount(match: JudgedMatch, winner: Side | null): UncountedReason | null {
+function uncountedReasonOf(match: JudgedMatch, winner: Side | null): UncountedReason | null {
   const { participants, durationSeconds, gameMode } = match
   if (isRemake(match)) return 'REMAKE'
   if (participants.length !== 2 * TEAM_SIZE) return 'NOT_TEN_PLAYERS'

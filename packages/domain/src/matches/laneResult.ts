@@ -27,8 +27,8 @@ export function laneResults(
   return seats.map(({ side, position }) => {
     const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))
     if (timeline === null || !reachesLaneEnd || lane === undefined) return null
-    const ownGold = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isInLane(lane, seat))
-    const enemy = wealthAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isInLane(lane, seat))
+    const ownGold = teamGoldAtLaneEnd(seats, timeline, (seat) => seat.side === side && isInLane(lane, seat))
+    const enemy = teamGoldAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isInLane(lane, seat))
     if (ownGold?.people !== lane.length || enemy?.people !== lane.length) return null
     if (enemy.gold <= 0 || enemy.experience <= 0) return null
 
@@ -42,7 +42,7 @@ export function laneResults(
 
 const isInLane = (lane: readonly Position[], { position }: Seat) => position !== null && lane.includes(position)
 
-function wealthAtLaneEnd(seats: readonly Seat[], timeline: ReportedTimeline, belongs: (seat: Seat) => boolean) {
+function teamGoldAtLaneEnd(seats: readonly Seat[], timeline: ReportedTimeline, belongs: (seat: Seat) => boolean) {
   const wealth = { people: 0, gold: 0, experience: 0 }
   for (const [slot, seat] of seats.entries()) {
     if (!belongs(seat)) continue

@@ -120,7 +120,7 @@ function compareFacts(name: string, mine: unknown, theirs: unknown): FieldVerdic
   if (typeof mine === 'number' && typeof theirs === 'number')
     return Math.abs(mine - theirs) <= toleranceOf(name) ? 'same' : 'disagrees'
   if (typeof mine === 'string' && typeof theirs === 'string') return compareTexts(name, mine, theirs)
-  if (Array.isArray(mine) && Array.isArray(theirs)) return sameList(name, mine, theirs) ? 'same' : 'disagrees'
+  if (Array.isArray(mine) && Array.isArray(theirs)) return compareLists(name, mine, theirs) ? 'same' : 'disagrees'
   return mine === theirs ? 'same' : 'disagrees'
 }
 
@@ -142,7 +142,7 @@ function compareTexts(name: string, mine: string, theirs: string): FieldVerdict 
   return normaliseName(mine) === normaliseName(theirs) ? 'same' : 'disagrees'
 }
 
-function sameList(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
+function compareLists(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
   // Some sources list bans by pick order, others by team.
   const order = (list: readonly unknown[]) => (name === 'bans' ? list.map(String).sort() : list.map(String))
   return order(mine).join() === order(theirs).join()

@@ -107,8 +107,8 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
   const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
   if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
-  const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
+  const wasObjectionUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
+  if (wasObjectionUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
@@ -160,10 +160,10 @@ function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
 function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: number): boolean {
   const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
   if (new Set(concerned.map(({ by }) => by)).size < 2) return false
-  const spokenFor = new Set(
+  const seatsVouchedFor = new Set(
     testimonies.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
-  return seats > 0 && spokenFor.size === seats
+  return seats > 0 && seatsVouchedFor.size === seats
 }
 
 /** A vote, by someone the match concerns, on how a dispute ends. */
@@ -184,11 +184,11 @@ export function isDecidedBy(
   { decision, objectors, seats }: { decision: Decision; objectors: readonly number[]; seats: number },
 ): boolean {
   const agreeing = votes.filter((vote) => vote.decision === decision)
-  const spokenFor = new Set(
+  const seatsVouchedFor = new Set(
     agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
-  const isTestifiedForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
-  if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
+  const isTestifiedForAll = seatsVouchedFor.size > 0 && seatsVouchedFor.size >= seats - MAX_ORDINARY_GUESTS
+  if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => seatsVouchedFor.has(seat)))) return true
   const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
   const [blue, red] = [votersOf('blue'), votersOf('red')]
   const isByBoth =

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { POSITIONS } from '../matches/matchFacts.ts'
-import { type Applicant, peopleToAdmit, queueOf } from './admission.ts'
+import { type Applicant, nextAdmitted, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
 import { calendarOf, calendarOfNights } from './calendar.ts'
 import { bestPick, drawCaptains, pickOrder } from './captainDraft.ts'
@@ -62,7 +62,7 @@ test('places are never given twice, and no one who waits longer for the same is 
   fc.assert(
     fc.property(applicants, fc.integer({ min: 0, max: 30 }), fc.boolean(), (people, places, isBeginning) => {
       const inside = people.filter(({ state }) => state === 'in').length
-      const next = peopleToAdmit(people, { places, isBeginning })
+      const next = nextAdmitted(people, { places, isBeginning })
       const free = Math.max(0, places - inside)
       expect(next.length).toBeLessThanOrEqual(free)
       const queue = queueOf(people)

@@ -54,11 +54,11 @@ type Change = { leavingId: string; enteringId: string }
 /** The ten after people without a place were replaced in turn, as far as others can take the seats. */
 export function fillUpToTen(
   ten: readonly string[],
-  presentInTurn: readonly string[],
+  presentByTurn: readonly string[],
 ): { ids: string[]; changes: Change[] } {
-  const free = presentInTurn.filter((id) => !ten.includes(id))
+  const free = presentByTurn.filter((id) => !ten.includes(id))
   const changes = ten
-    .filter((id) => !presentInTurn.includes(id))
+    .filter((id) => !presentByTurn.includes(id))
     .flatMap((leavingId, index): Change[] => {
       const enteringId = free[index]
       return enteringId === undefined ? [] : [{ leavingId, enteringId }]
@@ -103,7 +103,7 @@ export function judgeGivenTeams(
 }
 
 /** Captains of teams made by hand: those from before, unless two of them are on one team now. */
-export function keptCaptains(
+export function previousCaptains(
   { blue, red }: Pick<TeamsInput, 'blue' | 'red'>,
   before: readonly { signupId: string; isCaptain: boolean }[],
 ): ReadonlySet<string> {

@@ -66,7 +66,7 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   if (entry !== 'allowed') return entry
   const { who, rows, seen, isOwner, isKeptOut } = joining
   if (who === null) return 'INVALID_NAME'
-  const placing = placingOf(joiner, { ...joining, who })
+  const placing = resolveSeat(joiner, { ...joining, who })
   const { known, isTakenOver, holders } = placing
   const isPresent = known !== undefined && isActive(known)
   if (isPresent && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
@@ -109,7 +109,7 @@ function judgeGuest(
   return guests.length >= NIGHT_LIMITS.guestsPerAddress ? 'NIGHT_GUESTS_FULL' : 'welcome'
 }
 
-function placingOf<Row extends Signup, Who extends NamedPlayer>(
+function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
   { who, isOwner, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
@@ -134,8 +134,8 @@ function placingOf<Row extends Signup, Who extends NamedPlayer>(
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
   const ownRows = rows.filter((row) => isOwnSignup(row, joiner))
   const removed = ownRows.find(({ state }) => state === 'removed')
-  const standIns = rows.filter((row) => own !== null && row.userId === null && standsFor(row, own))
+  const standIns = rows.filter((row) => own !== null && row.userId === null && isSignupOfPlayer(row, own))
   return removed ?? [...ownRows, ...standIns].find(isActive) ?? ownRows[0] ?? standIns[0]
 }
 
-const standsFor = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)
+const isSignupOfPlayer = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRESET_WEIGHTS } from '../balancing/weights.ts'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
-import { assignLanes, isOffRole, laneCost, weightsOf, weightsOn, wishesOn } from './lanes.ts'
+import { assignLanes, isOffRole, laneCost, weightsOf, weightsOn, wishesForMap } from './lanes.ts'
 import { bottleneckOf, type Wishes } from './positionCover.ts'
 
 const position = fc.constantFrom(...POSITIONS)
@@ -49,8 +49,8 @@ test('one sentence names the positions that lack people, refusals before wishes'
 
 test('on a map without lanes, lane wishes and their costs do not count', () => {
   const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
-  expect(wishesOn('rift', person)).toEqual(person)
-  expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
+  expect(wishesForMap('rift', person)).toEqual(person)
+  expect(wishesForMap('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
   expect(weightsOn('rift', PRESET_WEIGHTS.position)).toEqual(PRESET_WEIGHTS.position)
   expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
 })

@@ -6,7 +6,7 @@ import type { Wishes } from './positionCover.ts'
 export const hasLanes = (map: NightMap): boolean => map === 'rift'
 
 /** The wishes that count on a map: all, or none on a map without lanes. */
-export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
+export const wishesForMap = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
 /** The weights of a choice; a clan without saved weights uses `balanced`. */

@@ -38,9 +38,11 @@ const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
 /** The best player on average, shrunk to the middle for few games; `null` if no game has scores. */
-export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boolean): string | null {
+export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
-    games.flatMap(({ seats }) => seats).filter(({ performanceScore, id }) => performanceScore !== null && mayBe(id)),
+    games
+      .flatMap(({ seats }) => seats)
+      .filter(({ performanceScore, id }) => performanceScore !== null && isEligible(id)),
     ({ id }) => id,
   )
   const ranked = [...scores].map(([id, seats]) => {
@@ -64,12 +66,18 @@ export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Si
 const LEAST_TOGETHER = 2
 
 /** The pair that most exceeded its teams' expected wins, among those who played together at least twice and never lost. */
-export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boolean) {
+export function bestPair(games: readonly RecapGame[], isEligible: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
     for (const seat of game.seats) {
       for (const otherSeat of game.seats) {
-        if (seat.side !== otherSeat.side || seat.id >= otherSeat.id || !mayBe(seat.id) || !mayBe(otherSeat.id)) continue
+        if (
+          seat.side !== otherSeat.side ||
+          seat.id >= otherSeat.id ||
+          !isEligible(seat.id) ||
+          !isEligible(otherSeat.id)
+        )
+          continue
         const key = `${seat.id} ${otherSeat.id}`
         const pair = pairs.get(key) ?? { ids: [seat.id, otherSeat.id], games: [], wins: 0, expected: 0 }
         pair.games.push(game.n)
@@ -96,14 +104,14 @@ type RecapRecord = {
 }
 
 /** The highest values of the night; of equal ones, the earlier game's. */
-export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) => boolean): RecapRecord[] {
+export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
   const best = (
     kind: RecapRecord['kind'],
     measure: (seat: RecapSeat, game: RecapGame) => number | null,
   ): RecapRecord[] => {
     const all = games.flatMap((game) =>
       game.seats.flatMap((seat) => {
-        const value = mayBe(seat.id) ? measure(seat, game) : null
+        const value = isEligible(seat.id) ? measure(seat, game) : null
         return value === null || value <= 0 ? [] : [{ kind, n: game.n, id: seat.id, value: Math.round(value) }]
       }),
     )

@@ -17,9 +17,9 @@ export function seatsByLane<Person extends { main: Position | null }>(
     free: 0,
   }))
   for (let remaining = places - people.length; remaining > 0; remaining -= 1) {
-    const lackOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
-    const [emptiest] = lanes.toSorted((a, b) => lackOf(b) - lackOf(a))
-    if (!emptiest || lackOf(emptiest) <= 0) break
+    const missingPeopleOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
+    const [emptiest] = lanes.toSorted((a, b) => missingPeopleOf(b) - missingPeopleOf(a))
+    if (!emptiest || missingPeopleOf(emptiest) <= 0) break
     emptiest.free += 1
   }
   return { lanes, anywhere: people.filter(({ main }) => main === null) }

@@ -21,7 +21,7 @@ const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
   ...change,
 })
 /** A set that this team won, on alternating sides. */
-const wonBy = (n: number, team: TeamNumber): SetGame =>
+const setWonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
 type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
@@ -86,30 +86,32 @@ test('the score equals the decided sets whatever order their results come in', (
 })
 
 test('a team keeps its wins on either side, and a replay with sides exchanged shows where it played', () => {
-  const games = [wonBy(1, 1), wonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
+  const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
   expect(seriesOf(games, 5)).toMatchObject({ wins: { 1: 2, 2: 1 }, winner: null })
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })
 
 test('a set after the decision counts for neither team', () => {
-  const { sets, wins, winner } = seriesOf([wonBy(1, 1), wonBy(2, 1), wonBy(3, 2)], 3)
+  const { sets, wins, winner } = seriesOf([setWonBy(1, 1), setWonBy(2, 1), setWonBy(3, 2)], 3)
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })
 
 test('after a result the next set opens, and a decided series drops the one that waits', () => {
   const sets = (...games: SetGame[]) => games.map((game) => ({ ...game, isSet: true }))
-  expect(nextSeriesStep(sets(wonBy(1, 1)), 3)).toEqual({ kind: 'open' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1)), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1)), 3)).toEqual({ kind: 'none' })
   const third = aSet(3, { state: 'fixed', winner: null })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({
+    kind: 'none',
+  })
   const friendly = { ...third, isSet: false }
-  expect(nextSeriesStep([...sets(wonBy(1, 1), wonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep([...sets(setWonBy(1, 1), setWonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
   const waiting = aSet(1, { state: 'awaiting', winner: null })
   expect(nextSeriesStep(sets(waiting), 3)).toEqual({ kind: 'none' })
-  expect(nextSeriesStep(sets(waiting, wonBy(2, 1), wonBy(3, 2)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(waiting, setWonBy(2, 1), setWonBy(3, 2)), 3)).toEqual({ kind: 'none' })
 })
 
 test('a series becomes no shorter than what was won', () => {
@@ -170,7 +172,7 @@ test('a reverse sweep is won after the other team was one win short of the serie
   const gamesWonBy = (winners: readonly TeamNumber[], bestOf: BestOf) =>
     isReverseSweep(
       seriesOf(
-        winners.map((team, index) => wonBy(index + 1, team)),
+        winners.map((team, index) => setWonBy(index + 1, team)),
         bestOf,
       ),
       bestOf,
@@ -186,7 +188,7 @@ test('the record book has the longest series and counts reverse sweeps', () => {
   const stored = (bestOf: BestOf, winners: readonly TeamNumber[], seconds: number, day: number) => ({
     bestOf,
     games: winners.map((team, index) => ({
-      ...wonBy(index + 1, team),
+      ...setWonBy(index + 1, team),
       ...{ matchId: `KR_${day}${index}`, durationSeconds: seconds, playedAt: day * 1000 + index },
     })),
   })

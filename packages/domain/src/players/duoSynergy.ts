@@ -32,7 +32,7 @@ const LAST_STEP = 1e-4
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)
-  const residuals = residualsAtMode(matches, kernelOf(seats, matches.length))
+  const residuals = residualsAtMode(matches, covarianceOf(seats, matches.length))
 
   /**
    * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
@@ -83,7 +83,7 @@ const CROSSED_RED = 3
 const SHARED_KINDS = 4
 
 /** Covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge penalty. */
-function kernelOf(seats: Seats, size: number): SquareMatrix {
+function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)
   for (const playerSeats of seats.values()) {
     playerSeats.forEach((later, index) => {

@@ -48,7 +48,7 @@ export function* separatedIslands(
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
-  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestShore(open)]) {
+  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestGroup(open)]) {
     const wanted = batch.flatMap(({ unasked }) => [...unasked])
     for (const { player, met } of yield wanted) {
       for (const other of met) mergeIslandGroups(shores, open, [player, other])
@@ -65,7 +65,7 @@ export function* separatedIslands(
   return isLargestWhole ? whole.slice(0, -1) : whole
 }
 
-const smallestShore = (shores: Iterable<IslandGroup>): IslandGroup =>
+const smallestGroup = (shores: Iterable<IslandGroup>): IslandGroup =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
 const groupOfOne = (player: string): IslandGroup => ({ players: [player], unasked: new Set([player]) })

@@ -70,7 +70,7 @@ function updatedRatings(
     ...RATING_OPTIONS,
     rank: ranks,
   })
-  return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }
+  return { blue: restoreOrder(blueAfter, blueOrder), red: restoreOrder(redAfter, redOrder) }
 }
 
 const orderOf = (team: readonly SkillEstimate[]) =>
@@ -78,7 +78,7 @@ const orderOf = (team: readonly SkillEstimate[]) =>
 
 const pick = (team: readonly SkillEstimate[], order: readonly number[]) => order.map((index) => beliefAt(team, index))
 
-function putBack(sorted: readonly SkillEstimate[], order: readonly number[]): SkillEstimate[] {
+function restoreOrder(sorted: readonly SkillEstimate[], order: readonly number[]): SkillEstimate[] {
   const team: SkillEstimate[] = []
   for (const [place, index] of order.entries()) team[index] = beliefAt(sorted, place)
   return team

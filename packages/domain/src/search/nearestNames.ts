@@ -25,7 +25,7 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
 }
 
 /** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
-export function rankNearest<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
+export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]
   const initials = wanted.map(leadingConsonantOf).join('')
   return people

@@ -66,7 +66,7 @@ const anyRiotId = fc.record({ gameName: anyName, tagLine: fc.string({ minLength:
   ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparableChars(gameName).length > 0,
 )
 const cut = fc.tuple(fc.nat(), fc.nat())
-const partOf = (chars: readonly string[], [start, length]: [number, number]) => {
+const sliceOf = (chars: readonly string[], [start, length]: [number, number]) => {
   const from = start % Math.max(1, chars.length - 1)
   return chars.slice(from, from + 2 + (length % chars.length))
 }
@@ -75,7 +75,7 @@ describe('laws of the search', () => {
   test('any two or more neighbouring characters of a name find it', () => {
     fc.assert(
       fc.property(anyRiotId, cut, (name, index) => {
-        const part = partOf(comparableChars(name.gameName), index)
+        const part = sliceOf(comparableChars(name.gameName), index)
         fc.pre(part.length >= 2)
         expect(finds(part.join(''), name)).toBe(true)
         expect(finds(part.join(' '), name)).toBe(true)
@@ -97,7 +97,7 @@ describe('laws of the search', () => {
     fc.assert(
       fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, index) => {
         const name = kr(`${rest.replaceAll('#', '')}${run}`)
-        const initials = partOf([...run], index)
+        const initials = sliceOf([...run], index)
           .map(leadingConsonantOf)
           .join('')
         expect(queryGrams(initials).isChoseong).toBe(true)

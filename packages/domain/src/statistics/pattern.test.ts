@@ -4,7 +4,7 @@ import { anyMatches, matchesInARow } from '../history/aMatch.ts'
 import { foldMatch } from '../history/foldMatch.ts'
 import { compareMatchOrder, emptyHistory } from '../history/playerHistory.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
-import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { closestTeammate, duoTendency, togetherWinLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { mainPosition, patternOf } from './pattern.ts'
 import { dayPartShares } from './playTime.ts'
@@ -99,8 +99,8 @@ describe('the closest teammate', () => {
   ])(
     'a pair with $together games together and $against against is $tendency',
     ({ together, against, lift, tendency }) => {
-      expect(togetherLift(together, against)).toBeCloseTo(lift, 3)
-      expect(duoTendency(togetherLift(together, against))).toBe(tendency)
+      expect(togetherWinLift(together, against)).toBeCloseTo(lift, 3)
+      expect(duoTendency(togetherWinLift(together, against))).toBe(tendency)
     },
   )
 

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { countPositions, type RecentMatchFields, readRecentMatch } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
-import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { closestTeammate, duoTendency, togetherWinLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { playStyleOf, shownStyleAxes } from './playStyle.ts'
 import { dayPartShares } from './playTime.ts'
@@ -79,7 +79,7 @@ function duoOf({ companions, counted }: PlayerHistory): Pick<Pattern, 'duoTenden
   const closest = closestTeammate(companions)
   if (counted < MATCHES_NEEDED || closest === undefined) return { duoTendency: null, duoRate: null }
   const [, together, , against] = closest
-  return { duoTendency: duoTendency(togetherLift(together, against)), duoRate: percentOf(together, counted) }
+  return { duoTendency: duoTendency(togetherWinLift(together, against)), duoRate: percentOf(together, counted) }
 }
 
 function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'consecutiveGames' | 'maxConsecutive'> {

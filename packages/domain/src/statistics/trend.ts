@@ -41,18 +41,18 @@ export function trendOf(input: {
   const prediction = isEnough ? predictWin(input.history, input.expectation) : null
   return {
     sample: matches.length,
-    points: pointsOf(matches),
+    points: trendPoints(matches),
     direction,
     description: direction === null ? null : DESCRIPTIONS[direction],
     lastFive: isEnough ? lastFiveOf(matches.slice(-TREND_MATCHES)) : null,
     predictedWinRate: prediction && percentOf(prediction.chance, 1),
-    predictionNote: prediction && noteOn(prediction, input.isRated),
+    predictionNote: prediction && trendNoteOf(prediction, input.isRated),
     insights: insightsOf(input.history),
   }
 }
 
 /** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
-function pointsOf(matches: readonly SummaryFacts[]): Trend['points'] {
+function trendPoints(matches: readonly SummaryFacts[]): Trend['points'] {
   const weight = 0.5 ** (1 / POINT_HALF_LIFE)
   let average = 0.5
   return matches.map(({ matchId, result }) => {
@@ -122,7 +122,7 @@ function predictWin({ recent }: PlayerHistory, expectation: number | null): Pred
 }
 
 /** The parts of this value, and why it differs from 50. */
-function noteOn({ chance, expected, form }: PredictedWin, isRated: boolean): string {
+function trendNoteOf({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [
     expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,

@@ -186,7 +186,7 @@ test('a remake without a winner is a match', () => {
 })
 
 describe('a replay is refused', () => {
-  const nobodyWon = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
+  const linesWithoutWinner = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
   test.each([
     { of: 'v1 cut inside its metadata', bytes: v1.slice(0, 20_000), refusal: 'TRUNCATED' },
     { of: 'v1 cut inside its header', bytes: v1.slice(0, 100), refusal: 'TRUNCATED' },
@@ -221,7 +221,11 @@ describe('a replay is refused', () => {
       refusal: 'DAMAGED',
     },
     { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
-    { of: 'a game without a winner', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
+    {
+      of: 'a game without a winner',
+      bytes: aReplayV2({ metadata: withStats(linesWithoutWinner) }),
+      refusal: 'UNFINISHED_GAME',
+    },
     {
       of: 'no word about winning',
       bytes: aReplayV2({ metadata: withStats([line({ WIN: '' })]) }),

@@ -100,14 +100,14 @@ test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
   },
 )
 
-const rowsKept = async () => {
+const countStoredRows = async () => {
   const { rows } = await sql<{ kept: number }>`
     select (select count(*) from session) + (select count(*) from request_window) as kept`.execute(site.db)
   return rows[0]?.kept
 }
 test('however many sign-ins begin at an address and never return, the next one works', async () => {
   for (let time = 0; time < 60; time += 1) await leave(openBrowser(site.origin), `/clans?from=${'x'.repeat(490)}`)
-  expect(await rowsKept()).toBe(0)
+  expect(await countStoredRows()).toBe(0)
   const answer = await signIn(openBrowser(site.origin))
   expect(answer.headers.get('location')).toBe('/auth/success?result=ok')
 })

@@ -85,7 +85,7 @@ export const accountRows = (tx: Transaction<DB>) => {
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
   /** An account's name and picture follow those at Discord. */
-  const meetDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
+  const findOrAddDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
       .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
@@ -96,7 +96,7 @@ export const accountRows = (tx: Transaction<DB>) => {
       .executeTakeFirstOrThrow()
 
   /** The name follows the provider's where there is no Discord user. */
-  async function meetOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
+  async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
     const owner = await tx
       .updateTable('appUser as u')
       .from('openidSignIn as o')
@@ -128,8 +128,8 @@ export const accountRows = (tx: Transaction<DB>) => {
       const id = randomUUIDv7()
       await lockSignIn(tx, signInKey(identity))
       const account = await (identity.way === 'discord'
-        ? meetDiscord(identity, id, now)
-        : meetOpenId(identity, id, now))
+        ? findOrAddDiscord(identity, id, now)
+        : findOrAddOpenId(identity, id, now))
       const role = account.roleId === null ? undefined : await roleWhere('id', account.roleId)
       return { ...account, role: role?.name ?? null, isNew: account.id === id }
     },

@@ -11,7 +11,7 @@ import { HOME_PATH, returnPath } from '#server/features/auth/returnPath.ts'
 import { signIn } from '#server/features/auth/signIn.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { banOf } from '#server/model/people/bans.ts'
-import { returnMark } from '#server/model/people/returningAccounts.ts'
+import { returnMarkOf } from '#server/model/people/returningAccounts.ts'
 import { type SessionMarks, sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -158,7 +158,15 @@ export function authService(options: Options) {
       const isAdministrator = administrators[way].has(user.subject)
       const replaces = viewer.kind === 'user' ? viewer : undefined
       const { result, token, closed } = await inTransaction(db, (tx) =>
-        signIn(tx, { user, isAdministrator, mark: returnMark(seal, signInKey(user)), marks, replaces, actor, now: at }),
+        signIn(tx, {
+          user,
+          isAdministrator,
+          mark: returnMarkOf(seal, signInKey(user)),
+          marks,
+          replaces,
+          actor,
+          now: at,
+        }),
       )
       const notice = closed === undefined ? undefined : notices.issue(closed, at)
       if (result === 'ok' && way === 'discord') {

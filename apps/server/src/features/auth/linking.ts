@@ -1,6 +1,6 @@
 import type { SignInWay } from '@buri/contract/auth'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { mayTakeBack, recordUnlinker, returnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
+import { mayTakeBack, recordUnlinker, returnMarkOf, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -43,7 +43,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         if (owner === viewer.userId) return 'linked'
         const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
         if (owner !== undefined || hasOther) return 'taken'
-        const mark = returnMark(seal, key)
+        const mark = returnMarkOf(seal, key)
         if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
         await rows.add(identity, now)
         await writeAuditLog(tx, {
@@ -68,7 +68,7 @@ export function signInLinks({ db, seal, providers }: Options) {
         const own = linked.find((one) => one.way === way)
         if (!own) return
         if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
-        const marked = { userId: viewer.userId, mark: returnMark(seal, own.key) }
+        const marked = { userId: viewer.userId, mark: returnMarkOf(seal, own.key) }
         await storeReturnMark(tx, { ...marked, now })
         await recordUnlinker(tx, seal, marked)
         await rows.remove(way)

@@ -66,12 +66,12 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
     if (!claims || !SUBJECT.test(claims.sub)) throw new Error("The provider's answer names no user.")
-    const profile = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
+    const profile = nameInClaims(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',
       issuer: settings.issuer,
       subject: claims.sub,
-      nickname: nicknameFrom(nameIn(profile), ''),
+      nickname: nicknameFrom(nameInClaims(profile), ''),
       avatarHash: null,
     }
   }
@@ -126,7 +126,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 type Claims = Record<string, unknown>
 
 /** https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-const nameIn = (claims: Claims): string | null =>
+const nameInClaims = (claims: Claims): string | null =>
   ['nickname', 'name', 'preferred_username']
     .map((name) => claims[name])
     .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null

@@ -63,7 +63,7 @@ test('thirty days after an account is deleted everything about it is forgotten; 
 test('voided uploads count against the account of a returning person', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4205', username: 'forger' }
-  const leavesAgain = async (browser: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>
+  const leaveSiteAgain = async (browser: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>
     expect((await browser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const sends = async (browser: Awaited<ReturnType<typeof comesBack>>) =>
     (await refusalOf(await sendFiles(browser, [{ name: 'KR-1.rofl', bytes: replayOf() }])))[1]
@@ -74,10 +74,10 @@ test('voided uploads count against the account of a returning person', async () 
     site.db,
   )
   expect(await sends(first)).toBe('UPLOADS_REFUSED')
-  await leavesAgain(first)
+  await leaveSiteAgain(first)
   const second = await comesBack(person)
   expect(await sends(second)).toBe('UPLOADS_REFUSED')
-  await leavesAgain(second)
+  await leaveSiteAgain(second)
   const third = await comesBack(person)
   expect(await sends(third)).toBe('UPLOADS_REFUSED')
   const otherPerson = await comesBack({ id: '4206', username: 'honest' })

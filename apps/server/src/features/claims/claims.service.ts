@@ -52,7 +52,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     return icon < worn ? icon : icon + 1
   }
 
-  async function requireShown(id: string): Promise<Claim> {
+  async function requireClaim(id: string): Promise<Claim> {
     const claim = await claims.find(id)
     if (!claim) throw new AppError('NOT_FOUND')
     return shownClaim(claim, urls)
@@ -92,7 +92,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
-      return requireShown(id)
+      return requireClaim(id)
     },
 
     /** Asks the game whether the player wears the requested icon. */
@@ -114,7 +114,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
           now,
         }),
       )
-      return requireShown(claimId)
+      return requireClaim(claimId)
     },
 
     async waiting(limit: number, cursor: string | undefined) {

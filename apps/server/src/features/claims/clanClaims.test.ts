@@ -18,11 +18,11 @@ beforeEach(async () => {
   people = await peopleNamed(site, '운영진', '다른운영진', '클랜원', '새사람', '남')
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   clanId = await aClan(site, { officers: [운영진, 다른운영진], members: [클랜원, 새사람] })
-  await playFor(clanId)
+  await assignClan(clanId)
 })
 
 /** Assigns the one stored match to this clan. */
-const playFor = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
+const assignClan = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
 
 async function openClaim(browser: SignedInBrowser, nameTag = '새벽감자#KR1') {
   return Claim.parse(await (await browser.command('POST', '/api/me/accounts', { nameTag })).json())
@@ -64,7 +64,7 @@ test('the leader confirms too; members, strangers, staff and visitors neither se
   }
   expect((await waitingFor(site)).status).toBe(401)
   const led = await aClan(site, { leader: 클랜원, members: [새사람] })
-  await playFor(led)
+  await assignClan(led)
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
@@ -91,7 +91,7 @@ test('officers confirm no claim of an outsider or former member', async () => {
 
 test('a clan does not know a player without a match of the clan', async () => {
   const { 운영진, 새사람 } = people
-  await playFor(null)
+  await assignClan(null)
   const { id } = await openClaim(새사람)
   expect(await waitingNames(운영진)).toEqual([])
   expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])

@@ -1,6 +1,6 @@
 import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_OF_CIRCLE, knowingElsewhere } from '#server/model/clans/clanPlayers.ts'
+import { IS_OF_CIRCLE, knownElsewhereCte } from '#server/model/clans/clanPlayers.ts'
 import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
@@ -29,7 +29,7 @@ export const claimEvidenceReads = (db: Db) => ({
       from unnest(${[...new Set(playerIds)]}::uuid[]) as asked (player_id)
       cross join (select ${clanId}::uuid as clan_id) as wanted
       cross join lateral (
-        with ${sql.raw(knowingElsewhere('asked.player_id', 'wanted.clan_id'))}
+        with ${sql.raw(knownElsewhereCte('asked.player_id', 'wanted.clan_id'))}
         select count(*)::int as counted, count(*) filter (where m.clan_id = wanted.clan_id and ${sql.raw(IS_OF_CIRCLE)})::int as of_clan,
           coalesce(jsonb_agg(distinct ${INVOLVED_ACCOUNTS}) filter (where m.clan_id = wanted.clan_id), '[]') as involved_accounts
         from match_participant mp join match m on m.id = mp.match_id

@@ -195,7 +195,7 @@ describe('the testimony of three owners', () => {
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
     await say(owners[1], id, 'different')
-    expect((await mineClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
+    expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
     await say(owners[1], id, 'same')
     await say(owners[2], id, 'same')
     expect(await owned()).toEqual([member.userId])
@@ -231,5 +231,5 @@ describe('the testimony of three owners', () => {
   })
 })
 
-const mineClaims = async (browser: SignedInBrowser) =>
+const ownOpenClaims = async (browser: SignedInBrowser) =>
   Claim.array().parse((await (await browser.get('/api/me/accounts')).json()).claims)

@@ -1,6 +1,6 @@
 import type { ClanDetail, ClanPage, ClanSort } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { teamBalance } from '@buri/domain/matches/closeness'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
@@ -57,7 +57,7 @@ export function clanService({ pool, db, now }: Options) {
   const recently = () => new Date(now().getTime() - RECENT_MS)
   const nightViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
-    seesAll: mayInClan('see', clanRelationOf(viewer, null, false)),
+    seesAll: hasClanRight('see', clanRelationOf(viewer, null, false)),
   })
   const cardsOf = async (ids: readonly string[], viewer: Viewer) =>
     (await cards.cards(ids, viewerId(viewer), recently())).map(shownClan)
@@ -65,7 +65,7 @@ export function clanService({ pool, db, now }: Options) {
   async function page(
     ids: readonly string[],
     viewer: Viewer,
-    { pagination, whenEmpty }: { pagination: ClanPage['pagination']; whenEmpty: string },
+    { pagination, messageIfEmpty: whenEmpty }: { pagination: ClanPage['pagination']; messageIfEmpty: string },
   ): Promise<ClanPage> {
     const data = await cardsOf(ids, viewer)
     return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
@@ -93,7 +93,7 @@ export function clanService({ pool, db, now }: Options) {
     const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])
     return page(ids, viewer, {
       pagination: paginationOf(total, query, window),
-      whenEmpty: '조건에 맞는 클랜이 없어요.',
+      messageIfEmpty: '조건에 맞는 클랜이 없어요.',
     })
   }
 
@@ -116,13 +116,13 @@ export function clanService({ pool, db, now }: Options) {
       const ids = await idsNamed(query.q, viewer)
       return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
         pagination: paginationOf(ids.length, query, window),
-        whenEmpty: '조건에 맞는 클랜이 없어요.',
+        messageIfEmpty: '조건에 맞는 클랜이 없어요.',
       })
     },
 
     async mine(viewer: SignedIn): Promise<ClanPage> {
       const ids = await lists.ownIds(viewer.userId)
-      return page(ids, viewer, { pagination: singlePageOf(ids.length), whenEmpty: '아직 가입한 클랜이 없어요.' })
+      return page(ids, viewer, { pagination: singlePageOf(ids.length), messageIfEmpty: '아직 가입한 클랜이 없어요.' })
     },
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
@@ -131,7 +131,7 @@ export function clanService({ pool, db, now }: Options) {
       const [ids, total] = await Promise.all([lists.likedIds(nightViewer, window), lists.likedCount(nightViewer)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
-        whenEmpty: '아직 좋아요한 클랜이 없어요.',
+        messageIfEmpty: '아직 좋아요한 클랜이 없어요.',
       })
     },
 

@@ -167,7 +167,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     })
 
   /** Runs after joining the clan, in its own transaction: if the night refuses, the person stays a member. */
-  async function joinTonight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
+  async function joinTonightsNight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
     const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
     const { id, title } = night
@@ -278,7 +278,7 @@ export function invitationService({ db, players, joinNight }: Options) {
     async answer(caller: SignedInCaller, code: string, action: 'accept' | 'decline'): Promise<InvitationAnswer> {
       if (action === 'decline') return { ...(await decline(caller, code)), night: null }
       const result = await accept(caller, code)
-      return { ...result, night: await joinTonight(caller, result.clanId) }
+      return { ...result, night: await joinTonightsNight(caller, result.clanId) }
     },
   }
 }

@@ -26,7 +26,7 @@ const answer = (browser: SignedInBrowser, code: string | null, action = 'accept'
   browser.command('POST', `/api/invitations/${code}`, { action })
 const ownInvitations = async (browser: SignedInBrowser) =>
   (await (await browser.get('/api/me/invitations')).json()).data as InvitationCard[]
-const openOf = async (browser: SignedInBrowser, clanId: string) =>
+const openInvitationsOf = async (browser: SignedInBrowser, clanId: string) =>
   (await (await browser.get(`/api/clans/${clanId}/invitations`)).json()).data as ClanInvitation[]
 const bellOf = async (browser: SignedInBrowser) =>
   (await (await browser.get('/api/me/notifications')).json()).items as {
@@ -67,7 +67,7 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
   expect(await rankOf(site, id, 손님)).toBe('member')
   expect((await countsOf(site, id)).stored.memberCount).toBe(2)
   expect(await ownInvitations(손님)).toEqual([])
-  expect(await openOf(클랜장, id)).toEqual([])
+  expect(await openInvitationsOf(클랜장, id)).toEqual([])
   expect(await bellOf(손님)).toEqual([])
   expect(await bellOf(클랜장)).toMatchObject([{ kind: 'clan', outcome: 'joined', actor: { nickname: '손님' } }])
   expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
@@ -90,7 +90,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   await invited(클랜장, id, { player: '새벽감자#KR1' })
   // A player hidden since then is not shown in the clan.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
-  expect(await openOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
+  expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
   expect(invitationId).not.toBe('')
 })
@@ -130,7 +130,7 @@ test('fifty people use a link of ten uses simultaneously, and exactly ten get in
   })
   const { stored, counted: rows } = await countsOf(site, id)
   expect([stored.memberCount, rows.memberCount]).toEqual([11, 11])
-  expect(await openOf(클랜장, id)).toEqual([])
+  expect(await openInvitationsOf(클랜장, id)).toEqual([])
 })
 
 test('a link shows its clan to any holder until it is withdrawn, expired, or its maker loses the right', async () => {
@@ -173,7 +173,7 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   await 클랜장.send('DELETE', `/api/clans/${id}/members/${내보낸이.userId}`)
   expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
-  expect(await openOf(클랜장, id)).toMatchObject([{ used: 0 }])
+  expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ used: 0 }])
   // An invitation by name overrides an earlier removal.
   await invited(클랜장, id, { userId: 내보낸이.userId })
   expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)

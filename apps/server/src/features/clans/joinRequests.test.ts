@@ -22,7 +22,7 @@ const cancel = (browser: SignedInBrowser, clanId: string) =>
   browser.send('DELETE', `/api/clans/${clanId}/join-requests/my`)
 const decide = (browser: SignedInBrowser, clanId: string, requestId: string, action: unknown = 'approve') =>
   browser.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action })
-const waitingOf = async (browser: SignedInBrowser, clanId: string) =>
+const applicationsOf = async (browser: SignedInBrowser, clanId: string) =>
   (await (await browser.get(`/api/clans/${clanId}/join-requests`)).json()).data as JoinRequest[]
 const statusOf = async (id: string) =>
   (await site.db.selectFrom('joinRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
@@ -39,13 +39,13 @@ test('an account applies, an officer approves, and it is a member', async () => 
     applicant: { userId: 신청자.userId, nickname: '신청자', player: null },
   })
   expect((await (await 신청자.get(`/api/clans/${id}`)).json()).mine.hasRequested).toBe(true)
-  expect((await waitingOf(운영진, id)).map((waiting) => waiting.id)).toEqual([request.id])
+  expect((await applicationsOf(운영진, id)).map((waiting) => waiting.id)).toEqual([request.id])
   expect((await (await 운영진.get(`/api/clans/${id}`)).json()).pendingRequests).toBe(1)
 
   const decided = await decide(운영진, id, request.id)
   expect(await decided.json()).toMatchObject({ id: request.id, status: 'approved', decidedAt: expect.any(String) })
   expect(await rankOf(site, id, 신청자)).toBe('member')
-  expect(await waitingOf(운영진, id)).toEqual([])
+  expect(await applicationsOf(운영진, id)).toEqual([])
   expect((await countsOf(site, id)).stored.memberCount).toBe(3)
   const log = await site.db
     .selectFrom('auditLog')
@@ -91,7 +91,7 @@ test('an applicant withdraws and may apply again, three times a day', async () =
   }
   expect(await refusalOf(await apply(신청자, id))).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect((await (await 신청자.get('/api/clans/my-join-requests')).json()).data).toEqual([])
-  expect(await waitingOf(클랜장, id)).toEqual([])
+  expect(await applicationsOf(클랜장, id)).toEqual([])
   site.setNow('2026-11-21T12:00:01Z')
   expect((await apply(신청자, id)).status).toBe(201)
 })

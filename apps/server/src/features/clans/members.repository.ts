@@ -159,7 +159,7 @@ export async function setMemberNote(
 }
 
 /** Marks members as greeted, except those greeted since then; returns the marked ones. */
-export async function markGreeted(
+export async function markAsGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },
 ): Promise<string[]> {

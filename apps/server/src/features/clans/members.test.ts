@@ -159,9 +159,9 @@ test('only officers read notes on a member, and the notes end with the membershi
   const writes = (browser: SignedInBrowser, note: unknown, whom = 클랜원) =>
     browser.command('PUT', `/api/clans/${id}/members/${whom.userId}/note`, { note })
   expect((await writes(운영진, ' 금요일만\n가능 ')).status).toBe(204)
-  const noteFor = async (browser: Pick<SignedInBrowser, 'get'>) =>
+  const noteSeenBy = async (browser: Pick<SignedInBrowser, 'get'>) =>
     (await membersOf(browser, id)).find(({ userId }) => userId === 클랜원.userId)?.note
-  expect(await Promise.all([클랜장, 운영진, 클랜원, 남, site].map(noteFor))).toEqual([
+  expect(await Promise.all([클랜장, 운영진, 클랜원, 남, site].map(noteSeenBy))).toEqual([
     ...['금요일만 가능', '금요일만 가능'],
     ...[null, null, null],
   ])
@@ -174,7 +174,7 @@ test('only officers read notes on a member, and the notes end with the membershi
     .insertInto('clanMember')
     .values({ clanId: id, userId: 클랜원.userId, rank: 'member', joinedAt: new Date() })
     .execute()
-  expect(await noteFor(클랜장)).toBe('')
+  expect(await noteSeenBy(클랜장)).toBe('')
 })
 
 test('only a leader appoints and dismisses officers', async () => {

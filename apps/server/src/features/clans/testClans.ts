@@ -143,7 +143,7 @@ export async function peopleNamed<Name extends string>(site: Site, ...names: Nam
 }
 
 /** Sends a command while the clan is locked, and makes its sender a plain member before it gets the lock. */
-export const sentWhileDemoted = (
+export const requestDuringDemotion = (
   site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },
   send: () => Promise<Response>,

@@ -65,11 +65,11 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 export type HealthService = ReturnType<typeof healthService>
 
 /** Makes no call; reports how the last ones ended. */
-function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
+function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
   const is = state()
-  if (is === 'open') return componentDown(`${whoDoes} 응답하지 않습니다.`)
-  return componentUp(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
+  if (is === 'open') return componentDown(`${checkUsed} 응답하지 않습니다.`)
+  return componentUp(is === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
 /** The database counts as down whatever the failure was; its own log has the reason. */

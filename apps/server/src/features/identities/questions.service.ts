@@ -64,7 +64,7 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
         if (!kept || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
-        if (found.answer !== null) await takeBack(tx, found, caller)
+        if (found.answer !== null) await undoAnswer(tx, found, caller)
         if (found.mainId !== null && answer === null) return forgetQuestion(tx, id, viewer.userId)
         // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
@@ -104,7 +104,7 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
     const effect = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
     await answers.settle(question.id, { ...decision, changed: effect })
   } else {
-    const { keep, drop } = await whoStays(tx, question)
+    const { keep, drop } = await choosePlayersToKeep(tx, question)
     const lost = await answers.ownerOf(drop.playerId)
     const mergeRecord = await joinByAnswer(
       statementsOf(tx),
@@ -120,7 +120,7 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
 }
 
 /** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
-async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
+async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
     await questionAnswerRows(tx).ownerOf(one.playerId),
     await questionAnswerRows(tx).ownerOf(other.playerId),
@@ -131,7 +131,7 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   return isOtherBetter ? { keep: other, drop: one } : { keep: one, drop: other }
 }
 
-async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
+async function undoAnswer(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = questionAnswerRows(tx)
   const { answeredAt } = question
   if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')

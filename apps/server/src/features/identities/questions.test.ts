@@ -32,7 +32,8 @@ const questionsOf = async (browser: SignedInBrowser) =>
   Question.array().parse((await (await browser.get('/api/me/questions')).json()).items)
 const answer = (browser: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
   browser.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
-const theOne = async (browser: SignedInBrowser) => (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
+const onlyQuestionOf = async (browser: SignedInBrowser) =>
+  (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
 const names = ({ players }: Question) => players.map(({ summonerName }) => summonerName).sort()
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
@@ -61,14 +62,14 @@ test('one account’s line does not merge two players: people are asked, and abo
   await lookAlike()
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
-  expect(names(await theOne(staff))).toHaveLength(2)
+  expect(names(await onlyQuestionOf(staff))).toHaveLength(2)
   // Each has an address of its own, whatever others are called.
-  for (const { summonerName, address } of (await theOne(staff)).players) {
+  for (const { summonerName, address } of (await onlyQuestionOf(staff)).players) {
     const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
     expect(profile.summoner.summonerName).toBe(summonerName)
   }
   for (const person of [forger, honest]) expect(await questionsOf(person)).toEqual([])
-  const { id } = await theOne(staff)
+  const { id } = await onlyQuestionOf(staff)
   for (const person of [forger, honest])
     expect(await refusalOf(await answer(person, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
   expect((await site.get('/api/me/questions')).status).toBe(401)
@@ -101,7 +102,7 @@ test('the owner of one of two players merges them together with an officer, stay
   await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
   await expectNothingToMend()
   const before = await state()
-  const question = await theOne(honest)
+  const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
   // The owner alone may not merge the other player's matches into their own player.
@@ -110,7 +111,7 @@ test('the owner of one of two players merges them together with an officer, stay
   expect(await state()).toEqual(before)
   const officer = await signedIn(site)
   await assignMatchesTo(await aClan(site, { officers: [officer] }))
-  expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
+  expect(await onlyQuestionOf(officer)).toMatchObject({ isSaid: false, mayDeny: false })
   expect((await answer(officer, question.id, 'different')).status).toBe(403)
   const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(seconded).toMatchObject({ answer: null, isSaid: true })
@@ -139,7 +140,7 @@ test('the owner of one of two players takes no matches with an accomplice in who
     await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
   }
   await guests('{0}')
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
@@ -147,14 +148,14 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
-  expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
+  expect(await onlyQuestionOf(honest)).toMatchObject({ answer: null, isSaid: false })
   expect(await storedPlayers()).toHaveLength(2)
 })
 
 test('the owner of one of two players says that they are two people, and is not asked again', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   expect((await answer(honest, id, 'different')).status).toBe(200)
   await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
   expect((await questionsOf(honest)).map((question) => [question.id, question.answer])).toEqual([[id, 'different']])
@@ -164,7 +165,7 @@ test('the owner of one of two players says that they are two people, and is not 
 test('the owner of one of two players cannot take an answer back after thirty days', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   await answer(honest, id, 'different')
   await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
@@ -183,7 +184,7 @@ test('between two owners the staff decide, and the better proven player stays', 
   for (const person of [honest, forger]) expect(await questionsOf(person)).toEqual([])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   const before = await state()
-  const { id } = await theOne(staff)
+  const { id } = await onlyQuestionOf(staff)
   expect((await answer(staff, id, 'same')).status).toBe(200)
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
@@ -222,8 +223,8 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
     // The name is hidden from staff too.
-    expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
-    const { id } = await theOne(honest)
+    expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
+    const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(200)
     expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(2)])
@@ -237,7 +238,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
-    const { id } = await theOne(honest)
+    const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'same')).status).toBe(200)
     expect(await storedPlayers()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
@@ -274,7 +275,7 @@ describe('notifications of identity questions', () => {
     await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(honest)).toEqual(['/mypage'])
     expect(await bellOf(forger)).toEqual([])
-    expect((await answer(honest, (await theOne(honest)).id, 'different')).status).toBe(200)
+    expect((await answer(honest, (await onlyQuestionOf(honest)).id, 'different')).status).toBe(200)
     expect(await bellOf(honest)).toEqual([])
 
     await upload(honest, 8, { seats: { 0: namedSeat('둘째', 9) } })

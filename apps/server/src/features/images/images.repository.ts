@@ -50,7 +50,7 @@ export const imageContents = (db: Db): ImageContents => ({
 
 /** Rows of pictures that come from the folder. */
 export const imageMoves = (tx: Transaction<DB>) => ({
-  async storedOf(names: string[]): Promise<string[]> {
+  async namesStored(names: string[]): Promise<string[]> {
     const rows = await tx.selectFrom('imageContent').select('name').where('name', 'in', names).execute()
     return rows.map(({ name }) => name)
   },

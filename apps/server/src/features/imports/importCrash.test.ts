@@ -16,7 +16,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const GAMES = 999
 
-/** Starts a process that stores a sheet. Kills it and its PostgreSQL `afterMs` after it has printed the word. */
+/** Starts a process that stores a sheet. Kills it and its PostgreSQL `killAfterMs` after it has printed the word. */
 async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })

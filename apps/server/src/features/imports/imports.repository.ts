@@ -198,7 +198,7 @@ export const importRows = (tx: Transaction<DB>) => ({
    * Undoes an import. Guests whom an officer has invited or listed since then stay. A game that it replaced by a richer one is shown
    * again, unless a still richer one replaces it.
    */
-  async takeBack(importId: string) {
+  async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()

@@ -48,11 +48,11 @@ export function importService({ db, players }: Options) {
   }
 
   /** Reads a stored sheet again. */
-  const readAs = async (sheet: SheetThread, row: ImportRow, now: Date) =>
+  const readWithLayout = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
   /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
-  async function knownFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
+  async function knownToClanFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
@@ -69,10 +69,10 @@ export function importService({ db, players }: Options) {
   async function shown(sheet: SheetThread, context: ViewContext): Promise<ImportView> {
     const { row, summary, clanId } = context
     const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, summary)).length : 0
-    return viewOf(row, summary, { ...(await sheet.meaning(await knownFor(context))), newcomers })
+    return viewOf(row, summary, { ...(await sheet.meaning(await knownToClanFor(context))), newcomers })
   }
 
-  async function readNew(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
+  async function readNewSheet(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
     const { now } = caller
     const { packed, summary: guessed } = await sheet.open({ ...file, now: now.getTime() })
     const { choice: guess } = guessed
@@ -89,7 +89,7 @@ export function importService({ db, players }: Options) {
 
   return {
     async add(clanId: string, caller: SignedInCaller, file: SentFile): Promise<ImportView> {
-      const { packed, row, view } = await withSheet((sheet) => readNew(sheet, clanId, caller, file))
+      const { packed, row, view } = await withSheet((sheet) => readNewSheet(sheet, clanId, caller, file))
       const { now, viewer } = caller
       const importId = await inTransactionOnce(db, caller, async (tx) => {
         const rows = importRows(tx)
@@ -109,7 +109,7 @@ export function importService({ db, players }: Options) {
     async one(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
       const row = await required(clanId, importId)
       return withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row, summary: await readAs(sheet, row, caller.now) }),
+        shown(sheet, { clanId, caller, row, summary: await readWithLayout(sheet, row, caller.now) }),
       )
     },
 
@@ -118,7 +118,7 @@ export function importService({ db, players }: Options) {
       const chosenFields = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
       const merged: ImportRow = { ...row, ...chosenFields, names: decided(row.names, names) }
       const view = await withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row: merged, summary: await readAs(sheet, merged, caller.now) }),
+        shown(sheet, { clanId, caller, row: merged, summary: await readWithLayout(sheet, merged, caller.now) }),
       )
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
@@ -136,8 +136,8 @@ export function importService({ db, players }: Options) {
       const seen = await required(clanId, importId)
       for (let comparison = 1; comparison <= MAX_COMPARISONS; comparison += 1) {
         const compared = await withSheet(async (sheet) => {
-          const summary = await readAs(sheet, seen, caller.now)
-          const context = await knownFor({ clanId, caller, row: seen, summary })
+          const summary = await readWithLayout(sheet, seen, caller.now)
+          const context = await knownToClanFor({ clanId, caller, row: seen, summary })
           return { summary, known: context, meaning: await sheet.meaning(context), rows: await sheet.rows() }
         })
         const stored = await inTransaction(db, (tx) => storeSheet(tx, { clanId, importId, caller, seen, ...compared }))
@@ -155,8 +155,8 @@ export function importService({ db, players }: Options) {
         const row = await required(clanId, importId, importReads(tx))
         if (row.state === 'undone') return
         if (row.state === 'draft') return rows.remove(importId)
-        if (caller.now.getTime() > keptUntil(row)) throw new AppError('IMPORT_OLD')
-        await rows.takeBack(importId)
+        if (caller.now.getTime() > deletedAfter(row)) throw new AppError('IMPORT_OLD')
+        await rows.undoImport(importId)
         await rows.change(importId, { state: 'undone' })
         const target = { type: 'clan', id: clanId, label: row.fileName } as const
         await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
@@ -182,7 +182,7 @@ export function importService({ db, players }: Options) {
     async problems(clanId: string, importId: string, caller: SignedInCaller): Promise<string> {
       const row = await required(clanId, importId)
       return withSheet(async (sheet) => {
-        await readAs(sheet, row, caller.now)
+        await readWithLayout(sheet, row, caller.now)
         return sheet.problems()
       })
     },
@@ -288,11 +288,11 @@ function decided(before: Record<string, string>, names: Record<string, string | 
   return Object.fromEntries(filled)
 }
 
-const keptUntil = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS
+const deletedAfter = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS
 
 const headOf = (row: ImportHead) => ({
   ...{ importId: row.id, fileName: row.fileName, state: row.state, createdAt: row.createdAt.toISOString() },
-  ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(keptUntil(row)).toISOString() },
+  ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(deletedAfter(row)).toISOString() },
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 

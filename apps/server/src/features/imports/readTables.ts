@@ -109,13 +109,13 @@ function delimiterOf(text: string): string {
   return best
 }
 
-function withinTableLimits(tabs: SheetTab[], mostRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
+function withinTableLimits(tabs: SheetTab[], maxRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
   const filled = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
   const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
   const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > mostRows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
+  if (rows > maxRows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
   return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
+import { aClan, requestDuringDemotion, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -48,7 +48,7 @@ test('an officer who loses the rank while a request waits changes nothing of an 
     () => officer.command('DELETE', `${url}/${importId}`),
   ]) {
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
-    expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
+    expect((await requestDuringDemotion(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
   }
   expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
 })

@@ -112,15 +112,15 @@ test('a player visible to the clan is masked for others at once, and not for cla
     await tx.insertInto('playerOwner').values(owner).execute()
     await bumpPeopleVersion(tx)
   })
-  const nameFor = async (browser: Pick<SignedInBrowser, 'get'>) => {
+  const nameShownTo = async (browser: Pick<SignedInBrowser, 'get'>) => {
     const answer = await browser.get(path(ASKED, '/live'))
     return playersOf(LiveGame.parse((await answer.json()).live))[5]?.summonerName
   }
   for (let round = 0; round < 2; round += 1) {
-    expect(await nameFor(남)).toBe('비공개 소환사')
-    expect(await nameFor(동료)).toBe('수줍은 고슴도치15')
-    expect(await nameFor(주인)).toBe('수줍은 고슴도치15')
-    expect(await nameFor(site)).toBe('비공개 소환사')
+    expect(await nameShownTo(남)).toBe('비공개 소환사')
+    expect(await nameShownTo(동료)).toBe('수줍은 고슴도치15')
+    expect(await nameShownTo(주인)).toBe('수줍은 고슴도치15')
+    expect(await nameShownTo(site)).toBe('비공개 소환사')
   }
 })
 

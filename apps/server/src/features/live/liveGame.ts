@@ -43,7 +43,10 @@ export function liveGameOf({ game, seats, prediction }: LiveParts, focus: LiveFo
 
 type LivePlayer = LiveGame['teams'][number]['players'][number]
 
-function livePlayer({ seat, person, solo }: SeatFacts, { selfId, audience, urls }: LiveFocus): LivePlayer {
+function livePlayer(
+  { seat, person, solo }: SeatFacts,
+  { selfId, audience, urls }: LiveFocus,
+): LivePlayer {
   const isCurrent = person?.id === selfId
   const champion = { championId: seat.championId, championKey: null }
   const played = { championName: championNameOf(champion), championImageUrl: urls.championImageUrl(champion) }

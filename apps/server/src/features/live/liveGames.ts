@@ -37,7 +37,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     max: MAX_REMEMBERED,
     ttl: PREDICTION_KEPT_MS,
   })
-  const sidesNow = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
+  const currentSides = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
   function remembered(playerId: string): CachedGame | undefined {
     const game = games.get(playerId)
@@ -61,7 +61,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   }
 
   async function partsOfGame(game: GameInProgress): Promise<LiveParts> {
-    const [people, sides] = await Promise.all([live.people(game.seats), sidesNow()])
+    const [people, sides] = await Promise.all([live.people(game.seats), currentSides()])
     const seats = await Promise.all(
       game.seats.map(async (seat, index): Promise<SeatFacts> => {
         const person = people.find((one) => one.seat === index)

@@ -64,7 +64,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   /** Matches from the player's view, packed, with what they refer to. */
-  function seenFrom(
+  function viewOfMatch(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
     scoreboards: ReadonlyMap<string, readonly ScoreboardRow[]>,
@@ -105,7 +105,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: PackedMatchPage = {
-      ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
+      ...viewOfMatch(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
       // Uses the folded history, so that counting reads no rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
@@ -146,7 +146,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         pool,
         rows.map(({ matchId }) => matchId),
       )
-      const { items, ...packing } = seenFrom(player, rows, scoreboards)
+      const { items, ...packing } = viewOfMatch(player, rows, scoreboards)
       return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 

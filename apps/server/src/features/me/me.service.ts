@@ -86,8 +86,8 @@ export function meService({ db, finder, urls }: Options) {
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
       // The query runs without a player too, as timing must not reveal who exists.
-      const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
-      if (!wasThere) await finder.require(nameTag, viewer)
+      const wasFavorite = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
+      if (!wasFavorite) await finder.require(nameTag, viewer)
       return { isFavorite: false }
     },
 

@@ -21,7 +21,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, onlyIf, ofSeen, isList }: PersonalDataPart) => {
+      const rowsOf = async ({ table, column, only, onlyWhere: onlyIf, ofSeen, isList }: PersonalDataPart) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`

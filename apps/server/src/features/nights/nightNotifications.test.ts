@@ -35,8 +35,8 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
       ],
     )
   const url = `/inhouse/${night.id}`
-  const openedIt = ['nightOpened', null, '정기전', url]
-  await expect.poll(() => bellOf(member)).toEqual([openedIt])
+  const openedNotification = ['nightOpened', null, '정기전', url]
+  await expect.poll(() => bellOf(member)).toEqual([openedNotification])
   expect([await bellOf(quiet), await bellOf(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
@@ -44,25 +44,25 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   await nightFrom(member.command('POST', `${nightUrl}/signups`, { name: '회원#KR1' }), 201)
   await nightFrom(waiting.command('POST', `${nightUrl}/signups`, { name: '대기#KR1' }), 201)
   // Somebody who has just got a place is notified of the ready check.
-  expect(await bellOf(member)).toEqual([openedIt])
+  expect(await bellOf(member)).toEqual([openedNotification])
   const { signups } = await nightFrom(host.get(nightUrl))
   site.setNow('2026-11-21T12:00:30Z')
   const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
   await nightFrom(host.send('DELETE', `${nightUrl}/signups/${guestRow?.id}`))
-  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedNotification])
 
   site.setNow('2026-11-21T12:01:00Z')
   for (let index = 0; index < 2; index += 1)
     await nightFrom(host.command('POST', `${nightUrl}/ready-check`, { seconds: 60 }))
-  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
+  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedNotification])
   // People who have answered are not asked again.
   const askedSignup = (await nightFrom(waiting.get(nightUrl))).me.signupId
   await nightFrom(waiting.command('PATCH', `${nightUrl}/signups/${askedSignup}`, { isReady: true }))
-  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedNotification])
   // A person who has left is no longer notified.
   const ownSignupId = (await nightFrom(member.get(nightUrl))).me.signupId
   await nightFrom(member.send('DELETE', `${nightUrl}/signups/${ownSignupId}`))
-  expect(await bellOf(member)).toEqual([openedIt])
+  expect(await bellOf(member)).toEqual([openedNotification])
   await nightFrom(host.command('PATCH', nightUrl, { isFinished: true }))
   expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
 })

@@ -96,16 +96,16 @@ test('captains of a draft are notified of their own turns, unless they took the 
   const draftOf = async (answer: Promise<Response>) => gameIn(await nightFrom(answer), 1).draft
   const begun = await draftOf(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
   const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${night.id}`]
-  const toldOf = async (browser: typeof blue) => (await browser.told()).map(([, body, url]) => [body, url])
+  const pushesTo = async (browser: typeof blue) => (await browser.told()).map(([, body, url]) => [body, url])
   const [first, second] = begun?.turn?.side === 'blue' ? [blue, red] : [red, blue]
-  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], []])
+  expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], []])
   await draftOf(first.who.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[2] }))
-  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], [turn]])
+  expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], [turn]])
   await draftOf(second.who.command('POST', `${night.at}/draft/picks`, { nth: 2, signupId: night.ids[3] }))
   const after = gameIn(await nightFrom(host.get(night.at)), 1).draft?.turn?.side
   const wasSecondAgain = after === (second === blue ? 'blue' : 'red')
-  expect((await toldOf(second)).length).toBe(1)
-  expect((await toldOf(first)).length).toBe(wasSecondAgain ? 1 : 2)
+  expect((await pushesTo(second)).length).toBe(1)
+  expect((await pushesTo(first)).length).toBe(wasSecondAgain ? 1 : 2)
 })
 
 test('captains are notified that an auction has begun, except one who began it, and not once it is called off', async () => {

@@ -16,7 +16,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
@@ -38,7 +38,7 @@ const CODE_BYTES = 6
 /** A host may open a night that began this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
-function startIn(text: string | undefined, now: Date): Date {
+function parseStart(text: string | undefined, now: Date): Date {
   const startsAt = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
   const ahead = startsAt - now.getTime()
   if (Number.isNaN(startsAt) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
@@ -47,7 +47,7 @@ function startIn(text: string | undefined, now: Date): Date {
 }
 
 /** Settings that only a clan's night can have. */
-function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
+function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
@@ -106,8 +106,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     ): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
-      if (!clan) refuseOfClan(input)
-      const start = startIn(startsAt, now)
+      if (!clan) refuseClanOptions(input)
+      const start = parseStart(startsAt, now)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const id = randomUUID()
         const nights = nightRows(tx)
@@ -155,8 +155,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockNightForManager(tx, id, caller)
         const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
-        if (night.clanId === null) refuseOfClan(plain)
-        const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
+        if (night.clanId === null) refuseClanOptions(plain)
+        const start = startsAt === undefined ? night.startsAt : parseStart(startsAt, now)
         const fields = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {
           ...fields,
@@ -203,7 +203,7 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     /** Ends abandoned nights; one without a game is cancelled. */
     async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
-      await tryEach(await inactiveNights(db, since), (id) =>
+      await tryForEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
           // Another process was quicker, or the night has continued.

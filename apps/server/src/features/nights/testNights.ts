@@ -88,15 +88,17 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
       lines: { 0: { kills: gameId % 17 } },
     })
   }
-  const lookForAll = (at = '2026-11-21T13:00:00Z') =>
-    resultService({ db: world().site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
-      new Date(at),
-    )
+  const findAwaitedMatches = (at = '2026-11-21T13:00:00Z') =>
+    resultService({
+      db: world().site.db,
+      read: () => expect.fail('read'),
+      storeForecast: async () => {},
+    }).findAwaitedMatches(new Date(at))
   async function upload(night: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
     const matchId = await world().site.store(replayOf(night, change))
-    await lookForAll()
+    await findAwaitedMatches()
     return matchId
   }
 
-  return { evening, fixed, running, replayOf, lookForAll, upload }
+  return { evening, fixed, running, replayOf, lookForAll: findAwaitedMatches, upload }
 }

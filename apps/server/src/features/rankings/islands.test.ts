@@ -57,11 +57,11 @@ async function placeOf(name: string) {
   const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}`)
   return LeaderboardPlace.parse(await answer.json()).page
 }
-const praiseOf = async (name: string) => {
+const achievementsOf = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
   return (await answer.json()).summoner.felicanDescription
 }
-const noteOn = async (name: string) => {
+const noteOnPage = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
   return (await answer.json()).trend.predictionNote
 }
@@ -78,12 +78,15 @@ test('the leaderboard lists the circle with most confirmed matches, and says whe
   expect(circlesIn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
   expect(circlesIn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
   const notListed = '전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.'
-  expect([await praiseOf('작은섬1'), await praiseOf('큰섬1')]).toEqual([notListed, expect.not.stringContaining('순위')])
+  expect([await achievementsOf('작은섬1'), await achievementsOf('큰섬1')]).toEqual([
+    notListed,
+    expect.not.stringContaining('순위'),
+  ])
   // A person on another island has a score too, and an expected win rate there.
-  const away = await noteOn('작은섬1')
+  const away = await noteOnPage('작은섬1')
   expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   expect(away).not.toContain('기대 승률은 50%')
-  expect(await noteOn('큰섬1')).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
+  expect(await noteOnPage('큰섬1')).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   const ofClan = await ranking(`?clanId=${clanId}`)
   expect([circlesIn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
 })

@@ -31,7 +31,7 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChang
 }
 
 /** Competition ranks: equal keys share the better place. Provisional players have none. */
-export function rankedNow(
+export function rankNow(
   rows: readonly OrderedRow[],
   { rankBefore: aboveFirst, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },
 ): RankedPlayer[] {

@@ -7,7 +7,7 @@ import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
-import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
+import { rankedPlayer, rankNow } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingReads } from '#server/features/rankings/rankings.repository.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
@@ -74,17 +74,17 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       ),
     ])
     const first = rows[0]
-    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
+    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.countTiedBefore(board, first) : 0
     // Last week's places are kept for the order by score only.
     const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
-    return { data: rankedNow(places, { rankBefore: offset - ties, offset, urls }), total }
+    return { data: rankNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
 
   async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
     const board = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastSize(board, MAX_COUNTED)),
+      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastCount(board, MAX_COUNTED)),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }

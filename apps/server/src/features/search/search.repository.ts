@@ -25,7 +25,7 @@ const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
 const FOUND_COLUMNS = `id, game_name, tag_line, last_played_at`
-const stretchOfNames = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
+const namesBetween = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
   `
   (select ${FOUND_COLUMNS} from player p
     where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
@@ -34,9 +34,9 @@ const namesWithSuffix = (who: string) => `
   (select ${FOUND_COLUMNS} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
     limit ${MAX_PER_HALF})`
 const SIMILAR_STRETCHES = [
-  stretchOfNames('name_key', '$1', MAX_SIMILAR),
-  stretchOfNames('initials', '$2', MAX_WITH_INITIALS),
-  stretchOfNames('name_key', "nullif($3, '')", MAX_PER_HALF),
+  namesBetween('name_key', '$1', MAX_SIMILAR),
+  namesBetween('initials', '$2', MAX_WITH_INITIALS),
+  namesBetween('name_key', "nullif($3, '')", MAX_PER_HALF),
   namesWithSuffix,
 ]
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { SummonerSuggestion } from '@buri/contract/search'
 import { nameKeyOf, parseRiotId, type RiotId } from '@buri/domain/riotId'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
-import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
+import { nearestQuery, sortByNearness } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { playerSearchReads } from '#server/features/search/search.repository.ts'
@@ -48,7 +48,7 @@ export function searchService(pool: Pool) {
       const query = nearestQuery(wanted)
       const nearest = query.endingGrams.length === 0 ? [] : await people.nearest(query)
       const [listed = [], others = []] = [true, false].map((isListed) =>
-        rankNearest(
+        sortByNearness(
           nearest.filter((person) => person.isListed === isListed),
           wanted,
         ),

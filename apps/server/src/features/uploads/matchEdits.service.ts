@@ -52,10 +52,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** Reads a match that exists and that the caller may edit. */
-  async function takeOwn(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
+  async function takeOwnMatch(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-    const verdict = await verdictOn(tx, caller, match)
+    const verdict = await judgeEditOf(tx, caller, match)
     if (verdict !== 'allowed') throw new AppError(verdict)
     return match
   }
@@ -69,7 +69,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return !isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
   }
 
-  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
+  async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { uploadedBy, createdAt } = match
     const editor = {
       userId: caller.viewer.userId,
@@ -113,7 +113,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
-  async function requireMoving(
+  async function requireMayMoveToClan(
     tx: Transaction<DB>,
     caller: SignedInCaller,
     match: EditableMatch,
@@ -132,7 +132,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
 
-  async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
+  async function requireMayNameHost(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
     const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
@@ -149,7 +149,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
+        if ((await judgeEditOf(tx, caller, match)) !== 'allowed') return NO_RIGHT
         const mayEditAlways = isModerator(caller) || (await isOfficerOf(tx, caller, match))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
         return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: mayEditAlways ? null : until }
@@ -161,13 +161,13 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
       return inTransaction(db, async (tx) => {
         const matches = matchEditRows(tx)
-        const match = await takeOwn(tx, caller, matchId)
+        const match = await takeOwnMatch(tx, caller, matchId)
         if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
-        if (clanId !== undefined && clanId !== match.clanId) await requireMoving(tx, caller, match, clanId)
+        if (clanId !== undefined && clanId !== match.clanId) await requireMayMoveToClan(tx, caller, match, clanId)
         const seats = await matches.seats(matchId)
-        if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
-        if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })
-        const before = keptOf(match, seats)
+        if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
+        if (hostId !== null && hostId !== match.hostId) await requireMayNameHost(tx, caller, { hostId, seats })
+        const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
         if (changesFacts && !(await leftTo(tx, caller, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
@@ -181,7 +181,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         const edited = await matches.find(matchId)
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
-        const after = keptOf(edited, await matches.seats(matchId))
+        const after = testimoniesOfEditedVersion(edited, await matches.seats(matchId))
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...rest } = after
         return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
@@ -190,9 +190,9 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const match = await takeOwn(tx, caller, matchId)
+        const match = await takeOwnMatch(tx, caller, matchId)
         if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
-        const before = keptOf(match, await matchEditRows(tx).seats(matchId))
+        const before = testimoniesOfEditedVersion(match, await matchEditRows(tx).seats(matchId))
         const userId = caller.viewer.userId
         const as = match.uploadedBy === userId ? null : isModerator(caller) ? 'staff' : 'officer'
         const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by: userId, as })
@@ -212,7 +212,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         // Testimony that was given or withdrawn while the match was deleted counts from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
+        await writeAuditLog(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.restored',
+          after: testimoniesOfEditedVersion(match, seats),
+        })
       }),
   }
 }
@@ -232,7 +236,7 @@ type EditableMatch = {
 }
 type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
-const keptOf = (
+const testimoniesOfEditedVersion = (
   { playedAt, remark, clanId, hostId }: LoggedFields,
   seats: readonly { slot: number; isSubstitute: boolean }[],
 ) => ({
@@ -244,5 +248,5 @@ const keptOf = (
   substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
 })
 
-const noSuchSeat = () =>
+const seatMissingError = () =>
   new AppError('INVALID_REQUEST', { details: [{ path: '/substitutes', message: 'nobody sits there' }] })

@@ -45,7 +45,7 @@ type CountedFile = { refusal: AppError | undefined; isOfAllowance: boolean }
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, backlogs, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
-  const takeIn = bodyReceiver({ begin, storage, patienceMs })
+  const receiveBody = bodyReceiver({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
     inPlace(async (): Promise<DigestedFile> => {
@@ -115,7 +115,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
         }
-        const results = await takeIn(request, LIMITS.uploadBytes, async (watch) => {
+        const results = await receiveBody(request, LIMITS.uploadBytes, async (watch) => {
           const { files, fields } = await receiveFiles(request, {
             watch,
             admit,
@@ -153,7 +153,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...registrable(uploadRoutes.result),
       handler: async (request, reply) => {
         const caller = signedInCaller(request)
-        const result = await takeIn(request, LIMITS.matchJsonBytes, async (watch) => {
+        const result = await receiveBody(request, LIMITS.matchJsonBytes, async (watch) => {
           const reading = await readJson(request, watch)
           return inPlace(() =>
             uploads.storeOne(caller, { fileName: 'result.json', modifiedAt: null, reading }, request.query),

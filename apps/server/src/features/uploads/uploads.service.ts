@@ -100,7 +100,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
   }
 
   /** Refuse accounts with many voided uploads before any other work. */
-  async function requireFree({ viewer: { userId }, now }: SignedInCaller) {
+  async function requireFreeSlot({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
@@ -137,7 +137,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       upload: Upload,
       onFailure: (error: unknown) => void,
     ) {
-      await requireFree(caller)
+      await requireFreeSlot(caller)
       const context = await contextOf(caller, upload, files.length > 1)
       const results: UploadResult[] = files.map(({ fileName, reading }) =>
         rejectedResult(fileName, reading.ok ? 'INTERNAL' : reading.code),
@@ -164,7 +164,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
 
     /** Stores a single result, which is refused as a whole. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
-      await requireFree(caller)
+      await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)
         ? await store(file, {
             context: await contextOf(caller, upload, false),

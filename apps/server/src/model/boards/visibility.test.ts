@@ -1,4 +1,4 @@
-import { BOARD_ACCESS, mayOnBoard } from '@buri/domain/community/boardRights'
+import { BOARD_ACCESS, hasBoardRight } from '@buri/domain/community/boardRights'
 import type { Permission } from '@buri/domain/permissions/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
@@ -62,10 +62,10 @@ test('the SQL lets through what the domain’s rules let through', async () => {
     })
     for (const row of rows) {
       const board = seenBoardOf(row, viewer)
-      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', board)])
+      expect([viewer, row, row.isReadable]).toEqual([viewer, row, hasBoardRight('read', board)])
       // Nobody moderates a board they may not read, whatever the query says.
       const isModerated = row.isReadable && row.isModerated
-      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', board)])
+      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && hasBoardRight('moderate', board)])
     }
   }
 })

@@ -27,7 +27,7 @@ function composedBy(
   }
 }
 
-const oneWrite = composedBy(
+const composeOneWrite = composedBy(
   (parts) => `with ${parts.map(({ name, text }, index) => `${name}_${index} as (${text})`).join(', ')} select 1`,
   'ingest_gathered',
   { isSentAhead: true },
@@ -47,7 +47,7 @@ export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): 
       return []
     },
   })
-  if (joinable.length > 0) await tx.run(...oneWrite(joinable))
+  if (joinable.length > 0) await tx.run(...composeOneWrite(joinable))
   for (const { statement, values } of afterwards) await tx.run(statement, values)
 }
 

@@ -100,7 +100,7 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
     substitutes,
     frontier,
     isBatch: true,
-    saidBy: match.uploadedBy,
+    testifiedBy: match.uploadedBy,
   })
   return true
 }

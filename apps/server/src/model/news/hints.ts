@@ -28,11 +28,11 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
   let hasFailed = false
   let mayHaveMissedEvents = false
   let hasSaidDeaf = false
-  let openingAgain: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
 
   async function drop() {
     isClosed = true
-    clearTimeout(openingAgain)
+    clearTimeout(retryTimer)
     const lost = client
     client = undefined
     mayHaveMissedEvents = false
@@ -41,7 +41,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
 
   function openSoon() {
     mayHaveMissedEvents = true
-    openingAgain = setTimeout(openConnection, OPEN_AGAIN_MS).unref()
+    retryTimer = setTimeout(openConnection, OPEN_AGAIN_MS).unref()
   }
 
   function lose(lost: Client) {
@@ -50,7 +50,7 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     openSoon()
   }
 
-  async function listenOn(opened: Client) {
+  async function listenForNotifications(opened: Client) {
     opened.on('error', () => lose(opened))
     opened.on('end', () => lose(opened))
     opened.on('notification', onHint)
@@ -64,13 +64,13 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
 
   async function openConnection(): Promise<void> {
     if (client || isOpening) return
-    clearTimeout(openingAgain)
+    clearTimeout(retryTimer)
     isOpening = true
     isClosed = false
     try {
       const opened = await connectTo(url, { application_name: 'buri events', keepAlive: true })
       client = opened
-      await listenOn(opened)
+      await listenForNotifications(opened)
     } catch (error) {
       const failed = client
       client = undefined

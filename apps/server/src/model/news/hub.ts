@@ -49,8 +49,8 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   /** Events for pages whose missed events are still being read; they come after these. */
   const buffered = new Map<Listener, StoredEvent[]>()
   let eventId: number | undefined
-  const lifeOf = failoverStateOf(pool)?.life ?? (() => 1)
-  let life = lifeOf()
+  const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
+  let life = databaseLife()
   let turn: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
@@ -63,7 +63,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     ...(onDeaf && { onDeaf }),
   })
 
-  async function mayHear(listening: readonly Subscription[]): Promise<Set<string>> {
+  async function mayReceive(listening: readonly Subscription[]): Promise<Set<string>> {
     return listening.length === 0 ? new Set() : new Set((await permittedSubscriptions(db, listening)).map(keyOf))
   }
 
@@ -75,7 +75,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
         listeners.set(keyOf(subscription), subscription)
       }
     }
-    const allowed = await mayHear([...listeners.values()])
+    const allowed = await mayReceive([...listeners.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
         const key = keyOf(subscriptionTo(event, listener))
@@ -95,8 +95,8 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   /** After a failover that lost changes, the log's places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
-    const isAnotherLife = life !== lifeOf()
-    life = lifeOf()
+    const isAnotherLife = life !== databaseLife()
+    life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
@@ -109,7 +109,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   async function passOn() {
     const gatherUpTo = await log.place()
-    if (gatherUpTo !== undefined) lookAfter(gatherUpTo)
+    if (gatherUpTo !== undefined) gatherAfter(gatherUpTo)
     if (eventId === undefined) {
       eventId = await log.lastPlace()
       return
@@ -124,7 +124,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   /** Schedules a poll for the end of the delay of gathered events, which nothing else announces. */
-  function lookAfter(milliseconds: number) {
+  function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
     gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
   }
@@ -177,19 +177,19 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     if (followers.size === 0 && timer) end().catch(onError)
   }
 
-  async function tellMissed(listener: Listener, after: number, upTo: number) {
+  async function sendMissed(listener: Listener, after: number, upTo: number) {
     const missed = await log.missed(listener.topics, { after, upTo, limit: MAX_MISSED })
     if (!missed) return listener.reset(upTo)
     const subscriptions = new Map(
       missed.map((event) => subscriptionTo(event, listener)).map((subscription) => [keyOf(subscription), subscription]),
     )
-    const allowed = await mayHear([...subscriptions.values()])
+    const allowed = await mayReceive([...subscriptions.values()])
     for (const event of missed) if (allowed.has(keyOf(subscriptionTo(event, listener)))) listener.tell(event)
   }
 
   return {
-    mayHear: async (sessionId: string | null, topics: readonly string[]) =>
-      (await mayHear(topics.map((topic) => ({ topic, sessionId })))).size === topics.length,
+    mayReceiveTopics: async (sessionId: string | null, topics: readonly string[]) =>
+      (await mayReceive(topics.map((topic) => ({ topic, sessionId })))).size === topics.length,
 
     ages: log.ages,
     sweep: log.sweep,
@@ -209,7 +209,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
           /** Call once the page has been told where it begins. */
           async start() {
             const early = buffered.get(listener) ?? []
-            if (after !== undefined) await tellMissed(listener, after, from)
+            if (after !== undefined) await sendMissed(listener, after, from)
             buffered.delete(listener)
             for (const event of early) if (event.place > from) listener.tell(event)
           },

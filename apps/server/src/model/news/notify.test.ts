@@ -39,11 +39,11 @@ const tell = (news: Partial<News>) =>
     }),
   )
 const storedNotifications = () => database.db.selectFrom('notification').selectAll().orderBy('happenedAt').execute()
-const toldOf = async () => (await storedNotifications()).map(({ userId }) => userId)
+const notifiedUsers = async () => (await storedNotifications()).map(({ userId }) => userId)
 
 test('the actor and deleted accounts are not notified, and a receiver named twice is notified once', async () => {
   await tell({ to: { users: [나, 나, 너, 떠난이] } })
-  expect(await toldOf()).toEqual([나])
+  expect(await notifiedUsers()).toEqual([나])
 })
 
 test('likes of one post share a line until it is read, and no actor counts twice', async () => {

@@ -27,7 +27,7 @@ export function openStreams() {
     ...(userId === null ? [] : [`account ${userId}`]),
     ...(isOwnMachine(address) ? [] : [`address ${address}`]),
   ]
-  const mostOf = (key: string) => (key.startsWith('account') ? MAX_OPEN.perAccount : MAX_OPEN.perAddress)
+  const maxOpenOf = (key: string) => (key.startsWith('account') ? MAX_OPEN.perAccount : MAX_OPEN.perAddress)
 
   function beat() {
     for (const [response, { endsAt }] of open) {
@@ -66,7 +66,7 @@ export function openStreams() {
       if (response.destroyed) throw new ClientLeft()
       if (open.size >= MAX_OPEN.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
-      if (key.some((name) => (counts.get(name) ?? 0) >= mostOf(name)))
+      if (key.some((name) => (counts.get(name) ?? 0) >= maxOpenOf(name)))
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       for (const name of key) counts.set(name, (counts.get(name) ?? 0) + 1)
       open.set(response, { key, endsAt: Date.now() + LONGEST_MS + Math.random() * SPREAD_MS })

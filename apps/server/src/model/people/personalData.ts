@@ -6,7 +6,7 @@ type PersonalData = {
   /** The exported columns; all of the table's by default. */
   only?: readonly string[]
   /** The column that says whether the owner was told of it; an export must not reveal the rest. */
-  onlyIf?: string
+  onlyWhere?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   ofSeen?: true
   /** A column with many people, who stay there as numbers that identify no one. */
@@ -33,7 +33,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   // A job deletes it within hours, after it has asked the owners: their silence would count otherwise.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
-  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
+  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyWhere: 'is_told' },
   'clan_block.blocked_by': stays(),
   'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
   'clan_discord_code.made_by': goes('discordCodes', ['clan_id', 'until']),

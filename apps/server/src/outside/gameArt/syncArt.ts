@@ -26,7 +26,7 @@ type SyncResult = {
   missing: number
   failures: string[]
   /** Pictures left for the next run because the source went away. */
-  notTried: number
+  untriedCount: number
 }
 
 /** Copies the pictures of the pinned release; skips those that are already whole. */
@@ -42,7 +42,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     storedBefore: 0,
     missing: 0,
     failures: [],
-    notTried: 0,
+    untriedCount: 0,
   }
   let consecutiveFailures = 0
 
@@ -61,7 +61,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     if ('failure' in answer) synced.failures.push(answer.failure)
     else if ('missing' in answer) synced.missing += 1
     else {
-      await writeWhole(file, answer.bytes)
+      await writeAtomically(file, answer.bytes)
       synced.fetched += 1
     }
   }
@@ -75,7 +75,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, syncOn))
-  return { ...synced, notTried: waiting.length }
+  return { ...synced, untriedCount: waiting.length }
 }
 
 // The only list of icons: https://developer.riotgames.com/docs/lol#data-dragon_other
@@ -105,7 +105,7 @@ async function isWhole(file: string): Promise<boolean> {
 }
 
 /** Writes the whole file or nothing, so that a running server never sends half of it. */
-async function writeWhole(file: string, bytes: Buffer) {
+async function writeAtomically(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

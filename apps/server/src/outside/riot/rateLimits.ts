@@ -25,7 +25,7 @@ export function rateLimits(now: () => number) {
   function scopeOf(name: string, limits: readonly Limit[]): Scope {
     const known = scopes.get(name)
     if (known) return known
-    const scope = { windows: limits.map(unusedWindow), closedUntil: 0 }
+    const scope = { windows: limits.map(newWindow), closedUntil: 0 }
     scopes.set(name, scope)
     return scope
   }
@@ -63,7 +63,7 @@ export function rateLimits(now: () => number) {
   }
 }
 
-const unusedWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
+const newWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
 
 function waitOf({ windows, closedUntil }: Scope, time: number): number {
   const full = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
@@ -83,7 +83,7 @@ function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
     const window = scope.windows.find(({ seconds }) => seconds === limit.seconds)
-    return window ? { ...window, ...limit } : unusedWindow(limit)
+    return window ? { ...window, ...limit } : newWindow(limit)
   })
 }
 

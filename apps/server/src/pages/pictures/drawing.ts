@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
-type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; program?: URL }
+type Options = { maxWaiting?: number; maxPerAddress?: number; killAfterMs?: number; program?: URL }
 type PictureRequest = { svg: string; address: string | undefined }
 type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
@@ -24,8 +24,8 @@ const RETRY = { retryAfterSeconds: 5 }
  */
 export function openDrawing(options: Options = {}) {
   const {
-    mostWaiting = MAX_WAITING,
-    mostOfAddress = MAX_WAITING_PER_ADDRESS,
+    maxWaiting: mostWaiting = MAX_WAITING,
+    maxPerAddress: mostOfAddress = MAX_WAITING_PER_ADDRESS,
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options

@@ -151,7 +151,7 @@ test('the mark in pictures equals the web’s', async () => {
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${body}</svg>`
 
 test('the same picture is drawn once, and requests beyond the queue limit are refused', async () => {
-  const drawing = openDrawing({ mostWaiting: 1 })
+  const drawing = openDrawing({ maxWaiting: 1 })
   const first = drawing.draw(svg('<g/>'))
   const same = drawing.draw(svg('<g/>'))
   const second = drawing.draw(svg('<a/>'))
@@ -163,7 +163,7 @@ test('the same picture is drawn once, and requests beyond the queue limit are re
 })
 
 test('an address that requests many pictures leaves room for others', async () => {
-  const drawing = openDrawing({ mostOfAddress: 2 })
+  const drawing = openDrawing({ maxPerAddress: 2 })
   const drawings = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
   await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   drawings.push(drawing.draw(svg('<i/>'), 'another account'))

@@ -94,7 +94,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   const { summonerName } = profile.summoner
   const since = new Date(now.getTime() - WEEK_MS)
   const week = recentWeek(history, since)
-  if (!week) return wholeCard(profile)
+  if (!week) return fullProfileCard(profile)
   const { games, wins, losses, champion, championLine, title } = week
   const played = resultSquares(
     games.map(({ win }): ResultSquare => (win ? { letter: '승', look: 'filled' } : { letter: '패', look: 'outlined' })),
@@ -107,7 +107,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   ])
 }
 
-function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
+function fullProfileCard({ summoner, stats, champions }: PlayerProfile): string {
   const { summonerName, tagLine, felicanScore, provisional } = summoner
   const quiet = (text: string) =>
     `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`

@@ -40,7 +40,7 @@ export function championOfNight({ games, mvpId }: NightRecap): string | undefine
   const played = games.flatMap(({ players }) =>
     players.flatMap(({ signupId, championName }) => (signupId === mvpId && championName ? [championName] : [])),
   )
-  return mostOf(played)
+  return mostFrequent(played)
 }
 
 type DecidedMatch = Match & { win: boolean }
@@ -63,7 +63,7 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
   const last = games.at(-1)
   if (!last) return undefined
   const wins = games.filter(({ win }) => win).length
-  const champion = mostOf(games.map(({ championName }) => championName)) ?? last.championName
+  const champion = mostFrequent(games.map(({ championName }) => championName)) ?? last.championName
   const championGames = games.filter(({ championName }) => championName === champion)
   const streak = games.length - (games.findLastIndex(({ win }) => win !== last.win) + 1)
   const mvps = games.filter(({ isMvp }) => isMvp).length
@@ -77,7 +77,7 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
   }
 }
 
-function mostOf(names: readonly string[]): string | undefined {
+function mostFrequent(names: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const name of names.toReversed()) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]

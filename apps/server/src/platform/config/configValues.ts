@@ -14,7 +14,7 @@ export type Kind<Value> = {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const oneOf = <const Word extends string>(words: readonly Word[], example: Word): Kind<Word> => ({
+const oneOfWords = <const Word extends string>(words: readonly Word[], example: Word): Kind<Word> => ({
   parse: (text) => words.find((word) => word === text),
   is: `one of ${words.join(', ')}`,
   example,
@@ -113,9 +113,9 @@ export const databaseUrls: Kind<string[]> = {
   isSecret: true,
 }
 
-export const demo = oneOf(['auto', 'on', 'off'], 'auto')
+export const demo = oneOfWords(['auto', 'on', 'off'], 'auto')
 
-export const logLevel = oneOf(LOG_LEVELS, 'info')
+export const logLevel = oneOfWords(LOG_LEVELS, 'info')
 
 const isDiscordId = (id: string) => /^\d{1,20}$/.test(id)
 

@@ -35,7 +35,7 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
 }
 
 /** Settings to change to enable the stand-in sign-in. */
-function whatToSet({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }): string {
+function settingsToChange({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }): string {
   const settings = [
     !isLoopback(host) && `HOST=127.0.0.1 (is ${host})`,
     !isLocalUrl(publicUrl) && `PUBLIC_URL unset (is ${publicUrl})`,
@@ -55,6 +55,6 @@ export function signInNotice(
   return [
     'Nobody can sign in: no provider is set up. Everything else works.',
     `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${origin}/auth/discord/redirect.`,
-    `  To use the stand-in sign-in, on this machine only: ${whatToSet(config)}.`,
+    `  To use the stand-in sign-in, on this machine only: ${settingsToChange(config)}.`,
   ].join('\n')
 }

@@ -23,11 +23,11 @@ export function addressesInList(text: string): string[] | undefined {
   return parsedAddresses.every((some) => some !== undefined) ? parsedAddresses.flat() : undefined
 }
 
-const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
+const targetSessionOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
 /** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
-  const wish = wishOf(addressesIn(url)?.[0] ?? '')
+  const wish = targetSessionOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
@@ -38,7 +38,7 @@ export function hostCursor(url: string) {
   return {
     count: addresses.length,
     /** Whether a host whose server is read-only is passed over for the next one. */
-    mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
+    mustWrite: addresses.length > 1 || targetSessionOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Advances to the next host, unless another connection already has. */
     leave(address: string) {

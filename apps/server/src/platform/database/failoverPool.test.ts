@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => otherDatabase.close())
 
-async function openThrough({
+async function openThroughProxy({
   isPooler = false,
   statementTimeout,
 }: {
@@ -35,7 +35,7 @@ const openClients = (pool: TestDatabase['pool'], many: number) =>
 const isUnavailable = (error: unknown) => refusalOf(error).code === 'UNAVAILABLE'
 
 test('a read whose connection is cut is asked once more, on its own and through Kysely', async () => {
-  const { proxy, pool, db } = await openThrough()
+  const { proxy, pool, db } = await openThroughProxy()
   for (const ask of [
     () => pool.query('select 1 as one, pg_sleep(1.5)'),
     () => sql`select 1 as one, pg_sleep(1.5)`.execute(db),
@@ -47,7 +47,7 @@ test('a read whose connection is cut is asked once more, on its own and through 
 })
 
 test('a write whose connection is cut is never sent twice', async () => {
-  const { proxy, pool } = await openThrough()
+  const { proxy, pool } = await openThroughProxy()
   await pool.query('create table cut (n integer)')
   onTestFinished(async () => void (await otherDatabase.pool.query('drop table cut')))
   // The server stores the row although its answer is lost.
@@ -61,14 +61,14 @@ test('a write whose connection is cut is never sent twice', async () => {
 })
 
 test('a read in a transaction is not asked again, since its transaction is gone', async () => {
-  const { proxy, db } = await openThrough()
+  const { proxy, db } = await openThroughProxy()
   const transaction = db.transaction().execute((tx) => sql`select pg_sleep(1.5)`.execute(tx))
   setTimeout(proxy.cut, 100)
   expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
 })
 
 test('one lost connection takes the older idle ones with it, and the next request succeeds', async () => {
-  const { proxy, pool } = await openThrough()
+  const { proxy, pool } = await openThroughProxy()
   await openClients(pool, 5)
   proxy.set('silent')
   const first = performance.now()
@@ -82,7 +82,7 @@ test('one lost connection takes the older idle ones with it, and the next reques
 })
 
 test('a connection that turned out read-only leaves the pool, in a transaction or alone', async () => {
-  const { pool, db } = await openThrough()
+  const { pool, db } = await openThroughProxy()
   const pids = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   for (const write of [
     () => pool.query(`insert into site_setting (name, value) values ('read-only', '1')`),
@@ -96,7 +96,7 @@ test('a connection that turned out read-only leaves the pool, in a transaction o
 })
 
 test('an ordinary refusal keeps the connection', async () => {
-  const { proxy, pool } = await openThrough()
+  const { proxy, pool } = await openThroughProxy()
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await pool.query('select 1')
   expect(proxy.accepted()).toBe(1)
@@ -112,7 +112,7 @@ test('a connection older than the limit is replaced, so that its cached plans ar
 })
 
 test('nothing waits longer than five seconds on a silent network, however many ask', async () => {
-  const { proxy, pool, db } = await openThrough()
+  const { proxy, pool, db } = await openThroughProxy()
   await openClients(pool, 6)
   const countQueries = (ask: () => Promise<unknown>) => async () => {
     const started = performance.now()
@@ -135,7 +135,7 @@ test('nothing waits longer than five seconds on a silent network, however many a
 test.each([{ isPooler: false }, { isPooler: true }])(
   'statements have their limits wherever they run, behind a pooler: $isPooler',
   async ({ isPooler }) => {
-    const { pool, db } = await openThrough({ isPooler, statementTimeout: 700 })
+    const { pool, db } = await openThroughProxy({ isPooler, statementTimeout: 700 })
     const SHOW = `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`
     const limits = [{ statement: '700ms', idle: '1min' }]
     expect((await pool.query(SHOW)).rows).toEqual(limits)
@@ -148,7 +148,7 @@ test.each([{ isPooler: false }, { isPooler: true }])(
 )
 
 test('behind a pooler no limit stays on the connection, which may serve others next', async () => {
-  const { pool } = await openThrough({ isPooler: true })
+  const { pool } = await openThroughProxy({ isPooler: true })
   await pool.query('select 1')
   const client = await pool.connect()
   expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
@@ -156,7 +156,7 @@ test('behind a pooler no limit stays on the connection, which may serve others n
 })
 
 test('a failed statement behind a pooler leaves no transaction open', async () => {
-  const { pool } = await openThrough({ isPooler: true })
+  const { pool } = await openThroughProxy({ isPooler: true })
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await pool.query(`insert into site_setting (name, value) values ('kept', '1')`)
   const { rows } = await otherDatabase.pool.query(`select name from site_setting where name = 'kept'`)

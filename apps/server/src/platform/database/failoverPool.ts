@@ -50,7 +50,7 @@ export function destroyClient(client: PoolClient) {
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
-  let trustedSince = Number.NEGATIVE_INFINITY
+  let primaryTrustedSince = Number.NEGATIVE_INFINITY
   const connectOnce = pool.connect.bind(pool)
 
   /** Each attempt goes to another host, where there are several. */
@@ -88,7 +88,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   async function waitForPrimary() {
     while (isAway && !pool.ending) {
       await wait(LOOK_EVERY_MS, undefined, { ref: false })
-      const client = await takeOwn().catch(() => undefined)
+      const client = await takeOwnClient().catch(() => undefined)
       if (!client) continue
       try {
         await queryOutsideTransaction(client, PING_STATEMENT)
@@ -105,7 +105,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     const client = isAway && (await fromReplica()?.catch(() => undefined))
     if (client) return client
     try {
-      return await takeOwn()
+      return await takeOwnClient()
     } catch (error) {
       if (!isConnectionLost(error) && !isReadOnly(error)) throw error
       leave()
@@ -113,11 +113,11 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     }
   }
 
-  async function takeOwn(): Promise<PoolClient> {
+  async function takeOwnClient(): Promise<PoolClient> {
     for (;;) {
       const client = await connect()
       const isOfThisLife = (serverOf(client) ?? server) === server
-      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= trustedSince) return client
+      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= primaryTrustedSince) return client
       destroyClient(client)
     }
   }
@@ -125,7 +125,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   function note(client: PoolClient, error: unknown, sentAt: number): boolean {
     // A connection of the stand-in says nothing about the primary, and refuses writes rightly.
     if (!answeredAt.has(client)) return isConnectionLost(error)
-    if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
+    if (isConnectionLost(error)) primaryTrustedSince = Math.max(primaryTrustedSince, sentAt)
     if (isTimeout(error)) {
       stopWaiting(client)
       leave()

@@ -63,7 +63,7 @@ test('one life of the replica is answered by one server', async () => {
     url: balancer.url,
     open: (pool, life) => ({ pool, life }),
     onLost: (error) => lost.push(error instanceof Error ? error.message : ''),
-    lookEveryMs: 300,
+    checkEveryMs: 300,
   })
   try {
     const before = replica.reads()
@@ -93,7 +93,7 @@ test('a replica that accepts queries but never answers is given up', async () =>
     url: balancer.url,
     open: (pool) => ({ pool }),
     onLost: (error) => lost.push(error),
-    lookEveryMs: 50,
+    checkEveryMs: 50,
   })
   try {
     expect(replica.reads()).toBeDefined()
@@ -111,7 +111,7 @@ test('a replica that is too far behind is read only while the primary is away', 
     url: inject('postgres').url,
     open: (pool) => ({ pool }),
     onLost: () => {},
-    lookEveryMs: 100,
+    checkEveryMs: 100,
     // All servers are too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,

@@ -30,7 +30,7 @@ type Options<Reads> = {
   /** `life` is unique: what is cached in one life of the replica is never mixed with another's. */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
-  lookEveryMs?: number
+  checkEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
   /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
@@ -42,7 +42,7 @@ type Options<Reads> = {
  * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
-  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
+  const { url, open, onLost, checkEveryMs: lookEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
   const closing = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
@@ -76,7 +76,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     }
   }
 
-  async function lookOn() {
+  async function checkPrimary() {
     while (!closing.signal.aborted) {
       try {
         await wait(lookEveryMs, undefined, { signal: closing.signal, ref: false })
@@ -90,7 +90,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   await look()
   if (!serving)
     onLost(new Error(lagSeconds > mostLagSeconds ? 'The replica is too far behind.' : 'The replica does not answer.'))
-  const looking = lookOn()
+  const looking = checkPrimary()
   return {
     reads: () => serving?.reads,
     pool: () => serving?.pool,

@@ -18,7 +18,7 @@ type Options<Reads> = {
   onLost: (error: unknown) => void
   mostLagSeconds?: number
   isPrimaryAway?: () => boolean
-  lookEveryMs?: number
+  checkEveryMs?: number
 }
 
 /** Follows several replicas, each with lives of its own: one that is gone or too far behind leaves the others serving. */

@@ -9,15 +9,15 @@ const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --l
 
 type ConnectionTarget = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** `onlyReads`: the command only needs to connect. */
-type Requirements = { warn: (sentence: string) => void; onlyReads?: boolean }
+/** `isReadOnly`: the command only needs to connect. */
+type Requirements = { warn: (sentence: string) => void; isReadOnly?: boolean }
 
 type DatabaseFacts = {
   version: number
   shownVersion: string
   encoding: string
   ordersByCodePoints: boolean
-  knowsCapitals: boolean
+  distinguishesCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
   /** Owner of Buri's tables; `null` if there are none. */
@@ -52,7 +52,7 @@ const SELECT_FACTS = `
  * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
  * unsuitable locale; `warn` gets a sentence about it.
  */
-export async function requireUsable(url: string, wish: Requirements): Promise<void> {
+export async function requireUsableDatabase(url: string, wish: Requirements): Promise<void> {
   const addresses = addressesIn(url) ?? [url]
   if (!wantsWritable(url))
     throw startRefusal(
@@ -79,13 +79,13 @@ export async function requireUsable(url: string, wish: Requirements): Promise<vo
   )
 }
 
-async function requireUsableHost(url: string, { warn, onlyReads }: Requirements): Promise<void> {
+async function requireUsableHost(url: string, { warn, isReadOnly }: Requirements): Promise<void> {
   const client = clientFor(url)
   client.on('error', () => {}) // the running query rejects with the same error
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(SELECT_FACTS)
-    if (!onlyReads) for (const facts of rows) judgeDatabase(facts, client, warn)
+    if (!isReadOnly) for (const facts of rows) judgeDatabase(facts, client, warn)
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
@@ -131,7 +131,10 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarge
   warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
 }
 
-function localeProblem({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { is: string; harm: string } | undefined {
+function localeProblem({
+  ordersByCodePoints,
+  distinguishesCapitals: knowsCapitals,
+}: DatabaseFacts): { is: string; harm: string } | undefined {
   if (!ordersByCodePoints)
     return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
   return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }

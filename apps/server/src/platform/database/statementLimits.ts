@@ -38,7 +38,7 @@ export const backendPid = (client: object): number | null =>
  * Behind a pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
-  const { rows } = await sendWithin<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
+  const { rows } = await queryWithPatience<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
     text: SET_LIMITS,
     values: [backendPid(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     patienceMs: SETTING_TIMEOUT_MS,
@@ -70,7 +70,7 @@ export const answerMsOf = (client: object): number => limitsOf.get(client)?.answ
  * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8 keep
  * every answer until it collects the old generation: a profile then takes a quarter more processor time.
  */
-export function sendWithin<Row extends QueryResultRow>(
+export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,
   { patienceMs = answerMsOf(client), ...statement }: SentQuery,
 ): Promise<QueryResult<Row>> {
@@ -94,11 +94,11 @@ export function sendWithin<Row extends QueryResultRow>(
 
 /** Runs a statement outside a transaction, with the limits. */
 export async function queryOutsideTransaction(client: ClientBase, query: SentQuery): Promise<QueryResult> {
-  if (!limitsOf.get(client)?.isPooled) return sendWithin(client, query)
+  if (!limitsOf.get(client)?.isPooled) return queryWithPatience(client, query)
   const isPipelined = client instanceof Client && client.pipeline
   const answers: Promise<QueryResult>[] = []
   for (const bearer of [{ text: beginWithLimits(client) }, query, { text: 'commit' }]) {
-    const answer = sendWithin(client, bearer)
+    const answer = queryWithPatience(client, bearer)
     answers.push(answer)
     if (!isPipelined) await answer.catch(() => {})
   }

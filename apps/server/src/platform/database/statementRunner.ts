@@ -5,8 +5,8 @@ import {
   answerMsOf,
   beginWithLimits,
   queryOutsideTransaction,
+  queryWithPatience,
   type SentQuery,
-  sendWithin,
   statementLimitIn,
 } from './statementLimits.ts'
 
@@ -25,14 +25,14 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   function begin(query: SentQuery): Promise<QueryResult> {
     isInTransaction = true
     patienceMs = 0
-    return sendWithin(client, { ...query, text: beginWithLimits(client, query.text) })
+    return queryWithPatience(client, { ...query, text: beginWithLimits(client, query.text) })
   }
 
   function proceed(query: SentQuery): Promise<QueryResult> {
     if (END_STATEMENT.test(query.text)) isInTransaction = false
     patienceMs = Math.max(patienceMs, statementLimitIn(query.text))
-    if (patienceMs === 0 || usualMs === 0) return sendWithin(client, query)
-    return sendWithin(client, { ...query, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
+    if (patienceMs === 0 || usualMs === 0) return queryWithPatience(client, query)
+    return queryWithPatience(client, { ...query, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
   }
 
   async function send(query: SentQuery): Promise<QueryResult> {

@@ -60,7 +60,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
       upstream.write(part)
     })
     upstream.on('data', (part: Buffer) => {
-      if (wire !== 'silent') socket.write(isPooler ? withAnotherPid(part) : part)
+      if (wire !== 'silent') socket.write(isPooler ? withOtherPid(part) : part)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -91,7 +91,7 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
 }
 
 /** BackendKeyData: `K`, length 12, process id, secret. */
-function withAnotherPid(part: Buffer): Buffer {
+function withOtherPid(part: Buffer): Buffer {
   const offset = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
   if (offset >= 0) part.writeInt32BE(7, offset + 5)
   return part

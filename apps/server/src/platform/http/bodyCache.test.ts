@@ -63,11 +63,11 @@ test('a browser can read the arrived part of a page sent in pieces', async () =>
   const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
   const page = { pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }
   const { bytes } = await bodyCache().take('page', 'zstd', async () => page)
-  expect(await readOf(bytes.subarray(0, 2000))).toContain(seen)
+  expect(await decodePart(bytes.subarray(0, 2000))).toContain(seen)
   expect(zstdDecompressSync(bytes).toString()).toBe(seen + LONG)
 })
 
-function readOf(part: Buffer): Promise<string> {
+function decodePart(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   let read = ''
   stream.on('data', (piece: Buffer) => {

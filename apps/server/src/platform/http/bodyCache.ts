@@ -77,12 +77,12 @@ const UNSETTLED_MS = 6000
  * the last changes, so each life has its own keys. While a life is new, a request may still hold a version of the earlier
  * one, so nothing is cached.
  */
-export function withKeyPerDatabaseLife(bodies: BodyCache, lifeOf: () => number): BodyCache {
-  let current = { life: lifeOf(), settlesAt: 0 }
+export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
+  let current = { life: databaseLife(), settlesAt: 0 }
   let unsettled = 0
   return {
     take(key, encoding, make) {
-      const [life, now] = [lifeOf(), performance.now()]
+      const [life, now] = [databaseLife(), performance.now()]
       if (current.life !== life) current = { life, settlesAt: now + UNSETTLED_MS }
       const mark = now < current.settlesAt ? `${life}, unsettled ${++unsettled}` : life
       return bodies.take(`primary ${mark} ${key}`, encoding, make)

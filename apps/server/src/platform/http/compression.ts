@@ -64,9 +64,14 @@ function scratchBytes(text: string): Buffer {
  */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
-  const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
+  const sourceSize = pieces.reduce((sum, { length }) => sum + length, 0)
   // `flush` ends a block with each write. Every write waits for another thread, and so does every full buffer.
-  const options = { params: QUICK_ZSTD.params, pledgedSrcSize, flush: zlib.ZSTD_e_flush, chunkSize: 8 * PIECE_BYTES }
+  const options = {
+    params: QUICK_ZSTD.params,
+    pledgedSrcSize: sourceSize,
+    flush: zlib.ZSTD_e_flush,
+    chunkSize: 8 * PIECE_BYTES,
+  }
   const stream = createZstdCompress(options)
   for (const piece of pieces.slice(0, -1)) stream.write(piece)
   stream.end(pieces.at(-1))

@@ -53,7 +53,7 @@ type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
 async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
-  const watch = watchBody(raw, { patienceMs, mostBytes: Number.POSITIVE_INFINITY })
+  const watch = watchBody(raw, { patienceMs, maxBytes: Number.POSITIVE_INFINITY })
   const chunks: Uint8Array[] = []
   let bytes = 0
   let end: (() => void) | undefined

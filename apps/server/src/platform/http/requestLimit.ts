@@ -26,7 +26,7 @@ const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
 
 /** Counters live in the database: two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
-  let untilSweep = SWEEP_EVERY
+  let requestsUntilSweep = SWEEP_EVERY
   /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
   async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<LimitUsage> {
     const limit = limitOf(kind)
@@ -36,8 +36,8 @@ export function requestCounter(pool: Pool) {
       text: COUNT,
       values: [`${limit.name}:${subject}`, now, endsAt],
     })
-    if (--untilSweep <= 0) {
-      untilSweep = SWEEP_EVERY
+    if (--requestsUntilSweep <= 0) {
+      requestsUntilSweep = SWEEP_EVERY
       await pool.query('delete from request_window where ends_at < $1', [now])
     }
     const { requests, endsAt: end } = rows[0] ?? { requests: 1, endsAt }

@@ -13,9 +13,9 @@ export const ROUTE_MINUTES = (SLICES * SLICE_MS) / 60_000
 const STEPS_PER_DOUBLING = 4
 const SHORTEST_MS = 0.125
 const STEPS = 20 * STEPS_PER_DOUBLING
-const stepOf = (milliseconds: number) =>
+const bucketOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
-const middleOf = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
+const bucketMiddle = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
 /** Histograms of constant size: two kilobytes per route ever called. */
 export function routeTimes(clock: () => number = () => performance.now()) {
@@ -41,7 +41,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
     observe(method: string, route: string, milliseconds: number) {
       const { slices, newest } = current(`${method} ${route}`, method, route)
       const slice = slices[newest % SLICES]
-      const step = stepOf(milliseconds)
+      const step = bucketOf(milliseconds)
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
@@ -70,7 +70,7 @@ function quantile(steps: readonly number[], requests: number, share: number): nu
     remaining -= count
     return remaining <= 0
   })
-  return Math.round(middleOf(step) * 100) / 100
+  return Math.round(bucketMiddle(step) * 100) / 100
 }
 
 const STREAM_URL = methodAndUrl(eventRoutes.stream).url

@@ -92,8 +92,8 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   app.addHook('onSend', async (request, reply) => {
     const { access = 'open', isSeenAsOneself } = request.routeOptions.config
     const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
-    const saysIt = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
-    if (isPersonal && saysIt) preventCaching(reply)
+    const isReportedInBody = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
+    if (isPersonal && isReportedInBody) preventCaching(reply)
   })
 }
 

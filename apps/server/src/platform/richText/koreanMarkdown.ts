@@ -74,7 +74,7 @@ function endAddressesBeforeParticles(markdown: Parser) {
   return (text: string, index: number): number => {
     const run = ADDRESS_RUN.exec(text.slice(index, index + LOOKED_AT))?.[0] ?? ''
     const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0
-    const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? placeFrom(site, PARTICLE, run)
+    const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? endOfPattern(site, PARTICLE, run)
     const end = particle ?? (run.length < LOOKED_AT ? run.length : text.length)
     const validator = markdown.linkify.re.get_http_validator()
     validator.lastIndex = index
@@ -82,7 +82,7 @@ function endAddressesBeforeParticles(markdown: Parser) {
   }
 }
 
-function placeFrom(from: number, pattern: RegExp, text: string): number | undefined {
+function endOfPattern(from: number, pattern: RegExp, text: string): number | undefined {
   const match = pattern.exec(text.slice(from))
   return match ? from + match.index : undefined
 }

@@ -8,7 +8,7 @@ import {
   leadingBid,
   openAuction,
   openSeatsOf,
-  pointsOf,
+  remainingPoints,
 } from './auction.ts'
 import { type BidInput, judgeBid, withBid } from './bidding.ts'
 import { judgePause, judgeResume, paused, resumed } from './pausing.ts'
@@ -53,7 +53,7 @@ test('the highest bid buys the person, and the next one is on sale', () => {
   const lot = auction.block?.lot
   const after = hammer(bid(bid(auction, 0, 10), 2, 50))
   expect(after.sales).toEqual([{ lot, team: 2, amount: 50, how: 'bought' }])
-  expect([pointsOf(after, 2), openSeatsOf(after, 2)]).toEqual([950, 3])
+  expect([remainingPoints(after, 2), openSeatsOf(after, 2)]).toEqual([950, 3])
   expect(after.block?.lot).toEqual(auction.queue[0])
 })
 
@@ -198,7 +198,7 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
           const leads = leadingBid(auction.block ?? { bids: [] })
           const owed = leads?.team === one ? leads.amount : 0
           expect(owed).toBeLessThanOrEqual(Math.max(0, highestBidOf(auction, one)))
-          expect(pointsOf(auction, one)).toBeGreaterThanOrEqual(0)
+          expect(remainingPoints(auction, one)).toBeGreaterThanOrEqual(0)
         }
       }
       while (auction.block) auction = settleDueSales(auction, endOf(auction))

@@ -156,7 +156,7 @@ export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
 /** The points that a team has left. */
-export const pointsOf = (auction: Auction, team: number): number =>
+export const remainingPoints = (auction: Auction, team: number): number =>
   (auction.teams[team]?.budget ?? 0) - salesOf(auction, team).reduce((sum, { amount }) => sum + amount, 0)
 
 export const openSeatsOf = (auction: Auction, team: number): number => AUCTION_SEATS - salesOf(auction, team).length
@@ -170,7 +170,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
 
 /** The most that a team may bid: it must keep the lowest bid for each seat that stays open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
-  pointsOf(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
+  remainingPoints(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
 export const leadingBid = ({ bids }: Pick<LotOnSale, 'bids'>): Bid | undefined => bids.at(-1)
 

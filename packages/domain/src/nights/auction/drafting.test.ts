@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
 import { AUCTION_SEATS, type Auction, isAuctionOver, membersOf, openSeatsOf } from './auction.ts'
 import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
-import { teamToAwait } from './lostConnection.ts'
+import { absentTeamOnTurn } from './lostConnection.ts'
 import { judgePause, paused, resumed } from './pausing.ts'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from './settleDueSales.ts'
 import { judgeTrade } from './trading.ts'
@@ -103,7 +103,7 @@ describe('the clock of a draft', () => {
   })
 
   test('the clock waits for a captain who lost the connection while seats are open', () => {
-    expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
+    expect(absentTeamOnTurn(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
   })
 })
 

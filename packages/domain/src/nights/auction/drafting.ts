@@ -88,7 +88,7 @@ export function withPick(
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
-  const best = bestPick(auction.queue.map(pickableOf), takenBy(auction, turn))
+  const best = bestPick(auction.queue.map(pickableOf), positionsTaken(auction, turn))
   if (!best) return auction
   const next = withPick(auction, { id: best.id, how: 'clock' }, turn.endsAt)
   const isTurnOver = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
@@ -98,7 +98,7 @@ export function withExpiredPick(auction: Auction, now: number): Auction {
 const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
 
 /** The main positions of a team. */
-function takenBy(auction: Auction, { team }: Turn): Set<Position> {
+function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   const mains = [auction.teams[team]?.main, ...membersOf(auction, team).map(({ lot }) => lot.main)]
   return new Set(mains.flatMap((main) => main ?? []))
 }

@@ -14,7 +14,7 @@ export const isAway = (lastSeenAt: LastSeen, now: number): boolean => lastSeenAt
  * The team whose captain the auction pauses for: the captain has lost the connection, still has seats to fill, and had no
  * such pause before. `seen` is in the order of the teams.
  */
-export function teamToAwait(auction: Auction, lastSeen: readonly LastSeen[], now: number): number | undefined {
+export function absentTeamOnTurn(auction: Auction, lastSeen: readonly LastSeen[], now: number): number | undefined {
   const { pause, teams } = auction
   if (isAuctionOver(auction) || pause) return undefined
   const team = teams.findIndex(
@@ -33,6 +33,6 @@ export const pausedForCaptain = (auction: Auction, team: number, now: number): A
 /** The auction after expired times and lost connections; the same value if nothing has happened. */
 export function auctionAt({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
   const after = settleDueSales(auction, now)
-  const team = teamToAwait(after, seen, now)
+  const team = absentTeamOnTurn(after, seen, now)
   return team === undefined ? after : pausedForCaptain(after, team, now)
 }

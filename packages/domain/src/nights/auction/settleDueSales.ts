@@ -1,5 +1,14 @@
 import { seededChance, shuffled } from '../seededChance.ts'
-import { type Auction, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, putOnSale, type Sale } from './auction.ts'
+import {
+  type Auction,
+  hasSeatFor,
+  holderOf,
+  type Lot,
+  leadingBid,
+  putOnSale,
+  remainingPoints,
+  type Sale,
+} from './auction.ts'
 import { withExpiredPick, withoutLastPick } from './drafting.ts'
 import { resumed } from './pausing.ts'
 
@@ -38,13 +47,13 @@ function withDueSale(auction: Auction, now: number): Auction {
   if (bid) return withSale(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
   if (!lot.isSecond)
     return withNextLot({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
-  return withSale(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
+  return withSale(auction, { lot, team: highestBudget(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
 /** The team with the most points among those with a seat; ties are drawn. */
-function richestFor(auction: Auction, lot: Lot): number {
+function highestBudget(auction: Auction, lot: Lot): number {
   const teams = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
-  const [richest = 0] = teams.sort((a, b) => pointsOf(auction, b) - pointsOf(auction, a))
+  const [richest = 0] = teams.sort((a, b) => remainingPoints(auction, b) - remainingPoints(auction, a))
   return richest
 }
 

@@ -12,7 +12,7 @@ export function partiesOf(auction: Auction, { gives, takes }: Offer): { from: nu
 }
 
 /** The offers that are open: at most one of each team. */
-export const offersIn = ({ offers }: Auction): Offer[] => offers ?? []
+export const openOffers = ({ offers }: Auction): Offer[] => offers ?? []
 
 const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.takes === other.takes
 
@@ -30,7 +30,7 @@ export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allo
 /** The auction with an allowed offer, which replaces another one of the same team. */
 export function withOffer(auction: Auction, offer: Offer): Auction {
   const from = partiesOf(auction, offer)?.from
-  const otherOffers = offersIn(auction).filter((one) => partiesOf(auction, one)?.from !== from)
+  const otherOffers = openOffers(auction).filter((one) => partiesOf(auction, one)?.from !== from)
   return { ...auction, offers: [...otherOffers, offer] }
 }
 
@@ -49,7 +49,7 @@ export function judgeTradeAnswer(
   if (verdict !== 'allowed') return verdict
   const parties = partiesOf(auction, offer)
   const mayAnswer = parties !== undefined && (actsFor(parties.to) || (!isAccepted && actsFor(parties.from)))
-  if (offersIn(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
+  if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
   if (!parties || !(actsFor(parties.from) || actsFor(parties.to))) return 'NOT_A_CAPTAIN'
   // After the exchange the one who accepted has the person who was given.
   return !isAccepted || actsFor(parties.from) ? 'again' : 'TRADE_GONE'
@@ -57,7 +57,7 @@ export function judgeTradeAnswer(
 
 export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   ...auction,
-  offers: offersIn(auction).filter((one) => !isSame(one, offer)),
+  offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
 /** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
@@ -71,6 +71,6 @@ export function withExchange(auction: Auction, { gives, takes }: Offer): Auction
   return {
     ...auction,
     sales: auction.sales.map((sale) => ({ ...sale, holder: holders.get(sale.lot.id) ?? holderOf(sale) })),
-    offers: offersIn(auction).filter((offer) => ![offer.gives, offer.takes].some((id) => holders.has(id))),
+    offers: openOffers(auction).filter((offer) => ![offer.gives, offer.takes].some((id) => holders.has(id))),
   }
 }

@@ -1,6 +1,6 @@
 import type { Position } from '../../matches/matchFacts.ts'
 import { isLongerThanNames, nameKeyOf, parseRiotId } from '../../riotId.ts'
-import { isPositionOrTierText, nameAlone, readEntry } from './rosterEntry.ts'
+import { entryOfName, isPositionOrTierText, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
@@ -116,7 +116,7 @@ type RosterEntryLine = {
 
 function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   const { text, line, slot = null, isWaiting = false } = written
-  const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
+  const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? entryOfName(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)
   const name = id && nameKeyOf(id)
   // A key that begins with the tag has nothing visible before it.

@@ -28,9 +28,9 @@ const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비
 /** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */
 export function rosterLine(raw: string): RosterLine {
   const line = raw.trim().replace(CHAT_PREFIX, '')
-  const leftName = nameBefore(LEFT_LOBBY, line)
+  const leftName = nameBeforeEvent(LEFT_LOBBY, line)
   if (leftName !== undefined) return { kind: 'left', name: leftName }
-  const joinedName = nameBefore(JOINED_LOBBY, line)
+  const joinedName = nameBeforeEvent(JOINED_LOBBY, line)
   if (joinedName !== undefined) return { kind: 'joined', name: joinedName }
   const night = NIGHT_HEAD.exec(line)?.[1]
   if (night !== undefined) return { kind: 'night', night: Number(night) }
@@ -60,5 +60,5 @@ function slotOf(number: RegExpExecArray | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const nameBefore = (event: RegExp, line: string): string | undefined =>
+const nameBeforeEvent = (event: RegExp, line: string): string | undefined =>
   line.length > 2 * NAME_MAX ? undefined : event.exec(line)?.[1]

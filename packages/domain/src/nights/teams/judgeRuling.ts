@@ -11,7 +11,7 @@ type Refusal =
   | 'TEAM_NOT_FULL'
 
 /** Pairings that the plan lacks although a counting game or a ruling is of them. */
-function strayPairings(evening: Evening): Set<string> {
+function pairingsLost(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
   const games = evening.games
@@ -23,8 +23,8 @@ function strayPairings(evening: Evening): Set<string> {
 
 /** A game or a ruling whose teams would no longer meet: the next round of a knockout has begun. */
 export function isFollowed(before: Evening, after: Evening): boolean {
-  const pairings = strayPairings(before)
-  return [...strayPairings(after)].some((name) => !pairings.has(name))
+  const pairings = pairingsLost(before)
+  return [...pairingsLost(after)].some((name) => !pairings.has(name))
 }
 
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */

@@ -35,28 +35,28 @@ describe('settings of an evening', () => {
 describe('who is left over', () => {
   const people = Array.from({ length: 23 }, (_, order) => ({ id: `s${order}`, order, lately: order === 4 ? 9 : 0 }))
   const rule = { seed: 7, sitting: [] }
-  const leftBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
+  const leftOverBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
     const leftOver = leftOverPlayers(people, 20, { ...rule, rule: by, sitting })
     return typeof leftOver === 'string' ? leftOver : leftOver.left
   }
 
   test('the latest sit out, or who played most lately and then the latest', () => {
-    expect(leftBy('late')).toEqual(['s20', 's21', 's22'])
-    expect(leftBy('played')).toEqual(['s4', 's21', 's22'])
+    expect(leftOverBy('late')).toEqual(['s20', 's21', 's22'])
+    expect(leftOverBy('played')).toEqual(['s4', 's21', 's22'])
   })
 
   test('a draw gives the same result for the same night', () => {
-    expect(leftBy('lot')).toHaveLength(3)
-    expect(leftBy('lot')).toEqual(leftBy('lot'))
+    expect(leftOverBy('lot')).toHaveLength(3)
+    expect(leftOverBy('lot')).toEqual(leftOverBy('lot'))
     expect(leftOverPlayers(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
       leftOverPlayers(people, 20, { ...rule, rule: 'lot' }),
     )
   })
 
   test('the host names exactly those who are left over', () => {
-    expect(leftBy('host', ['s1', 's2', 's3'])).toEqual(['s1', 's2', 's3'])
+    expect(leftOverBy('host', ['s1', 's2', 's3'])).toEqual(['s1', 's2', 's3'])
     for (const wrong of [[], ['s1', 's2'], ['s1', 's1', 's2'], ['s1', 's2', 's3', 's4'], ['s1', 's2', 'x']])
-      expect(leftBy('host', wrong)).toBe('LEFT_OVER_NOT_NAMED')
+      expect(leftOverBy('host', wrong)).toBe('LEFT_OVER_NOT_NAMED')
     expect(leftOverPlayers(people.slice(0, 20), 20, { ...rule, rule: 'host' })).toMatchObject({ left: [] })
   })
 

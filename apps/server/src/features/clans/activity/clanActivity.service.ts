@@ -68,7 +68,7 @@ const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 const WEEKS_MS = 9 * WEEK_MS
 
 /** Answers cached by their inputs; simultaneous callers share one computation. */
-function keptAnswers<Answer extends object>() {
+function answerCache<Answer extends object>() {
   const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: MAX_KEPT,
     fetchMethod: (_key, _old, { context: make }) => make(),
@@ -81,7 +81,7 @@ function keptAnswers<Answer extends object>() {
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGameReads(pool)
   const people = memberReads(pool)
-  const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
+  const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
   /** From player ids to the people this audience may see; `undefined` for hidden ones. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {

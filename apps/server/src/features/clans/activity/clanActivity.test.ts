@@ -151,11 +151,11 @@ test('clanmates see people shown to clanmates, strangers do not', async () => {
 })
 
 test('members who have not played for two weeks are listed, the longest first', async () => {
-  const playedLast = (name: string, daysAgo: number) =>
+  const setLastPlayed = (name: string, daysAgo: number) =>
     sql`update player_rating set last_played_at = ${new Date(NOW - daysAgo * DAY)}
       where player_id in (select id from player where game_name = ${name})`.execute(site.db)
-  await playedLast('선수2', 13)
-  await playedLast('선수1', 15)
+  await setLastPlayed('선수2', 13)
+  await setLastPlayed('선수1', 15)
   expect((await dashboard()).resting.map(({ player }) => player?.summonerName)).toEqual(['선수1'])
   expect((await dashboard(people[0])).greetable).toBeNull()
 })

@@ -92,7 +92,9 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
         rows.map(({ matchId }) => matchId),
       )
       yield rows
-        .map((row) => shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }))
+        .map((row) =>
+          shownClanMatch(row, scoreboards.get(row.matchId) ?? [], { urls, selfId: null, audience }),
+        )
         .map((match) => [
           match.matchId,
           clockOf(match.matchDate),

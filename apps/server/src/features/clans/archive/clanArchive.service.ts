@@ -50,7 +50,7 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
 /** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
-function nameIn(
+function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
   slot: number,
   near: Audience,
@@ -74,7 +74,7 @@ function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, slot: n
   const { isWinner, championId, kills, deaths, assists } = line
   const champion = championId === null ? null : championNameOf({ championId, championKey: null })
   return {
-    ...{ name: nameIn(line, slot, near), side, isWinner, position: positionIn(line.position), champion },
+    ...{ name: archivedNameOf(line, slot, near), side, isWinner, position: positionIn(line.position), champion },
     ...{ kills, deaths, assists },
   }
 }
@@ -166,7 +166,7 @@ export function clanArchiveService({
         ...night,
         startsAt: startsAt.toISOString(),
         signups: signups.map(({ state, tagLine, ...one }, index) => ({
-          name: nameIn({ ...one, name: tagLine === '' ? one.name : `${one.name}#${tagLine}` }, index + 1, near),
+          name: archivedNameOf({ ...one, name: tagLine === '' ? one.name : `${one.name}#${tagLine}` }, index + 1, near),
           state,
         })),
       }))
@@ -217,7 +217,7 @@ export function clanArchiveService({
   async function* sums(clanId: string, viewer: SignedIn) {
     const near = await players.audience(viewer)
     yield (await reads.sums(clanId)).map((sum, index) => ({
-      ...{ name: nameIn(sum, index + 1, near), games: sum.games, wins: sum.wins },
+      ...{ name: archivedNameOf(sum, index + 1, near), games: sum.games, wins: sum.wins },
     }))
   }
 

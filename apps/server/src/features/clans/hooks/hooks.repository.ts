@@ -98,7 +98,7 @@ export const hookRows = (tx: Transaction<DB>) => {
     },
 
     /** Sends a delivery again, unless a process is sending it now. Returns `false` if there is none. */
-    async sendAgain(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
+    async redeliver(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
       const hook = await tx
         .selectFrom('clanHookDelivery')
         .select('sendingUntil')

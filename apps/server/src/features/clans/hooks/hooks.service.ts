@@ -150,7 +150,7 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       inTransactionOnce(db, caller, async (tx) => {
         const { hook } = await requireHookOf(tx, place, caller)
         if (hook.offAt !== null) throw new AppError('HOOK_OFF')
-        if (!(await hookRows(tx).sendAgain(hook.id, deliveryId, caller.now)))
+        if (!(await hookRows(tx).redeliver(hook.id, deliveryId, caller.now)))
           throw new AppError('HOOK_DELIVERY_NOT_FOUND')
         return { deliveryId }
       }),

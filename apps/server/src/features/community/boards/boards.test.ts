@@ -45,14 +45,14 @@ test('a new site has forum boards', async () => {
 test('listed boards count the last day’s posts, up to 99', async () => {
   const author = people.남
   const boardId = await aBoard(site)
-  const newOnes = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
-  expect(await newOnes()).toBe(0)
+  const newCountSeen = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
+  expect(await newCountSeen()).toBe(0)
   await aPost(site, { boardId, author, at: '2026-11-19T11:59:00Z' })
   await aPost(site, { boardId, author, at: '2026-11-19T12:01:00Z' })
   await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z', status: 'draft' })
-  expect(await newOnes()).toBe(1)
+  expect(await newCountSeen()).toBe(1)
   for (let count = 0; count < 100; count += 1) await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z' })
-  expect(await newOnes()).toBe(99)
+  expect(await newCountSeen()).toBe(99)
 })
 
 test('a new clan has a board for announcements and one for discussion', async () => {

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Reaction, ReactionState } from '@buri/contract/posts'
-import { mayOnComment } from '@buri/domain/community/commentRights'
-import { mayOnPost, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
+import { hasCommentRight } from '@buri/domain/community/commentRights'
+import { hasPostRight, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -57,7 +57,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     return requireComment(tx, id, viewer)
   }
 
-  async function placeFor(
+  async function replyParent(
     tx: Transaction<DB>,
     post: CommentedPost,
     parentId: number | null,
@@ -68,7 +68,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     if (parentId === null) return { place: first, named: '', answered: null }
     const parent = await commentReads(tx).comment(parentId, viewer)
     if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
-    if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
+    if (!hasCommentRight('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
     const { isClamped, ...place } = replyPosition(parent)
     const isNamed = isClamped && parent.nickname !== null && parent.userStatus !== 'withdrawn'
     const mention = isNamed ? `@${parent.nickname} ` : ''
@@ -94,12 +94,12 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       const id = await inTransactionOnce(db, caller, async (tx) => {
         await postRows(tx).lock(comment.postId)
         const { row: post, seen } = await requireCommentedPost(tx, comment.postId, viewer, 'POST_NOT_FOUND')
-        if (!mayOnPost('comment', seen)) {
+        if (!hasPostRight('comment', seen)) {
           const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
           throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')
         }
         refuseBannedWords(comment.content, post)
-        const { place, named, answered } = await placeFor(tx, post, comment.parentId ?? null, viewer, seen)
+        const { place, named, answered } = await replyParent(tx, post, comment.parentId ?? null, viewer, seen)
         const content = comment.content.startsWith(named) ? comment.content : `${named}${comment.content}`
         const { people, users } = await mentionedIn(tx, content)
         const id = await commentRows(tx).add({ content, rendered: renderUserText(content, 'comment', people) }, place, {
@@ -119,7 +119,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     ) {
       await inTransaction(db, async (tx) => {
         const { comment, post, seen, seenPost } = await locked(tx, id, viewer)
-        if (!mayOnComment('edit', seen))
+        if (!hasCommentRight('edit', seen))
           throw new AppError(seen.isAuthor && seen.isBlind ? 'POST_BLINDED' : 'FORBIDDEN')
         if (revision !== undefined && revision !== comment.revision)
           throw new AppError('STALE_REVISION', { details: shownComment(comment, seenPost, viewer) })
@@ -138,7 +138,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
         if (seen.deletedBy !== null) throw new AppError('COMMENT_NOT_FOUND')
-        if (!mayOnComment('delete', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('delete', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
@@ -154,7 +154,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     ) {
       await inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
-        if (!mayOnComment('moderate', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('moderate', seen)) throw new AppError('FORBIDDEN')
         if (isBlind === comment.isBlind) return
         const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
         await commentRows(tx).set(id, {
@@ -172,7 +172,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
       await inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
         if (seen.deletedBy === null) return
-        if (!mayOnComment('restore', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('restore', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
@@ -187,7 +187,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
         const { comment, seen } = await locked(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
-        if (!mayOnComment('react', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('react', seen)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, comment.isLike)
         const hasChanged = await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
         if (reaction === true) {

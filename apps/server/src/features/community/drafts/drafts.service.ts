@@ -1,6 +1,6 @@
 import type { Draft, DraftInput } from '@buri/contract/drafts'
 import { LIMITS } from '@buri/contract/limits'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -30,8 +30,8 @@ export function draftService({ db }: { db: Db }) {
   /** A board the caller may write to; for an edit, the caller's own post on a readable board. */
   async function requireTarget({ viewer }: SignedInCaller, { boardId, postId }: DraftText) {
     const board = await reads.board(viewer, boardId)
-    if (!board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
-    if (postId === null && !mayOnBoard('write', board)) throw new AppError('FORBIDDEN')
+    if (!board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
+    if (postId === null && !hasBoardRight('write', board)) throw new AppError('FORBIDDEN')
     if (postId !== null && !(await reads.isOwnPost(viewer, postId))) throw new AppError('POST_NOT_FOUND')
   }
 

@@ -36,18 +36,18 @@ const FEED_CLAN = `
       select id, revision from night where clan_id = c.id order by created_at desc limit ${LIMITS.feedPosts}) n)) as version
   from clan c where c.id = $1 and ${publicClan('c')}`
 
-const postsWhere = (condition: string) => `
+const postsSql = (condition: string) => `
   select p.id, p.board_id as "boardId", p.title, p.excerpt, p.published_at as at, p.publish_no as "publishNo",
     ${AUTHOR_COLUMNS}
   from post p left join app_user u on u.id = p.user_id
   where ${condition} and p.status = 'published' and p.deleted_at is null and not p.is_blind
   order by p.publish_no desc limit ${LIMITS.feedPosts}`
 
-const NEWEST_POSTS_OF_BOARD = postsWhere('p.board_id = $1')
+const NEWEST_POSTS_OF_BOARD = postsSql('p.board_id = $1')
 
 // The newest of each board, so that PostgreSQL never sorts all posts of a busy one.
 const CLAN_POSTS = `
-  select p.* from board b cross join lateral (${postsWhere('p.board_id = b.id')}) p
+  select p.* from board b cross join lateral (${postsSql('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`
 
 const NEWEST_COMMENTS = `

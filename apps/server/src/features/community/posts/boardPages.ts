@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { PostListItem, PostListQuery, PostPage } from '@buri/contract/posts'
-import { mayOnBoard, type SeenBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight, type SeenBoard } from '@buri/domain/community/boardRights'
 import { boardAudienceOf, seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -22,9 +22,9 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   async function boardPageOf(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
     const offset = (page - 1) * limit
     const mostPinned = page > 1 ? 0 : LIMITS.listLimitMax
-    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, mostPinned }, viewer)
+    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, maxPinned: mostPinned }, viewer)
     const board = row && seenBoardOf(row, viewer)
-    if (!row || !board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
+    if (!row || !board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
     return { row, board }
   }
 

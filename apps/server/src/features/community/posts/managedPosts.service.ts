@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -49,10 +49,10 @@ export function managedPostService({ db }: { db: Db }) {
     }
     const found = await boardRows(db).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
-    if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
+    if (!relation || !(hasClanRight('see', relation) || hasClanRight('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
-    const moderates = mayInClan('moderateBoards', relation)
-    if (!mayInClan('manageBoards', relation) && !moderates) throw new AppError('FORBIDDEN')
+    const moderates = hasClanRight('moderateBoards', relation)
+    if (!hasClanRight('manageBoards', relation) && !moderates) throw new AppError('FORBIDDEN')
     return moderates
   }
 

@@ -1,6 +1,6 @@
 import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } from '@buri/contract/posts'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
-import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
+import { hasPostRight, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -63,10 +63,10 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const rows = postRows(tx)
         const board = await rows.board(post.boardId, viewer)
         const seen = board && seenBoardOf(board, viewer)
-        if (!board || !seen || !mayOnBoard('read', seen)) throw new AppError('BOARD_NOT_FOUND')
-        if (!mayOnBoard('write', seen)) throw new AppError('FORBIDDEN')
+        if (!board || !seen || !hasBoardRight('read', seen)) throw new AppError('BOARD_NOT_FOUND')
+        if (!hasBoardRight('write', seen)) throw new AppError('FORBIDDEN')
         const { title, body, prefix = null, status, isNotice = false, isTopfix = false, isBlind = false } = post
-        if ((isNotice || isTopfix || isBlind) && !mayOnBoard('moderate', seen)) throw new AppError('FORBIDDEN')
+        if ((isNotice || isTopfix || isBlind) && !hasBoardRight('moderate', seen)) throw new AppError('FORBIDDEN')
         refuseUnknownPrefix(prefix, board)
         refuseBannedWords(`${title}\n${body}`, board)
         const mentioned = await mentionedIn(tx, body)
@@ -109,7 +109,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const changesPrefix = prefix !== undefined && prefix !== row.prefix
         if (changesWords || changesPrefix) {
           if (post.isAuthor && post.isBlind) throw new AppError('POST_BLINDED')
-          if (!mayOnPost('edit', post)) throw new AppError('FORBIDDEN')
+          if (!hasPostRight('edit', post)) throw new AppError('FORBIDDEN')
         }
         const rows = postRows(tx)
         const mentioned = await mentionedIn(tx, body)
@@ -150,7 +150,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
         const row = await lockedPost(tx, id, viewer)
-        if (!mayOnPost('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
+        if (!hasPostRight('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
         const { before, after } = await changeState(tx, { row, change, reason }, caller)
         if (Object.keys(after).length === 0) return
         await tellOfState(tx, row, after, now)
@@ -164,7 +164,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransaction(db, async (tx) => {
         const row = await lockedPost(tx, id, viewer)
         const post = seenPostOf(row, viewer)
-        if (!mayOnPost('delete', post)) throw new AppError('FORBIDDEN')
+        if (!hasPostRight('delete', post)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'post', id: String(id) }, end)
@@ -178,7 +178,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const row = await lockedPost(tx, id, viewer)
         const post = seenPostOf(row, viewer)
         if (post.deletedBy === null) return
-        if (!mayOnPost('restore', post)) throw new AppError('FORBIDDEN')
+        if (!hasPostRight('restore', post)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
         if (post.deletedBy === 'author') return
@@ -193,7 +193,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const post = row && seenPostOf(row, viewer)
         if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')
         if (post.isAuthor) throw new AppError('OWN_REACTION')
-        if (!mayOnPost('react', post)) throw new AppError('FORBIDDEN')
+        if (!hasPostRight('react', post)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, row.isLike)
         const rows = postRows(tx)
         const hasChanged = await rows.react(targetId, viewer.userId, { reaction, at: now })

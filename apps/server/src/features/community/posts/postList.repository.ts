@@ -144,7 +144,7 @@ export const postListReads = (db: Db) => {
       }
       if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
       for (const word of words)
-        conditions.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
+        conditions.push(searchIn === 'author' ? authorOf(word, put) : containsWordSql(word, searchIn, put))
       // Unpublished posts have no publication order.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
       const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${conditions.join(' and ')}`
@@ -160,7 +160,7 @@ export const postListReads = (db: Db) => {
 
 type AddParameter = (value: unknown) => string
 
-const textHas = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
+const containsWordSql = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
   `not p.is_blind and strpos(lower(${SEARCHED_TEXTS[searchIn]}), ${put(searchForm(word))}) > 0`
 
 function authorOf(word: string, put: AddParameter): string {

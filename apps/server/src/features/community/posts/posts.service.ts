@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
 import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
 import { searchForm } from '@buri/domain/community/textGrams'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -79,7 +79,7 @@ export function postService({ db, primary, finished }: Options) {
     return sharedPost(await fresh(row), now)
   }
 
-  function readFound({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
+  function readFoundPost({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
     const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
       key: `post ${postCacheKey(row, seen)}`,
@@ -102,7 +102,7 @@ export function postService({ db, primary, finished }: Options) {
     const words = wordsOf(query.search)
     if (boardId !== undefined) {
       const board = await boardRows(db).board(boardId, viewer)
-      if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
+      if (!board || !hasBoardRight('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
     const most = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
@@ -149,8 +149,8 @@ export function postService({ db, primary, finished }: Options) {
 
     /** Returns compressed JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
-      readFound(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
-    readFound,
+      readFoundPost(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
+    readFound: readFoundPost,
   }
 }
 export type PostService = ReturnType<typeof postService>

@@ -146,7 +146,7 @@ async function viewerOf(who: Person | 'visitor'): Promise<Viewer> {
 }
 
 const UNSEEN = 'refused'
-const unlessRefused = async (answer: Promise<unknown>) => answer.catch(() => UNSEEN)
+const undefinedIfRefused = async (answer: Promise<unknown>) => answer.catch(() => UNSEEN)
 
 const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
   const ids = items.map(({ id }) => id)
@@ -154,7 +154,7 @@ const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
 }
 
 type ListRequest = { path: string; make: (viewer: Viewer) => Promise<unknown> }
-const looksAt = ({ posts, boards }: ForumWorld): ListRequest[] => [
+const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   ...posts.flatMap((id) => [
     { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.uncached(id, viewer) },
     {
@@ -174,10 +174,10 @@ const looksAt = ({ posts, boards }: ForumWorld): ListRequest[] => [
 /** Compares what every person gets with the answer made for them alone. */
 async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
   const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
-  const looks = looksAt(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))
+  const looks = requestsIn(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))
   await sideBySide(looks, async ({ path, make, who: viewer }) => {
     const browser = viewer === 'visitor' ? site : people[viewer]
-    const [got, made] = [await browser.get(path), await unlessRefused(make(viewers.get(viewer) ?? VISITOR))]
+    const [got, made] = [await browser.get(path), await undefinedIfRefused(make(viewers.get(viewer) ?? VISITOR))]
     const answer: unknown = await got.json()
     expect([path, viewer, got.ok ? answer : UNSEEN]).toEqual([path, viewer, JSON.parse(JSON.stringify(made))])
   })

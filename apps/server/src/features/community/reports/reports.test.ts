@@ -18,7 +18,7 @@ beforeAll(async () => {
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 
 /** People whose reports count. */
-async function oldHands(count: number): Promise<SignedInBrowser[]> {
+async function trustedReporters(count: number): Promise<SignedInBrowser[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
   const ids = people.map(({ userId }) => userId)
   await site.db.updateTable('appUser').set({ createdAt: SOME_DAYS_AGO }).where('id', 'in', ids).execute()
@@ -129,7 +129,7 @@ test('five established accounts blind a post until review; new accounts do not',
   const createdAt = new Date()
   for (const newcomer of [await signedIn(site, { createdAt }), await signedIn(site, { createdAt })])
     await report(newcomer, 'post', postId)
-  const people = await oldHands(5)
+  const people = await trustedReporters(5)
   for (const person of people.slice(0, 4)) await report(person, 'post', postId)
   expect((await postOf(postId)).isBlind).toBe(false)
   await report(people[4] ?? expect.fail(), 'post', postId)
@@ -148,7 +148,7 @@ test('five established accounts blind a post until review; new accounts do not',
 
 test('the fifth of five simultaneous reports blinds as well', async () => {
   const postId = await aPost(site, { boardId, author })
-  await Promise.all((await oldHands(5)).map((person) => report(person, 'post', postId)))
+  await Promise.all((await trustedReporters(5)).map((person) => report(person, 'post', postId)))
   expect((await postOf(postId)).isBlind).toBe(true)
 })
 
@@ -162,7 +162,7 @@ test('no number of reports blinds a notice or staff', async () => {
     await aPost(site, { boardId, author: await signedIn(site, { isAdmin: true }) }),
     await aPost(site, { boardId: inClan, author: officer }),
   ]
-  for (const person of await oldHands(6)) for (const postId of ids) await report(person, 'post', postId)
+  for (const person of await trustedReporters(6)) for (const postId of ids) await report(person, 'post', postId)
   for (const postId of ids) {
     expect((await postOf(postId)).isBlind).toBe(false)
     expect((await waitingReports('post', postId)).count).toBe(6)
@@ -171,7 +171,7 @@ test('no number of reports blinds a notice or staff', async () => {
 
 test('a kept post shows again, all its reports close, and the same text is not reported again', async () => {
   const postId = await aPost(site, { boardId, author })
-  const people = await oldHands(12)
+  const people = await trustedReporters(12)
   for (const person of people.slice(0, 5)) await report(person, 'post', postId)
   const decided = await decide('post', postId, 'kept', '문제없는 글')
   expect([decided.status, await decided.json()]).toEqual([

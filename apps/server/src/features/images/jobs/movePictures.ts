@@ -34,7 +34,7 @@ export async function movePictures(
 
 async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): Promise<number> {
   const rows = imageMoves(tx)
-  const stored = new Set(await rows.storedOf(names))
+  const stored = new Set(await rows.namesStored(names))
   let copied = 0
   for (const name of names) {
     if (stored.has(name)) {

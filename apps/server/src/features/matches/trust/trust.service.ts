@@ -47,7 +47,7 @@ export const trustService = ({ db }: Options) => {
     return { match, rights }
   }
 
-  const standingNow = async (tx: Transaction<DB>, matchId: string) => {
+  const currentTrust = async (tx: Transaction<DB>, matchId: string) => {
     const { match } = await requireMatch(statementsOf(tx), matchId)
     const { standing, maturesAt } = match
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
@@ -82,7 +82,7 @@ export const trustService = ({ db }: Options) => {
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...values })
         const uploader = match.uploadedBy
         if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of: uploader, at: caller.now })
-        return standingNow(tx, matchId)
+        return currentTrust(tx, matchId)
       }),
 
     dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
@@ -116,7 +116,7 @@ export const trustService = ({ db }: Options) => {
           reason: detail,
         })
         await tell(tx, match, { outcome: 'disputed', by: userId, of: userId, at: caller.now })
-        return { id, ...(await standingNow(tx, matchId)) }
+        return { id, ...(await currentTrust(tx, matchId)) }
       }),
 
     decide: (
@@ -140,7 +140,7 @@ export const trustService = ({ db }: Options) => {
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
           const votes = await disputes.votes([disputeId])
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
-          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
+          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await currentTrust(tx, matchId)) }
         }
         if (wanted === 'open') {
           if (match.isDeleted && (await isReplaced(statementsOf(tx), matchId))) throw new AppError('MATCH_REPLACED')
@@ -164,7 +164,7 @@ export const trustService = ({ db }: Options) => {
           const source = decision === null ? objector : matchId
           await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of: source, objector, at: caller.now })
         }
-        return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
+        return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
     /** People whom the match concerns get an answer that says more. */

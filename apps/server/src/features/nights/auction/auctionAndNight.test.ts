@@ -21,7 +21,7 @@ const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
 /** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
-async function soldOut(auctionUrl: string): Promise<void> {
+async function soldOutAuction(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
     const { lot, sales } = await auctionFrom(await host.get(auctionUrl))
     if (!lot) return
@@ -32,7 +32,7 @@ async function soldOut(auctionUrl: string): Promise<void> {
 
 test('teams fixed as the last hammer falls stay fixed', async () => {
   const { at, night } = await opened()
-  await soldOut(at)
+  await soldOutAuction(at)
   expect((await nightFrom(host.command('POST', `${at}/teams`))).auction).toBeNull()
   for (const seconds of [1000, 2000]) {
     setNow(seconds)
@@ -61,7 +61,7 @@ test('people who left during the auction are replaced by those who wait, captain
   const { at, night, captains, auction } = await opened({}, 10)
   const leaving = [captains[0], auction.lot?.signupId]
   for (const id of leaving) expect((await host.command('DELETE', `${night}/signups/${id}`)).status).toBe(200)
-  await soldOut(at)
+  await soldOutAuction(at)
   expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   const entering: string[] = []
   for (const name of ['새얼굴#KR1', '막차#KR1']) {
@@ -118,7 +118,7 @@ test('teams that have played are not auctioned', async () => {
 })
 
 /** A visitor at a process whose database refuses writes. */
-async function whereNothingIsStored(seconds: number): Promise<Browser> {
+async function browserWithoutStorage(seconds: number): Promise<Browser> {
   const readOnly = new URL(directUrlOf(site.url))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   const full = await startTestApp({ beside: { url: readOnly.href } })
@@ -130,7 +130,7 @@ async function whereNothingIsStored(seconds: number): Promise<Browser> {
 test('while nothing can be stored, an auction is shown as its clock has left it', async () => {
   const { at, night, bid, blue, auction } = await opened()
   await auctionFrom(await bid(blue, 50))
-  const watcher = await whereNothingIsStored(60)
+  const watcher = await browserWithoutStorage(60)
   expect((await auctionFrom(await watcher.get(at))).sales.map(({ signupId }) => signupId)).toEqual([
     auction.lot?.signupId,
   ])
@@ -140,7 +140,7 @@ test('while nothing can be stored, an auction is shown as its clock has left it'
 test('while nothing can be stored, a night with a ready check that is over is shown', async () => {
   const { night } = await opened()
   await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
-  await nightFrom((await whereNothingIsStored(3600)).get(night))
+  await nightFrom((await browserWithoutStorage(3600)).get(night))
 })
 
 test('an account that is deleted in the middle of an auction leaves nothing of itself in it', async () => {
@@ -148,7 +148,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   const { at, night, bid, blue } = await opened({}, 10, { 0: account })
   await auctionFrom(await bid(blue, 50))
   expect((await account.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).ok).toBe(true)
-  await soldOut(at)
+  await soldOutAuction(at)
   expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   await nightFrom(host.command('POST', `${night}/signups`, { name: '새얼굴#KR1', isForOther: true }), 201)
   await nightFrom(host.command('POST', `${at}/teams`))
@@ -160,7 +160,7 @@ test('one of simultaneous fixing, undoing and calling off succeeds first and com
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { at, night } = await opened()
-    await soldOut(at)
+    await soldOutAuction(at)
     const pickNumber = (await auctionFrom(await host.get(at))).sales.length
     const answers = await Promise.all([
       host.command('POST', `${at}/teams`),

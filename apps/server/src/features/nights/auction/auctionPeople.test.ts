@@ -22,7 +22,7 @@ const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).to
 const countDown = () => run('night-countdowns')
 
 /** An auction after its last sale: both teams have four people. */
-async function soldOut(settings: object = {}) {
+async function soldOutAuction(settings: object = {}) {
   const night = await opened(settings)
   for (let seconds = 30; ; seconds += 30) {
     const auction = await auctionFrom(await host.get(night.at))
@@ -32,7 +32,7 @@ async function soldOut(settings: object = {}) {
 }
 
 test('two captains exchange a person each, and play with whom they got', async () => {
-  const { at, night, blue, red, guests, auction } = await soldOut()
+  const { at, night, blue, red, guests, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   const offer = { gives, takes }
   const answer = (browser: Browser, isAccepted: boolean) =>
@@ -67,7 +67,7 @@ test('an offer waits for the last sale, and one that its captain took back is go
     'AUCTION_UNFINISHED',
   ])
   setNow(0)
-  const { at, blue, red, auction } = await soldOut()
+  const { at, blue, red, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   await auctionFrom(await blue.command('POST', `${at}/offers`, { gives, takes }))
   const withdrawal = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
@@ -138,14 +138,14 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
   expect(await pictureOf(running.id)).toBe(404)
   // Pictures use the machine's clock, not the test's.
   setNow(0)
-  const { id } = await soldOut()
+  const { id } = await soldOutAuction()
   expect(await pictureOf(id)).toBe(200)
   await site.pool.query(`update night set access = 'clan' where id = $1`, [id])
   expect(await pictureOf(id)).toBe(404)
 })
 
 test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
-  const { at, night, auction } = await soldOut()
+  const { at, night, auction } = await soldOutAuction()
   const leaverId = auction.sales[0]?.signupId
   await host.command('DELETE', `${night}/signups/${leaverId}`)
   await nightFrom(host.command('POST', `${night}/signups`, { name: '막차#KR1', isForOther: true }), 201)

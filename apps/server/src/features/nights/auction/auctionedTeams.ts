@@ -1,9 +1,9 @@
 import { otherSide } from '@buri/domain/matches/matchFacts'
 import type { Auction } from '@buri/domain/nights/auction/auction'
-import { membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
+import { membersOf, remainingPoints } from '@buri/domain/nights/auction/auction'
 import { nextTen } from '@buri/domain/nights/benchRotation'
 import { fillUpToTen, judgePresence } from '@buri/domain/nights/judgeGame'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { drawnBlue, SIDE_SECONDS } from '@buri/domain/nights/seriesSides'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
 import type { Transaction } from 'kysely'
@@ -74,7 +74,7 @@ function firstSides({ night, games }: LockedNight, n: number, auction: Auction) 
   const isFirstSet = game !== undefined && isSet(game) && !teamsUpTo(games, n)
   if (!isFirstSet || night.sideRule === 'host')
     return { isFirst: isFirstSet, isDrawn: false, blueTeam: 1 as const, chooser: null }
-  const [first = 0, second = 0] = auction.teams.map((_, team) => pointsOf(auction, team))
+  const [first = 0, second = 0] = auction.teams.map((_, team) => remainingPoints(auction, team))
   const chooser = first === second ? null : first > second ? (1 as const) : (2 as const)
   return { isFirst: isFirstSet, isDrawn: chooser === null, blueTeam: drawnBlue(game.seed), chooser }
 }
@@ -106,7 +106,7 @@ function seatsOf({ night, signups }: LockedNight, auction: Auction, team: number
   ])
   const people = signups
     .filter(({ id }) => lanes.has(id))
-    .map((signup) => ({ ...wishesOn(night.map, signup), id: signup.id }))
+    .map((signup) => ({ ...wishesForMap(night.map, signup), id: signup.id }))
   return teamInLanes('blue', people).map(({ signupId, position }) => ({
     signupId,
     position: lanes.get(signupId) ?? position,

@@ -8,13 +8,13 @@ import {
   isAuctionOver,
   type Lot,
   nextBidOn,
-  pointsOf,
+  remainingPoints,
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
 import { mayNominate, nominable, nominatorIn } from '@buri/domain/nights/auction/nominating'
 import { judgeUndoSale } from '@buri/domain/nights/auction/settleDueSales'
-import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
+import { openOffers, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
 const BIDS_SHOWN = 5
@@ -49,7 +49,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       number: numberOf(team),
       captainId: captain,
       lane,
-      points: pointsOf(auction, team),
+      points: remainingPoints(auction, team),
       highest: highestFor(auction, team),
       pausesLeft: AUCTION_LIMITS.captainPauses - pauses,
       isMine: team === own,
@@ -93,7 +93,7 @@ function shownNomination(
 }
 
 function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['actsFor']): Shown['offers'] {
-  return offersIn(auction).flatMap((offer) => {
+  return openOffers(auction).flatMap((offer) => {
     const parties = partiesOf(auction, offer)
     if (!parties) return []
     const { from, to } = parties
@@ -112,14 +112,14 @@ function highestFor(auction: Auction, team: number): number {
 }
 
 /** How long the clock has been paused. */
-const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
+const pausedMs = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {
   const turn = auction.draft?.turn
   if (!turn) return null
   const saleNumber = auction.sales.length + 1
   return {
-    ...{ team: numberOf(turn.team), nth: saleNumber, endsAt: isoOf(turn.endsAt + stoppedFor(auction, now)) },
+    ...{ team: numberOf(turn.team), nth: saleNumber, endsAt: isoOf(turn.endsAt + pausedMs(auction, now)) },
     next: pickingTeams(auction)
       .slice(saleNumber, saleNumber + NEXT_SHOWN)
       .map(numberOf),
@@ -132,7 +132,7 @@ function shownLot(auction: Auction, ownTeam: number, now: Date): Shown['lot'] {
   return {
     ...waitingLot(block.lot),
     isSecond: block.lot.isSecond,
-    endsAt: isoOf(block.endsAt + stoppedFor(auction, now)),
+    endsAt: isoOf(block.endsAt + pausedMs(auction, now)),
     bids: block.bids
       .slice(-BIDS_SHOWN)
       .toReversed()

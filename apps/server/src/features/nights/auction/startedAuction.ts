@@ -3,7 +3,7 @@ import type { NewAuction } from '@buri/contract/nights/auction'
 import { type Auction, openAuction } from '@buri/domain/nights/auction/auction'
 import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
 import { openDraft } from '@buri/domain/nights/auction/drafting'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
@@ -39,7 +39,7 @@ function lotsOf({ night, signups }: LockedNight, captains: readonly string[]) {
   const captainRows = captains.flatMap((id) => present.find((row) => row.id === id) ?? [])
   const otherPeople = present.filter(({ id }) => !captains.includes(id))
   return [...captainRows, ...otherPeople.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((row) => ({
-    ...wishesOn(night.map, row),
+    ...wishesForMap(night.map, row),
     id: row.id,
   }))
 }

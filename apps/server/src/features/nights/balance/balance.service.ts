@@ -104,7 +104,7 @@ export function balancePlayersService({ pool, finder, now }: Options) {
     const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
     const bare = names.map((name) => (isNameWithoutTag(name) ? normaliseName(name) : ''))
-    const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
+    const alone = await repository.onlyBearersOf(bare.filter((key) => key !== ''))
     return exact.map((id, index) => id ?? alone.get(bare[index] ?? ''))
   }
 

@@ -1,7 +1,7 @@
 import type { GameBalance } from '@buri/contract/nights/games'
 import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
-import { weightsOf, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -41,7 +41,7 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const known = new Map(people.map((person) => [person.id, person]))
     const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
       const person = known.get(signupId)
-      return person ? [wishesOn(map, person)] : []
+      return person ? [wishesForMap(map, person)] : []
     })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
     const middle = unknownStrength([...strengths.values()].map(({ strength }) => strength))

@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close()
   discord.close()
 })
-async function startOver() {
+async function resetLinks() {
   await site.pool.query('delete from request_window')
   await site.pool.query('delete from clan_discord')
 }
@@ -54,7 +54,7 @@ async function runTogether(one: Promise<unknown>, other: Promise<unknown>, round
 test('of two clans that connect the same server simultaneously, one gets it', async () => {
   const [one, two] = [await aLeader(), await aLeader()]
   for (let round = 0; round < ROUNDS; round += 1) {
-    await startOver()
+    await resetLinks()
     const answers = await Promise.all([link(one, 1), link(two, 1, otherApp)])
     expect(answers).toContainEqual(expect.stringContaining('연결했어요'))
     for (const answer of answers) expect(answer).toMatch(/연결했어요|방금 다른 클랜이/)
@@ -66,7 +66,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
   const [one, two] = [await aLeader(), await aLeader()]
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await startOver()
+    await resetLinks()
     await link(one, 1)
     await link(two, 2)
     const before = performance.now()
@@ -78,7 +78,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
 })
 
 test('a channel’s name is kept without characters that cannot be seen or stored', async () => {
-  await startOver()
+  await resetLinks()
   const one = await aLeader()
   expect(await link(one, 1, site, '내전\u202e\u0000\ud800방')).toContain('연결했어요')
   const { channel } = await (await one.leader.get(`/api/clans/${one.clanId}/discord`)).json()

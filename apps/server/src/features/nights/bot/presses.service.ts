@@ -43,7 +43,7 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const { viewer } = caller
     await requests.spend('night-join', viewer.userId, caller.now)
     const near = await players.audience(viewer)
-    const wishes = wishesIn(press)
+    const wishes = parseWishes(press)
 
     async function work(tx: Transaction<DB>): Promise<string | null> {
       const { nightId } = press
@@ -78,7 +78,11 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     { code, guildId, channelId }: ChannelIds & { code: string },
   ): string {
     const { discordId, interactionId, nick } = person
-    const ticket = tickets.issue(discordId, { interactionId, guildId, channelId, press, typed: nameIn(nick) }, now())
+    const ticket = tickets.issue(
+      discordId,
+      { interactionId, guildId, channelId, press, typed: nameFromNick(nick) },
+      now(),
+    )
     const query = new URLSearchParams({ with: 'discord', returnTo: `/i/${code}?${TICKET_PARAMETER}=${ticket}` })
     return `${publicUrl()}/auth/discord?${query}`
   }
@@ -128,14 +132,14 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 export type PressService = ReturnType<typeof pressService>
 
 /** The Riot ID that people of a server write as their name, such as `새벽감자#KR1 / 미드`. */
-function nameIn(nick: string | undefined): string | null {
+function nameFromNick(nick: string | undefined): string | null {
   const roster = nick === undefined ? undefined : readRoster(nick)
   const [person, secondPerson] = typeof roster === 'object' ? roster.people : []
   return person?.tagLine && !secondPerson ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
 }
 
 /** The wishes of the signup in a press. A chosen lane changes nothing else. */
-function wishesIn(press: NightPress) {
+function parseWishes(press: NightPress) {
   if (press.kind === 'lane') return { main: press.main }
   return { arrival: press.kind === 'late' ? ('late' as const) : ('onTime' as const), arrivesAt: null }
 }

@@ -101,8 +101,13 @@ const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
 function shownBundle({ madeAt, ...bundle }: BundleRow, now: Date): NightBundles['bundles'][number] {
-  const keptUntil = new Date(madeAt.getTime() + UNDOABLE_MS)
-  return { ...bundle, madeAt: madeAt.toISOString(), keptUntil: keptUntil.toISOString(), mayUndo: now <= keptUntil }
+  const undoableUntil = new Date(madeAt.getTime() + UNDOABLE_MS)
+  return {
+    ...bundle,
+    madeAt: madeAt.toISOString(),
+    keptUntil: undoableUntil.toISOString(),
+    mayUndo: now <= undoableUntil,
+  }
 }
 
 function rowsOf(night: Night): PastNightRow {

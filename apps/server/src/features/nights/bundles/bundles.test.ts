@@ -1,6 +1,6 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
 import { beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
+import { aClan, requestDuringDemotion } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -121,10 +121,12 @@ test('an officer who loses the rank while the request waits neither makes nor ta
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const officerInClan = { clanId, userId: officer.userId }
-  expect((await sentWhileDemoted(site, officerInClan, () => officer.command('POST', url, { keys }))).status).toBe(403)
+  expect((await requestDuringDemotion(site, officerInClan, () => officer.command('POST', url, { keys }))).status).toBe(
+    403,
+  )
   const [bundle] = (await (await make()).json()).bundles
   await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
   const undo = () => officer.command('DELETE', `${url}/${bundle.bundleId}`)
-  expect((await sentWhileDemoted(site, officerInClan, undo)).status).toBe(403)
+  expect((await requestDuringDemotion(site, officerInClan, undo)).status).toBe(403)
   expect(await nights()).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { SIDES } from '@buri/domain/matches/reportedMatch'
 import { bestPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
 import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from '@buri/domain/nights/judgeDraft'
 import { judgeSeenGame, judgeTeamMaking } from '@buri/domain/nights/judgeGame'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { seededChance } from '@buri/domain/nights/seededChance'
 import type { Transaction } from 'kysely'
@@ -61,7 +61,7 @@ const teamOf = ({ held, game, picks }: Drafting, side: Side): string[] => [
   ...picks.filter((pick) => pick.side === side).map(({ signupId }) => signupId),
 ]
 
-const leftOf = (draft: Drafting): SeatRow[] => {
+const remainingRows = (draft: Drafting): SeatRow[] => {
   const picked = new Set(SIDES.flatMap((side) => teamOf(draft, side)))
   return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !picked.has(signupId))
 }
@@ -82,7 +82,7 @@ function turnOf(draft: Drafting, caller: NightCaller) {
     isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
     isCaptain: captain !== undefined && hasOwnPlace(captain, caller),
     isManager: mayManageNight(nightRelationTo(held.night, caller.viewer)),
-    left: leftOf(draft).map(({ signupId }) => signupId),
+    left: remainingRows(draft).map(({ signupId }) => signupId),
   }
 }
 
@@ -127,7 +127,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
   const pickable = (lockedNight: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
     lockedNight.signups
       .filter(({ id }) => ids.includes(id))
-      .map((signup) => wishesOn(lockedNight.night.map, signup))
+      .map((signup) => wishesForMap(lockedNight.night.map, signup))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
   /** Picks for captains whose time is over. After an outage the captain in turn gets a whole turn. */
@@ -144,7 +144,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const people = new Map(held.signups.map((signup) => [signup.id, signup]))
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
-        const remainingIds = leftOf(draft).map(({ signupId }) => signupId)
+        const remainingIds = remainingRows(draft).map(({ signupId }) => signupId)
         const pickedByClock = bestPick(pickable(held, remainingIds, strengths), positions)
         if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000

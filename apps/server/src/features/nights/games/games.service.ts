@@ -13,9 +13,9 @@ import {
   judgeStart,
   judgeTeamMaking,
   judgeTen,
-  keptCaptains,
+  previousCaptains,
 } from '@buri/domain/nights/judgeGame'
-import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
@@ -99,10 +99,10 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
         if (seed !== undefined) await rows.change(nightId, n, { seed })
         if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
         const teams = drawnSides(lockedNight, n, input, { seats, seed })
-        const turnedTo = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
+        const swappedTeam = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
         await saveTeams(tx, lockedNight, n, teams?.seats ?? seats, caller.now, {
           ...grounds,
-          ...turnedTo,
+          ...swappedTeam,
           ...(teams && {
             blueTeam: teams.blueTeam,
             plan: teams.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
@@ -191,7 +191,7 @@ export async function addGame(
     await openWithSameTeams(tx, filled, { n, asSet: opensSet, now: caller.now })
     return undefined
   }
-  const ten = tenOf(filled, signupIds)
+  const ten = chosenTen(filled, signupIds)
   const series = opensSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MAX_SEED), createdAt: caller.now, series })
   await seatTenAndBench(tx, filled, n, ten)
@@ -224,7 +224,7 @@ export const logCoinToss = (
   { blueTeam, at }: { blueTeam: TeamNumber; at: Date },
 ) => recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'coin', n, note: TEAM_NAMES[blueTeam] }, at })
 
-function tenOf(lockedNight: LockedNight, wanted: readonly string[] | undefined): readonly string[] {
+function chosenTen(lockedNight: LockedNight, wanted: readonly string[] | undefined): readonly string[] {
   const next = nextTen(turnCounts(lockedNight)).players
   const verdict = judgeTen(wanted, { present: presentIds(lockedNight), next })
   if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
@@ -245,7 +245,7 @@ function newGame(
   const { map } = lockedNight.night
   const present = presentIds(lockedNight)
   const people = new Map(
-    lockedNight.signups.filter(({ id }) => present.has(id)).map((signup) => [signup.id, wishesOn(map, signup)]),
+    lockedNight.signups.filter(({ id }) => present.has(id)).map((signup) => [signup.id, wishesForMap(map, signup)]),
   )
   const playing = playersOf(lockedNight, n)
   refuse(
@@ -260,7 +260,7 @@ function newGame(
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
       const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
-      const captains = keptCaptains(input, playing)
+      const captains = previousCaptains(input, playing)
       const seats = givenTeams(input, people).map((seat) => ({ ...seat, isCaptain: captains.has(seat.signupId) }))
       return { seats, seed: input.seed, grounds }
     }

@@ -3,7 +3,7 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { DRAFT_PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
-import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
+import { isOffRole, wishesForMap } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
@@ -61,7 +61,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
         signupId,
         side,
         position,
-        isOffRole: signup && position !== null ? isOffRole(wishesOn(map, signup), position) : null,
+        isOffRole: signup && position !== null ? isOffRole(wishesForMap(map, signup), position) : null,
         isCaptain,
         lentBy,
         ...championOf(lineOf(seat, match, parts.playerIds), urls),

@@ -16,7 +16,7 @@ async function ownerOf(name: string, nickname = name): Promise<SignedInBrowser> 
   await site.db.insertInto('playerOwner').values(owner).execute()
   return browser
 }
-const liveOf = async (name: string) =>
+const liveMarkOf = async (name: string) =>
   (await (await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}/live`)).json()).live
 type LiveNames = { teams: { players: { summonerName: string }[] }[] }
 const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((player) => player.summonerName))
@@ -25,22 +25,22 @@ test('typed names make no profile LIVE; people who came with their account are L
   await storeEarlierMatch('적힌')
   const typedNight = await evening({ suffix: '적힌' })
   await running(typedNight)
-  expect(await liveOf('가적힌')).toBeNull()
+  expect(await liveMarkOf('가적힌')).toBeNull()
   await storeEarlierMatch('온')
   const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
   await ownerOf('나온')
   const night = await evening({ suffix: '온', accounts })
   await running(night)
-  expect(await liveOf('가온')).not.toBeNull()
-  expect(await liveOf('다온')).not.toBeNull()
+  expect(await liveMarkOf('가온')).not.toBeNull()
+  expect(await liveMarkOf('다온')).not.toBeNull()
   // This player has an owner, who did not come.
-  expect(await liveOf('나온')).toBeNull()
+  expect(await liveMarkOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
-  expect(await liveOf('가온')).not.toBeNull()
+  expect(await liveMarkOf('가온')).not.toBeNull()
   await upload(night)
   // Moves the clock past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
-  expect(await liveOf('가온')).toBeNull()
+  expect(await liveMarkOf('가온')).toBeNull()
 })
 
 test('nobody is LIVE in a members-only night, even of a public clan', async () => {
@@ -49,10 +49,10 @@ test('nobody is LIVE in a members-only night, even of a public clan', async () =
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
   const night = await evening({ suffix: '끼리', accounts, clanId })
   await running(night)
-  expect(await liveOf('가끼리')).not.toBeNull()
+  expect(await liveMarkOf('가끼리')).not.toBeNull()
   await nightFrom(host.command('PATCH', night.at, { access: 'clan' }))
   site.setNow('2026-11-21T12:01:00Z')
-  expect(await liveOf('가끼리')).toBeNull()
+  expect(await liveMarkOf('가끼리')).toBeNull()
 })
 
 test('a hidden player is not LIVE under a former name', async () => {
@@ -64,7 +64,7 @@ test('a hidden player is not LIVE under a former name', async () => {
   )
   const accounts = { 0: await ownerOf('가옛'), 5: await ownerOf('바옛') }
   await running(await evening({ suffix: '옛', accounts }))
-  const names = namesIn(await liveOf('가옛'))
+  const names = namesIn(await liveMarkOf('가옛'))
   expect(names).toHaveLength(10)
   expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
 })
@@ -129,6 +129,6 @@ test('two owners of players show no one as LIVE who never met their players', as
     [ownerIds],
   )
   await running(await evening({ suffix: '모름', accounts }))
-  expect(await liveOf('가모름')).not.toBeNull()
-  expect(await liveOf('다모름')).toBeNull()
+  expect(await liveMarkOf('가모름')).not.toBeNull()
+  expect(await liveMarkOf('다모름')).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { Night, NightCard, NightEvent, NightGame, NightSignup } from '@buri/contract/nights/nights'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { bottleneckOf, positionCounts } from '@buri/domain/nights/positionCover'
 import { mayAnswer } from '@buri/domain/nights/signup'
@@ -18,7 +18,7 @@ import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
 export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
   const { clan } = nightRelationTo(row, viewer)
-  const seesClan = row.clanId !== null && clan !== null && mayInClan('see', clan)
+  const seesClan = row.clanId !== null && clan !== null && hasClanRight('see', clan)
   return {
     id: row.id,
     code: row.code,
@@ -129,14 +129,14 @@ function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => 
 /** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
   const people = new Map(signups.map((signup) => [signup.id, signup]))
-  const nameBy = (id: string) => {
+  const signupName = (id: string) => {
     const row = people.get(id)
     return row ? nameOf(row, looking).summonerName : null
   }
   return events.map(({ revision, at, kind, n, signupId, entered, note }) => ({
     ...{ revision, at: at.toISOString(), kind, n, note },
-    who: signupId === null ? null : { summonerName: nameBy(signupId) },
-    entered: entered.map(nameBy),
+    who: signupId === null ? null : { summonerName: signupName(signupId) },
+    entered: entered.map(signupName),
   }))
 }
 
@@ -204,7 +204,7 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
     ),
     positions: positionCounts(present),
     bottleneck: bottleneckOf(
-      present.map((signup) => wishesOn(night.map, signup)),
+      present.map((signup) => wishesForMap(night.map, signup)),
       night.teamCount,
     ),
     games,

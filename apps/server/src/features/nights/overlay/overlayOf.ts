@@ -12,7 +12,7 @@ type People = ReadonlyMap<string, NightSignup>
 type OverlayInput = { night: Night; people: People; auction: Auction | null }
 
 const DEPARTED_NAME = '나간 사람'
-const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
+const nameFrom = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
 /** A hidden captain gives a team no name. */
 const captainIn = (people: People, id: string | null | undefined) => {
   const person = id ? people.get(id) : undefined
@@ -119,7 +119,7 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
   return {
     turn: turn && { team: turn.team, endsAt: turn.endsAt, next: turn.next },
     lot: lot && {
-      name: nameIn(people, lot.signupId),
+      name: nameFrom(people, lot.signupId),
       position: lot.lane ?? person?.main ?? null,
       score: person?.score ?? null,
       games: person?.games ?? null,
@@ -131,12 +131,14 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
     of: sales.length + queue.length + (lot ? 1 : 0),
     clockSeconds,
     pause: pause && { until: pause.until },
-    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount } : null,
+    sold: last
+      ? { name: nameFrom(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount }
+      : null,
     teams: teams.map(({ number, captainId, points }) => ({
       number,
       captain: captainIn(people, captainId),
       people: [captainId, ...sales.flatMap(({ team, signupId }) => (team === number ? [signupId] : []))].map((id) =>
-        nameIn(people, id),
+        nameFrom(people, id),
       ),
       points: isDraft ? null : points,
       seats: CAPTAIN_SEATS + sales.filter(({ team }) => team === number).length,
@@ -148,7 +150,7 @@ type Player = NightGame['players'][number]
 const rankOf = ({ position }: Player) => (position === null ? POSITIONS.length : POSITIONS.indexOf(position))
 
 const lineOf = (people: People, players: readonly Player[]) =>
-  players.map(({ signupId, position }) => ({ name: nameIn(people, signupId), position }))
+  players.map(({ signupId, position }) => ({ name: nameFrom(people, signupId), position }))
 
 const lineup = ({ people }: OverlayInput, { players }: NightGame, side: Side) =>
   lineOf(
@@ -168,7 +170,7 @@ function draftOf({ night, people }: OverlayInput): Overlay['draft'] {
   const game = draftingIn(night)
   if (!game?.draft) return null
   const { picks, turn, secondsPerPick } = game.draft
-  const seatOf = (id: string) => ({ name: nameIn(people, id), position: people.get(id)?.main ?? null })
+  const seatOf = (id: string) => ({ name: nameFrom(people, id), position: people.get(id)?.main ?? null })
   const pickedBy = (side: Side) => [
     ...game.players
       .filter((player) => player.isCaptain && player.side === side)

@@ -5,7 +5,7 @@ import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { rulingThatKeepsWinner } from '../schedule/rulings.service.ts'
-import { numberOn } from '../series/setGames.ts'
+import { teamNumberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnSide } from '../waitingGames.ts'
 import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
 import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
@@ -32,7 +32,7 @@ export async function attachMatch(
     askedMatchId: null,
     askedReason: null,
     ...ruling,
-    replayDiffers: ruledWinner !== null && numberOn(plannedWinner, game) !== ruledWinner,
+    replayDiffers: ruledWinner !== null && teamNumberOn(plannedWinner, game) !== ruledWinner,
   })
   await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
   await applyNightToMatch(tx, lockedNight, n, { matchId, isTurned, now })

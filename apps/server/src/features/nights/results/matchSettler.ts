@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import {
   gamesOfDeletedMatches,
   matchCandidates,
@@ -33,36 +33,40 @@ export type SettleOptions = {
 /** After this the night no longer looks for a replay; the host may still assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
-const lookedForSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
+const awaitedSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 
 /** Finds the games of stored matches, and frees the games of deleted ones. */
 export const matchSettler = (settling: SettleOptions) => ({
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
-    const since = lookedForSince(now)
+    const since = awaitedSince(now)
     for (const matchId of matchIds) {
       await settleAll(settling, await matchCandidates(settling.db, { since, matchId }), now)
       const nights = await nightsWithAnother(settling.db, { since, matchId })
-      await tryEach(nights, ({ nightId }) => replaceMatch(settling.db, nightId, matchId, now))
+      await tryForEach(nights, ({ nightId }) => replaceMatch(settling.db, nightId, matchId, now))
     }
   },
 
   /** Detaches a deleted match from its game. */
   async withdrawn(matchId: string, now: Date): Promise<void> {
-    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since: lookedForSince(now), matchId }), now)
+    await detachFromNights(
+      settling.db,
+      await gamesOfDeletedMatches(settling.db, { since: awaitedSince(now), matchId }),
+      now,
+    )
   },
 
   /** Catches matches that were stored or deleted in another way, or while a process was killed. */
-  async lookForAll(now: Date): Promise<void> {
-    const since = lookedForSince(now)
-    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
+  async findAwaitedMatches(now: Date): Promise<void> {
+    const since = awaitedSince(now)
+    await detachFromNights(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
     await settleAll(settling, await matchCandidates(settling.db, { since }), now)
   },
 })
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Judges which game of this night a stored match is; only games for which `isMeant` holds are compared. */
+/** Judges which game of this night a stored match is; only games for which `isCandidateGame` holds are compared. */
 async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
@@ -155,7 +159,7 @@ async function settleAmong(settling: SettleOptions, nightIds: readonly string[],
 
 async function settleAll(settling: SettleOptions, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
   const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId)
-  await tryEach([...byMatch], ([matchId, places]) =>
+  await tryForEach([...byMatch], ([matchId, places]) =>
     settleAmong(
       settling,
       places.map(({ nightId }) => nightId),
@@ -171,7 +175,7 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
     // Nothing to do: the match is restored, or another process has already detached it.
-    const since = lookedForSince(now)
+    const since = awaitedSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
     const lockedNight = await lockedParts(tx, night)
     const game = lockedNight.games.find((one) => one.matchId === matchId)
@@ -180,8 +184,8 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     await settleSeries(tx, nightId, { n: game.n, now })
   })
 
-async function leaveAll(db: Db, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
-  await tryEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+async function detachFromNights(db: Db, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+  await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
 /** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
@@ -190,7 +194,7 @@ export async function hasBetterNight(
   nightId: string,
   { n, matchId, now }: { n: number; matchId: string; now: Date },
 ): Promise<boolean> {
-  const awaiting = await matchCandidates(tx, { since: lookedForSince(now), matchId })
+  const awaiting = await matchCandidates(tx, { since: awaitedSince(now), matchId })
   const rivals = awaiting.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
   const fit = await matchFit(tx, nightId, n, matchId)

@@ -149,12 +149,14 @@ async function nameNight(
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
   const host = hostPlayers.find(({ id }) => id === seatOfHost?.playerId) ?? hostPlayers[0]
   const playerIds = await playerIdsOf(tx, night.id)
-  const stoodIn = new Set(
+  const substituteSeats = new Set(
     playersOf({ seats: held.seats }, n)
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
       .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
   )
-  const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
+  const ofNight = lines.flatMap(({ slot, playerId }) =>
+    playerId !== null && substituteSeats.has(playerId) ? [slot] : [],
+  )
   const testimony = {
     ...(match.clanId === null && clanId !== null ? { clanId } : {}),
     ...(match.hostId === null && host ? { hostId: host.id } : {}),

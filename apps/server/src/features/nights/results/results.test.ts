@@ -172,9 +172,11 @@ test('a night confirms its match by accounts of both teams, never by guests, and
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines contradict the game, but a night testifies to the winner alone, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
-    await resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
-      new Date('2026-11-21T13:00:00Z'),
-    )
+    await resultService({
+      db: site.db,
+      read: () => expect.fail('read'),
+      storeForecast: async () => {},
+    }).findAwaitedMatches(new Date('2026-11-21T13:00:00Z'))
     const { result: found } = gameIn(await nightFrom(host.get(night.at)), n)
     await nightFrom(host.command('PATCH', night.at, { isFinished: true }))
     const matchQuery = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')

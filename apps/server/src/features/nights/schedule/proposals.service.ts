@@ -6,7 +6,7 @@ import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
 import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
 import { playerCountOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
@@ -21,7 +21,7 @@ import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { namesSeen } from '../teamNames.ts'
-import { playedLately } from './teams.repository.ts'
+import { gamesPlayedLately } from './teams.repository.ts'
 
 type Options = {
   db: Db
@@ -36,12 +36,12 @@ export const proposalService =
     const night = requireCommanded(found, caller, { isManaged: true })
     if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
-    const { playing, left } = await splitPresent(db, night, present, { sitting: input.sitting, now: caller.now })
+    const { playing, left } = await splitPresentPlayers(db, night, present, { sitting: input.sitting, now: caller.now })
     const people = present.filter((row) => playing.includes(row.id))
     const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
     const request: TeamsRequest = {
       teams: night.teamCount,
-      players: people.map((person) => playerOf(wishesOn(night.map, person), strengths)),
+      players: people.map((person) => playerOf(wishesForMap(night.map, person), strengths)),
       weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
       locks: input.locks.flatMap(({ signupId, team, position }) =>
         playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
@@ -62,8 +62,8 @@ export type ProposalService = ReturnType<typeof proposalService>
 
 type Choice = { sitting: readonly string[]; now: Date }
 
-async function splitPresent(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
-  const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
+async function splitPresentPlayers(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
+  const lately = night.leftOver === 'played' ? await gamesPlayedLately(db, night.id, now) : new Map<string, number>()
   const seats = playerCountOf(night.teamCount)
   const leftOver = leftOverPlayers(
     present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),

@@ -24,7 +24,7 @@ import { type LockedNight, lockNight } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { numberOn } from '../series/setGames.ts'
+import { teamNumberOn } from '../series/setGames.ts'
 import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
@@ -129,7 +129,7 @@ export async function rulingThatKeepsWinner(
   if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return ruling
   const { before, after } = await eveningsAround(tx, lockedNight, { n, winner })
   return isFollowed(before, after)
-    ? { ruledWinner: numberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
+    ? { ruledWinner: teamNumberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
     : ruling
 }
 

@@ -22,11 +22,11 @@ function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined)
 
 /** The settings and places of a new night. */
 export function newSchedule(
-  sentPlaces: number | undefined,
+  requestedPlaces: number | undefined,
   { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
 ): TeamsSettings & { places: number } {
   const settings = changedSchedule(TWO_TEAMS, schedule)
-  const places = sentPlaces ?? Math.max(NIGHT_LIMITS.places, playerCountOf(settings.teamCount))
+  const places = requestedPlaces ?? Math.max(NIGHT_LIMITS.places, playerCountOf(settings.teamCount))
   refuse(judgeTeamsSettings(settings, { places, bestOf }))
   return { ...settings, places }
 }

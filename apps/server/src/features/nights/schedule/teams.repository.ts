@@ -100,7 +100,7 @@ const RECENT_GAMES = `
   where s.night_id = $1 group by s.id`
 
 /** How many games each signup's person has played lately in nights of the same clan. */
-export async function playedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
+export async function gamesPlayedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
   const rows = await runQuery<{ signupId: string; games: number }>(db, { text: RECENT_GAMES, values: [nightId, since] })
   return new Map(rows.map(({ signupId, games }) => [signupId, games]))

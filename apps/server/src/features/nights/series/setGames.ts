@@ -23,7 +23,7 @@ export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
   side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
 
 /** Which team of the series, 1 or 2, a game's plan puts on a side; `null` if its teams are made for it alone. */
-export function numberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
+export function teamNumberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
   if (blueTeam !== null) return teamOn(side, blueTeam)
   if (blueNth === null || redNth === null) return null
   return numberInSeries(side === 'blue' ? blueNth : redNth, [blueNth, redNth])

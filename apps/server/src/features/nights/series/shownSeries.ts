@@ -128,7 +128,7 @@ function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<S
   return { blue, red: otherTeam(blue) }
 }
 
-function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
+function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
   if (playerId === null) return null
   const seat = seats.find(
     ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
@@ -137,7 +137,7 @@ function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: S
 }
 
 /** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
-function usesIn(parts: SeriesSources) {
+function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
     const match = matchOf(game, parts.matches)
@@ -147,7 +147,7 @@ function usesIn(parts: SeriesSources) {
       champion: { championId: line.championId, championKey: line.championKey },
       position: line.position,
       team: teams?.[line.side] ?? null,
-      signupId: whoPlayed(line, game.n, parts),
+      signupId: playerOfUse(line, game.n, parts),
     }))
     const bansOf = (side: 'blue' | 'red', ids: readonly number[]) =>
       ids.map((championId) => ({
@@ -161,7 +161,7 @@ function usesIn(parts: SeriesSources) {
 }
 
 function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
-  const games = usesIn(parts)
+  const games = championUsesOf(parts)
   const championName = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
   const gameDrafts = games.map(({ n, series, teams, picks, bans }) => ({
     ...{ n, series, teams },
@@ -182,7 +182,7 @@ function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
 
 /** Champions of the games whose matches are known, in the order of the night. */
 export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
-  return usesIn(parts).flatMap(({ n, picks, bans }) => [
+  return championUsesOf(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
       ...{ n, position, team, signupId, isBan: false },
       championName: championNameOf(champion),

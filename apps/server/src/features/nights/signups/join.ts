@@ -39,7 +39,7 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.who, seat, before }, joiner)
-  await logJoiner(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
+  await logJoiner(tx, facts, { id, guestId, replacedSignup: placing.isTakenOver ? placing.known : undefined }, joiner)
   return id
 }
 
@@ -142,7 +142,11 @@ const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCa
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
-  { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },
+  {
+    id,
+    guestId,
+    replacedSignup: takenOver,
+  }: { id: string; guestId: string | undefined; replacedSignup: SignupRow | undefined },
   { caller, isForOther }: Joiner,
 ) {
   const signupId = guestId ?? id

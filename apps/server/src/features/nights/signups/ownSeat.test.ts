@@ -211,7 +211,7 @@ async function playing() {
   await nightFrom(host.command('POST', `${NIGHTS}/${id}/games/1/start`))
   return { id, signupId: signups[0]?.id }
 }
-const nameIn = async (id: string, signupId: string | undefined) =>
+const signupNameIn = async (id: string, signupId: string | undefined) =>
   (await nightFrom(host.get(`${NIGHTS}/${id}`))).signups.find((signup) => signup.id === signupId)?.summonerName
 
 test('a ban of an account that came under another owner’s name takes the name from its seat', async () => {
@@ -220,7 +220,7 @@ test('a ban of an account that came under another owner’s name takes the name 
     boss.command('POST', `/api/admin/users/${browser.userId}/ban`, { reason: '사칭' })
   const { id, signupId } = await playing()
   expect((await ban(impostor)).status).toBe(200)
-  expect(await nameIn(id, signupId)).toMatch(/^손님 \d+$/)
+  expect(await signupNameIn(id, signupId)).toMatch(/^손님 \d+$/)
   await nightFrom(join(id, owner), 201)
   expect((await ban(owner)).status).toBe(200)
   const { log } = await nightFrom(host.get(`${NIGHTS}/${id}`))
@@ -234,9 +234,9 @@ test('a ban of an account that came under another owner’s name takes the name 
 test('an account that left under another owner’s name becomes a guest in its seat when the owner comes', async () => {
   const { id, signupId } = await playing()
   await nightFrom(impostor.send('DELETE', `${NIGHTS}/${id}/signups/${signupId}`))
-  expect(await nameIn(id, signupId)).toBe(name)
+  expect(await signupNameIn(id, signupId)).toBe(name)
   await nightFrom(join(id, owner), 201)
-  expect(await nameIn(id, signupId)).toMatch(/^손님 \d+$/)
+  expect(await signupNameIn(id, signupId)).toMatch(/^손님 \d+$/)
   expect((await placesIn(id, owner)).filter(([shown]) => shown === name)).toEqual([[name, 'KR1', 'in', true]])
 })
 

@@ -40,11 +40,11 @@ class DryRun extends Error {
 
 /** Reads lists that people keep in KakaoTalk, and makes a night's signups follow them. */
 export const rosterService = ({ db, reader, players }: Options) => ({
-  read: (text: string): Roster => readOrRefuse(text),
+  read: (text: string): Roster => parseRosterOrThrow(text),
 
   /** A dry run does the whole work and rolls it back, so its preview cannot differ from the real run. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
-    const roster = readOrRefuse(text)
+    const roster = parseRosterOrThrow(text)
     const near = await players.audience(caller.viewer)
     const work = async (tx: Transaction<DB>) => {
       const change = await applyRoster(tx, nightId, { caller, near, roster, chosen: night })
@@ -65,7 +65,7 @@ function changeOfDryRun(error: unknown): RosterChange {
   throw error
 }
 
-function readOrRefuse(text: string): Roster {
+function parseRosterOrThrow(text: string): Roster {
   const roster = readRoster(text)
   if (typeof roster === 'string') throw new AppError('ROSTER_TOO_LONG', { details: [{ path: '/text' }] })
   return roster
@@ -90,17 +90,17 @@ async function applyRoster(
     people,
     before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: idsOnRoster.has(row.id) })),
   )
-  await takeBack(tx, night, compared.removed, caller.now)
+  await removeListed(tx, night, compared.removed, caller.now)
   const entered = await enterRosterPeople(tx, night, compared.added, { caller, near })
   const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
-  const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
+  const signupName = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
   return {
     added: entered.flatMap((id) => {
       const row = after.get(id)
       return row ? [addedPerson(row, looking)] : []
     }),
-    removed: compared.removed.flatMap(nameBy),
-    unlisted: compared.unlisted.flatMap(nameBy),
+    removed: compared.removed.flatMap(signupName),
+    unlisted: compared.unlisted.flatMap(signupName),
     isReordered: compared.isReordered,
     problems: roster.problems,
     nights: nights.flatMap((number) => number ?? []),
@@ -121,7 +121,7 @@ function addedPerson(row: SeenSignup, looking: RosterViewer): RosterChange['adde
   return { name, main, sub, isKnown: row.playerId !== null && !isHidden, isWaiting: state === 'waiting' }
 }
 
-async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
+async function removeListed(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
   for (const signupId of ids) {
     await signupRows(tx).leave(signupId, { isForgotten: true })
     await recordNightChange(tx, night.id, { kind: 'signup', log: { kind: 'removed', signupId }, at })

@@ -116,7 +116,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /** The account's cancelled signups in nights that the same browser joined as a guest afterwards. */
-  async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
+  async leaveAsGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await runQuery<{ id: string }>(tx, question)).map(({ id }) => id)
   },

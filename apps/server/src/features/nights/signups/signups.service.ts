@@ -72,11 +72,11 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
   const row = judgeSignupCommand(found, sender)
   if (typeof row === 'string') throw new AppError(row)
   const { isManager } = sender
-  const othersIn = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
+  const otherPeopleCount = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
   const verdict = judgeSignupChange(
     { isReady, isAbsent, isPromoted },
     { state: row.state, isManager },
-    { isReadyCheckOn: night.readyUntil !== null, places: night.places, othersIn },
+    { isReadyCheckOn: night.readyUntil !== null, places: night.places, othersIn: otherPeopleCount },
   )
   if (verdict !== 'allowed') throw new AppError(verdict)
   const move = moveOf(row, { isAbsent, isPromoted }, rows)
@@ -151,7 +151,7 @@ async function claimSignups(
 ): Promise<number> {
   const signups = signupRows(tx)
   for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
-  await signups.release(await signups.leftForGuest(guestMark, userId, now))
+  await signups.release(await signups.leaveAsGuest(guestMark, userId, now))
   const claimed = await signups.claim(guestMark, userId, now)
   for (const id of claimed) await recordNightChange(tx, id, { kind: 'signup', at: now })
   return claimed.length

@@ -65,7 +65,7 @@ const idOf = async (person: SignedInBrowser | undefined) => {
     .where('id', '=', person?.userId ?? '')
   return (await row.executeTakeFirstOrThrow()).discordId ?? expect.fail('no Discord sign-in')
 }
-const sitDown = async (...sitting: (SignedInBrowser | undefined)[]) => {
+const joinVoice = async (...sitting: (SignedInBrowser | undefined)[]) => {
   for (const person of sitting) discord.voices.set(await idOf(person), LOBBY)
 }
 const placeOf = async (person: SignedInBrowser | undefined) => {
@@ -78,7 +78,7 @@ const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${
 test('people who sit in a voice channel are moved to their team’s, and back', async () => {
   const { at: night } = await aNight()
   const [first, second, third] = people
-  await sitDown(first, third)
+  await joinVoice(first, third)
   expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
   expect(await (await press(night)).json()).toMatchObject({ last: { state: 'waiting' } })
   await Promise.all([work(), theirs.run('discord-voice')])
@@ -107,7 +107,7 @@ test.each(['ended', 'been cancelled'])(
   async (end) => {
     const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
     await evenings.running(evening)
-    await sitDown(people[0])
+    await joinVoice(people[0])
     await press(evening.at)
     await work()
     if (end === 'ended') {
@@ -138,7 +138,7 @@ test('a deleted channel to return to is not reported as a missing permission', a
   expect(await voiceAt(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
   expect(await placeOf(people[0])).toBe('🔵 블루팀')
 
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
   expect(await voiceAt(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
@@ -146,7 +146,7 @@ test('a deleted channel to return to is not reported as a missing permission', a
 
 test('a move waits for a rate limit and an outage to end, and moves each person once', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20 } })
   await work()
@@ -172,7 +172,7 @@ test('a move waits for a rate limit and an outage to end, and moves each person 
 
 test('a move is given up if Discord blocks it for five minutes', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   later(299)
   discord.answers.push({ status: 502 })
@@ -190,7 +190,7 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
 
 test('an expired request to move people moves no one', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   later(301)
   await work()
@@ -199,7 +199,7 @@ test('an expired request to move people moves no one', async () => {
 
 test('people who have left the night stay where they are', async () => {
   const { at: night, ids } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   expect((await people[0]?.command('DELETE', `${night}/signups/${ids[0]}`))?.ok).toBe(true)
   await press(night)
   await work()
@@ -208,7 +208,7 @@ test('people who have left the night stay where they are', async () => {
 
 test('a bot without the permission says so', async () => {
   const { at: night } = await aNight()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   discord.answers.push({ status: 200, body: { channel_id: LOBBY } }, { status: 403, body: { code: 50013 } })
   await work()
@@ -217,11 +217,11 @@ test('a bot without the permission says so', async () => {
 
 test('a team’s channel that somebody deleted is made again', async () => {
   const { at: night } = await aNight()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
   discord.voiceChannels.clear()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
   later(1)

@@ -1,5 +1,5 @@
 import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webhook'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { escapeDiscordText, maskWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -23,7 +23,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
     const clan = await rows.lock(clanId)
     if (!clan) throw new AppError('CLAN_NOT_FOUND')
     const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    if (!hasClanRight(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
     return clan
   }
   const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const

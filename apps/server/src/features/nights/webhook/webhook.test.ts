@@ -171,13 +171,13 @@ test('an auction that begins is posted with its captains, and a cancelled one is
 test('while one process posts to a channel, another posts nothing there', async () => {
   await connect()
   await aNight({ title: '첫째' })
-  const letGo = hold()
+  const releaseHold = hold()
   const first = posting()()
   await expect.poll(() => contents().length).toBe(1)
   await aNight({ title: '둘째' })
   await posting()()
   expect(contents()).toHaveLength(1)
-  letGo()
+  releaseHold()
   await first
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })

@@ -53,7 +53,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     const digest = content && hash('sha1', content, 'base64url')
     if (!content || !digest || digest === (await waiting.lastSaid(news))) {
       await waiting.discard(news)
-      if (isLate && hook.failures > 0) await tellLate(hook)
+      if (isLate && hook.failures > 0) await notifyOfDroppedNews(hook)
       return undefined
     }
     const delivery = await channel.send(hook, content)
@@ -82,7 +82,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   }
 
   /** At most one notification a day, however much news was dropped. */
-  const tellLate = (hook: ClanWebhookRow) =>
+  const notifyOfDroppedNews = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
       if (!clan) return

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
 /** Notifies people who may confirm a match. */
@@ -100,13 +100,14 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     /** Whether this file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
-      const restsSince = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)
-      return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restsSince)
+      const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)
+      return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restStart)
     },
 
     async endQuietBacklogs(now: Date): Promise<void> {
       const [since, startedBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
-      if (since && startedBefore) await tryEach(await reads.quiet(since, startedBefore), (sender) => end(sender, now))
+      if (since && startedBefore)
+        await tryForEach(await reads.quiet(since, startedBefore), (sender) => end(sender, now))
     },
   }
 }

@@ -39,10 +39,10 @@ const spent = (browser: SignedInBrowser, times = 200) =>
   ])
 const game = (n: number) => replayNamed(`KR-${7_300_000_000 + n}.rofl`)
 const send = (browser: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
-  sendFirst(browser, files, clan === null ? {} : { clanId: clan })
+  sendFirstBacklog(browser, files, clan === null ? {} : { clanId: clan })
 
 /** Sends the fields before the files, as browsers do. */
-function sendFirst(browser: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
+function sendFirstBacklog(browser: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name)

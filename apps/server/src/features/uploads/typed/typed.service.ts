@@ -47,12 +47,14 @@ export const typedResultService = ({ db, players, urls }: Options) => {
   async function resultsFor(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
     const [audience, bearers] = await Promise.all([players.audience(caller.viewer), bearersOf(db, [...keys])])
-    return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
+    return rows.map((row) =>
+      typedResultFor(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }),
+    )
   }
 
   type TypedViewer = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly NameBearer[]> }
 
-  function shownOne(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
+  function typedResultFor(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
     const people = row.lines.map((line) => {
       const isSeen = (bearers.get(nameKeyOf(line)) ?? []).map(({ playerId, visibility }) =>
         maySee(visibility, audience.nearnessTo(playerId)),
@@ -100,7 +102,7 @@ export const typedResultService = ({ db, players, urls }: Options) => {
 
     /** A result that the same account sent for the same minute exists already. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
-      const result = typedBy(caller, input)
+      const result = storedFormOf(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
         // Results are stored one at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
@@ -153,7 +155,7 @@ const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
     ? { summonerName: gameName, tagLine, isHidden: false }
     : { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
 
-function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
+function storedFormOf({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
   const time = now.getTime()
   const givenDate = matchDate === undefined ? time : Date.parse(matchDate)
   const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, time)

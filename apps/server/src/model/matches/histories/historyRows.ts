@@ -62,11 +62,11 @@ export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): 
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
   for (let index = 0; index < rows.length; index += MAX_WRITTEN)
-    await writeSome(tx, rows.slice(index, index + MAX_WRITTEN))
+    await writeRowsChunk(tx, rows.slice(index, index + MAX_WRITTEN))
   return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
 }
 
-async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
+async function writeRowsChunk(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
   const values = rows.flatMap(({ playerId, history, outline, origins, last }) => [
     playerId,
     JSON.stringify(history),

@@ -105,7 +105,7 @@ const LIST_STAYING = {
 }
 
 type PairRow = { playerA: string; playerB: string }
-const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
+const pairOfRow = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 
 /** Splits an island whose players no longer meet. Their pairs must already be updated. */
 export async function splitIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
@@ -145,7 +145,7 @@ export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL_UUID, playerB: NIL_UUID }; last; ) {
     const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
-    for (const pair of pairs) gathering.meet(metIn(pair))
+    for (const pair of pairs) gathering.meet(pairOfRow(pair))
     last = pairs.at(-1)
   }
   const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)

@@ -15,7 +15,7 @@ beforeEach(() => emptyTables(pool, 'match', 'player'))
 
 const START = Date.UTC(2026, 4, 20)
 const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
-const tenFrom = (first: number) => Array.from({ length: 10 }, (_, seat) => first + seat)
+const tenNumbersFrom = (first: number) => Array.from({ length: 10 }, (_, seat) => first + seat)
 const matchIdOf = (game: number) => `KR_${8_000_000 + game}`
 
 const matchOf = (game: number, people: readonly number[]) =>
@@ -42,11 +42,11 @@ const idOf = async (person: number): Promise<string> =>
   (await pool.query('select id from player where game_name = $1', [`사람 ${person}`])).rows[0]?.id
 
 test('one match between two islands joins them, and deleting it parts them', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   const before = await redone()
-  await store(3, [...tenFrom(10).slice(0, 9), 30])
+  await store(3, [...tenNumbersFrom(10).slice(0, 9), 30])
   expect(await islands()).toEqual(['사람 10 20'])
   expect(await redone()).toBeGreaterThan(before)
   await remove(3)
@@ -60,8 +60,8 @@ test('one match between two islands joins them, and deleting it parts them', asy
 })
 
 test('merging two players links their islands, until the merge is undone', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   const pair = { keep: await idOf(10), drop: await idOf(30) }
   const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, pair, START))
   expect(await islands()).toEqual(['사람 11 19'])
@@ -72,9 +72,9 @@ test('merging two players links their islands, until the merge is undone', async
 })
 
 test('the site-wide leaderboard stays with the larger part when a player breaks off', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(15))
-  await store(3, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(15))
+  await store(3, tenNumbersFrom(30))
   const list = async (person: number) =>
     pool.query(
       `insert into listed_island (player_id, made_at, took_ms) values ($1, now(), 1)
@@ -86,12 +86,12 @@ test('the site-wide leaderboard stays with the larger part when a player breaks 
       await pool.query(`select count(*)::int as size from player_island where island = (
         select i.island from listed_island join player_island i using (player_id))`)
     ).rows[0]?.size
-  await store(4, [...tenFrom(10).slice(0, 9), 30])
+  await store(4, [...tenNumbersFrom(10).slice(0, 9), 30])
   await list(30)
   expect(await listedPlayers()).toBe(25)
   await remove(4)
   expect([await islands(), await listedPlayers()]).toEqual([['사람 10 15', '사람 30 10'], 15])
-  await store(5, [...tenFrom(10).slice(0, 9), 50])
+  await store(5, [...tenNumbersFrom(10).slice(0, 9), 50])
   await list(50)
   await remove(5)
   expect([await islands(), await listedPlayers()]).toEqual([['사람 10 15', '사람 30 10'], 15])
@@ -137,8 +137,8 @@ test('deleting the middle match of a long chain takes few queries', async () => 
 })
 
 test('rebuild restores missing players, and parts players who never met', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   await pool.query('update player_island set island = (select island from player_island limit 1)')
   await pool.query('delete from player_island where player_id = $1', [await idOf(33)])
   expect((await rebuild(db)).players).toBeGreaterThanOrEqual(10)

@@ -71,7 +71,7 @@ type PlayerFold = {
   names: Map<string, NameUse>
   riotId: RiotId | null
   /** Finds the match in which the player used `riotId`. */
-  namedIn: NamedMatch | null
+  namedMatch: NamedMatch | null
   profileIconId: number | null
   iconAt: number
   accountLevel: number | null
@@ -119,7 +119,7 @@ function foldMatchInto(
     const origins = withOrigin(before.origins, originFromMatch(match, testimony, line.slot))
     folds.set(playerId, {
       ...before,
-      ...seenIn(before, line, match, alts.get(playerId)),
+      ...latestNameIn(before, line, match, alts.get(playerId)),
       history,
       origins,
       last: matchPlace,
@@ -134,14 +134,14 @@ const emptyFold = (first: MatchPlace): PlayerFold => ({
   last: first,
   names: new Map(),
   riotId: null,
-  namedIn: null,
+  namedMatch: null,
   profileIconId: null,
   iconAt: 0,
   accountLevel: null,
   craftsman: [],
 })
 
-function seenIn(
+function latestNameIn(
   fold: PlayerFold,
   line: StoredLine,
   { platform, gameVersion, dateSource }: StoredMatch['match'],
@@ -153,7 +153,7 @@ function seenIn(
       : riotIdOf(platform, line)
   const namedIn = { gameVersion, isDateGuessed: isGuessedDate(dateSource) }
   const isAlt = alts !== undefined && isLineOfAlt(alts, line, latestName?.nameKey)
-  const isLatest = latestName !== null && !isAlt && replacesName(fold.namedIn, namedIn)
+  const isLatest = latestName !== null && !isAlt && replacesName(fold.namedMatch, namedIn)
   if (latestName && line.playerId !== null) {
     const { nameKey, riotId } = latestName
     const isOwn = !isAlt || fold.names.get(nameKey)?.isAlt === false
@@ -162,7 +162,7 @@ function seenIn(
   if (isAlt) return {}
   return {
     riotId: isLatest ? latestName.riotId : fold.riotId,
-    namedIn: isLatest ? namedIn : fold.namedIn,
+    namedIn: isLatest ? namedIn : fold.namedMatch,
     profileIconId: line.profileIconId ?? fold.profileIconId,
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? fold.accountLevel,

@@ -103,14 +103,14 @@ export async function identify(
     [...seating.people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]),
   )
   const candidates = candidatesAmong(seating.people, slots)
-  seatCurrent(seating)
+  seatCurrentPlayers(seating)
   seatKnownIds(seating)
   seating.strange = await strangersIn(seating)
   for (const [slot, evidence] of slots.entries()) {
     if (!evidence) continue
     if (!seating.seated.has(slot)) await seatByName(seating, slot, evidence)
     if (!hasPuuid(evidence)) continue
-    await joinOthers(seating, slot, evidence)
+    await mergeSamePeople(seating, slot, evidence)
     await giveIds(seating, slot, evidence)
   }
   const { seated, newcomers, merges, alike } = seating
@@ -118,7 +118,7 @@ export async function identify(
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
     meant: candidates,
-    withheldNames: slots.flatMap((evidence, slot) => (mayGetName(seating, slot, evidence) ? [] : [slot])),
+    withheldNames: slots.flatMap((evidence, slot) => (mayGainName(seating, slot, evidence) ? [] : [slot])),
     merges,
     alike,
     identities: slots
@@ -164,7 +164,7 @@ function seatPlayer({ seated, taken }: SeatingState, slot: number, person: Perso
 const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
 
 /** A second source may complete a line, but not give it to another player. */
-function seatCurrent(seating: SeatingState): void {
+function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
     if (person) seatPlayer(seating, slot, person)
@@ -212,7 +212,7 @@ async function seatByName(seating: SeatingState, slot: number, evidence: Evidenc
 }
 
 /** Players known by the line's ids, or by its name alone, may be the one in its seat. */
-async function joinOthers(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
+async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
@@ -247,24 +247,28 @@ async function mergeIfAllowed(
 async function giveIds(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, newcomers } = seating
   const person = seating.seated.get(slot)
-  if (!person || (!newcomers.has(person.id) && !(await mayGetId(seating, person, evidence)))) return
-  person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
-  person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
+  if (!person || (!newcomers.has(person.id) && !(await mayGainId(seating, person, evidence)))) return
+  person.client ??= idUnlessHeldByOther(people, 'client', evidence.clientPuuid)
+  person.api ??= idUnlessHeldByOther(people, 'api', evidence.apiPuuid)
 }
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
-async function mayGetId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
+async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
   if (uploadedBy === null || isConfirmed === true || !mayLearnId(person, evidence)) return true
   return !(await isOfOthers(person, uploadedBy))
 }
 
-const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
+const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /** A newcomer has no other name, and is as hidden as those who have this one. */
-function mayGetName({ seated, newcomers, people, at }: SeatingState, slot: number, evidence: Evidence | null): boolean {
+function mayGainName(
+  { seated, newcomers, people, at }: SeatingState,
+  slot: number,
+  evidence: Evidence | null,
+): boolean {
   const person = seated.get(slot)
   if (!evidence || !person || newcomers.has(person.id)) return true
   const hasName = person.heldNames.has(evidence.nameKey)
@@ -285,9 +289,11 @@ async function visibilitiesOfHiders(
   const isOtherPerson = (one: Person) =>
     !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
   const hidden = [...people.values()].filter((person) => isHidden(person) && couldBeLine(person))
-  const separateIds = hidden.filter(isOtherPerson).map(({ id }) => id)
+  const idsToSeparate = hidden.filter(isOtherPerson).map(({ id }) => id)
   const lateSlots =
-    at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined
+    at.uploadedBy && idsToSeparate.length > 0
+      ? await recordedByNewerAccounts(tx, idsToSeparate, at.uploadedBy)
+      : undefined
   return hidden.filter(({ id }) => !lateSlots?.has(id)).map(({ visibility }) => visibility)
 }
 

@@ -7,7 +7,7 @@ import { mergePlayers } from './mergePlayers.ts'
 type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
 /** The player that this id belongs to after the merges, which are in order. */
-export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
+export const survivingPlayerId = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]

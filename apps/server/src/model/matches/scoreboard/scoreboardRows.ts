@@ -191,8 +191,8 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
     values: [nameless.map(([matchId]) => matchId)],
   })
   const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))
-  const namedBy = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
-  const keys = nameless.flatMap(([, lines]) => lines.flatMap(namedBy))
+  const nameKeysOfLine = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
+  const keys = nameless.flatMap(([, lines]) => lines.flatMap(nameKeysOfLine))
   if (keys.length === 0) return scoreboards
   const rows = await pool.query<{ nameKey: string; visibility: Visibility }>({
     name: 'hidden-bearers',
@@ -203,7 +203,7 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
     scoreboards.set(
       matchId,
       lines.map((line) => {
-        const nameRow = namedBy(line)
+        const nameRow = nameKeysOfLine(line)
         const bearers = rows.rows.filter(({ nameKey }) => nameRow.includes(nameKey))
         return bearers.length === 0
           ? line

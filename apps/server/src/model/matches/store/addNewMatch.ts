@@ -29,7 +29,7 @@ import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
 import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
-import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
@@ -113,7 +113,7 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = hostAfterMerge(survivorOf(players.merges, context.hostId), {
+  const hostId = hostAfterMerge(survivingPlayerId(players.merges, context.hostId), {
     before: identified.playerIds,
     after: seats,
   })
@@ -227,7 +227,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     side,
     ...(identified.meant[slot] ?? NO_CANDIDATES),
   }))
-  const [{ basis, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
+  const [{ basis, ownSeatsByName: ownByName }, around, isOfBadSender, uploader] = await Promise.all([
     basisAndSeats(asking, uploadedBy, seats, { now }),
     doubtContextOf(asking, match, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),

@@ -24,7 +24,7 @@ import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { mayBring, mayEdit, mayRedate } from './mayCorrect.ts'
+import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
@@ -53,7 +53,7 @@ export async function addWitness(
   // The testimony covers outsiders only if it says the same as the stored match.
   const withoutCovers = { ...senderBasis, covers: [] }
   const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
-  const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
+  const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
   const basis = key === match.versionKey ? senderBasis : withoutCovers
   // If someone sent two versions, the first one counts.
@@ -78,7 +78,7 @@ export async function addWitness(
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
     const arrived = ownFacts ? dated : redated
-    const changesClan = mayBring(match, testimonies, context)
+    const changesClan = mayChangeClan(match, testimonies, context)
     const witness = {
       basis,
       hasSpoken,
@@ -96,14 +96,14 @@ export async function addWitness(
   const isKnown = testimonies.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = {
+    const versionMetadata = {
       ...metadata,
       ...dated,
       doubts: await doubts(),
-      disagreements: swappedDisagreements(listed),
+      disagreements: disagreementsSwapped(listed),
       substitutes: [],
     }
-    await addVersion(tx, match.id, key, { report, keptWith })
+    await addVersion(tx, match.id, key, { report, keptWith: versionMetadata })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
   }
@@ -124,11 +124,11 @@ function isFirstOfWeight(stored: StoredMatch, testimonies: readonly StoredTestim
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
     return false
-  return weightOfKept(stored, testimonies) === 0 && isOfWeight(stored, sender)
+  return evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
 }
 
 /** The weight of the testimonies for the stored version. */
-function weightOfKept({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
+function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
   const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
   return weightOf(testimoniesOfVersion, lines.length)
 }
@@ -186,7 +186,7 @@ async function addToKept(
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAdd(isBelieved, basis, uploadedBy) &&
+    mayAddTestimony(isBelieved, basis, uploadedBy) &&
     (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
@@ -202,7 +202,7 @@ async function addToKept(
     ...metadataOf(match),
     ...judged,
     disagreements: addsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...saidBy(context), doubts: own.doubts } : withMissingFields(match, remarks)),
+    ...(own ? { ...senderFieldsOf(context), doubts: own.doubts } : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
@@ -220,7 +220,7 @@ async function addToKept(
     ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settled('merged')
 
   // One more testimony may let the kept version outweigh its rivals.
@@ -234,7 +234,7 @@ async function addToKept(
  * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
  * counts.
  */
-const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
+const mayAddTestimony = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**
@@ -253,7 +253,7 @@ function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
 type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
 /** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
-const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
+const senderFieldsOf = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
   clanId,
@@ -288,7 +288,7 @@ async function basisOn(
     strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
-  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, testimonies) > 0
+  const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
     const candidates = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
@@ -332,5 +332,5 @@ async function confirmBySending(
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 
-const swappedDisagreements = (disagreements: readonly (Disagreement & { source: string })[]) =>
+const disagreementsSwapped = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))

@@ -47,7 +47,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
     substitutes,
     frontier,
     isBatch: false,
-    saidBy: match.uploadedBy,
+    testifiedBy: match.uploadedBy,
   })
   return 'done'
 }

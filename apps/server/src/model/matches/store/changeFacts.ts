@@ -8,7 +8,7 @@ import { meetingsOfMatch, replaceMeetings } from '#server/model/matches/historie
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
-import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markHostsChanged, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
@@ -38,14 +38,23 @@ type NewFacts = {
   frontier: MatchPlace | null
   isBatch: boolean
   /** The sender of the new facts; `null` for the operator. */
-  saidBy: string | null
+  testifiedBy: string | null
   /** Whether these are another source's version, none of whose lines are stored yet. */
   isOtherVersion?: boolean
 }
 
 /** Replaces the facts of a stored match, and everything derived from them. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
+  const {
+    parsed,
+    dated,
+    metadata,
+    substitutes,
+    frontier,
+    isBatch,
+    testifiedBy: saidBy,
+    isOtherVersion = false,
+  } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
@@ -74,16 +83,16 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
   const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
-  const hostId = hostAfterMerge(survivorOf(players.merges, metadata.hostId), seated)
+  const hostId = hostAfterMerge(survivingPlayerId(players.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
-  const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
+  const isRatingUnaffected = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
   await writePlayers(tx, newcomersAmong(players, evidence))
   await addIdentities(tx, players.identities)
   if (isCountedTrust(standing)) await addNames(tx, nameUses(players, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
-    const rating = staysRated && old ? old : UNRATED_LINE
+    const rating = isRatingUnaffected && old ? old : UNRATED_LINE
     return {
       ...ratingOf(rating),
       ...line,
@@ -103,11 +112,11 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const affectedPlayers = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
   const unusedIds = new Set(await forgetUnused(tx, affectedPlayers))
   const people = [...new Set(affectedPlayers)].filter((playerId) => !unusedIds.has(playerId))
-  if (!staysRated) await recountRatings(tx, people)
+  if (!isRatingUnaffected) await recountRatings(tx, people)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    dirty: [mergeRecord.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    dirty: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
     outdated: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })

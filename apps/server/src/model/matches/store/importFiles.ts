@@ -34,12 +34,12 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
   for (const [index, file] of files.entries()) {
     options.onProgress('reading', index, files.length)
     const read = await readResult(file)
-    if (read.ok) queue.push(waitingAs(file, read, { now: options.now, isKept: queue.length < KEPT_IN_MEMORY }))
+    if (read.ok) queue.push(pendingAs(file, read, { now: options.now, isKept: queue.length < KEPT_IN_MEMORY }))
     else if (read.code !== 'MANY_MATCHES') yield { file, status: 'rejected', code: read.code, reason: read.reason }
     else
       for (const [index, single] of (await readResults(file)).entries()) {
         const name = `${file} (${index + 1})`
-        if (single.ok) queue.push(waitingAs(name, single, { now: options.now, isKept: true }))
+        if (single.ok) queue.push(pendingAs(name, single, { now: options.now, isKept: true }))
         else yield { file: name, status: 'rejected', code: single.code, reason: single.reason }
       }
   }
@@ -48,7 +48,7 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
     options.onProgress('storing', index, queue.length)
     yield {
       file,
-      ...(await storeRead(db, file, read ?? (await readResult(file)), {
+      ...(await storeReadFile(db, file, read ?? (await readResult(file)), {
         now: options.now,
         isBatch: queue.length > 1,
       })),
@@ -62,7 +62,7 @@ const KEPT_IN_MEMORY = 3_000
 
 type PendingFile = ArrivalOrder & { file: string; read: ReadResult | undefined }
 
-function waitingAs(
+function pendingAs(
   file: string,
   read: ReadResult & { ok: true },
   { now, isKept }: { now: number; isKept: boolean },
@@ -71,7 +71,7 @@ function waitingAs(
   return { ...order, file, read: isKept ? read : undefined }
 }
 
-async function storeRead(
+async function storeReadFile(
   db: Db,
   file: string,
   read: ReadResult,

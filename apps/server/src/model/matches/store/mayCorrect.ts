@@ -46,7 +46,7 @@ export function mayRedate(
 }
 
 /** Nobody brings a match to a clan by sending it again after people of the match who are not of the clan confirmed it. */
-export const mayBring = (
+export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,

@@ -8,7 +8,7 @@ export type SlicedReading =
   | { ok: false; code: ParseRefusal; reason: string }
 
 /** Reads a result of any format; of a replay, only its head and tail. */
-export async function readSliced(file: SliceableFile, name: string): Promise<SlicedReading> {
+export async function readCutReplay(file: SliceableFile, name: string): Promise<SlicedReading> {
   const cut = await cutReplay(file, name)
   if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }
   const result = parseFile(cut.bytes, name)

@@ -93,7 +93,7 @@ async function keepResult(
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []
-  const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
+  const hasTwin = (await firstKnownTrace(tx, twins, context)) !== undefined
   return addNewMatch(tx, report, { ...arrival, nightOf, known: match, hasTwin })
 }
 
@@ -127,7 +127,7 @@ async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, 
 }
 
 /** The first match in which half of the players are not strangers to the sender. */
-async function knownAmong(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
+async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
     if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace
   }
@@ -147,7 +147,7 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
     if (!(await playerExists(tx, context.hostId))) return refusedOutcome(...HOST_GONE)
     const traces = await findByNumber(tx, platform, gameId)
     const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
-    const trace = (await knownAmong(tx, storedTraces, context)) ?? traces[0]
+    const trace = (await firstKnownTrace(tx, storedTraces, context)) ?? traces[0]
     if (!trace) return refusedOutcome('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
     if (trace.isDeleted) return refusedOutcome('MATCH_DELETED', `${trace.id} was deleted`)
     return attachTimeline(tx, trace, { timeline, frontier, context: { ...context, raw } })

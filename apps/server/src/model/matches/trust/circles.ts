@@ -100,8 +100,11 @@ async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map
   const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =
     unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
-  const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
-  const whole = players.map((bearer) => ({ ...bearer, origins: bearer.origins ?? lookedUp.get(bearer.playerId) ?? [] }))
+  const originsById = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
+  const whole = players.map((bearer) => ({
+    ...bearer,
+    origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
+  }))
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
@@ -147,7 +150,7 @@ export const testimonyBasisOf = async (
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
 /**
- * `ownByName`: seats of a contested player's id under the name of the circle's own player. `officerSeats`: seats for which the
+ * `ownSeatsByName`: seats of a contested player's id under the name of the circle's own player. `officerSeats`: seats for which the
  * account speaks as an officer, so that a plain member who founds a clan decides nothing about the first clan's matches.
  */
 export async function basisAndSeats(
@@ -155,7 +158,7 @@ export async function basisAndSeats(
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: TestimonyContext,
-): Promise<{ basis: TestimonyBasis; ownByName: number[]; officerSeats: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[]; officerSeats: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -185,7 +188,7 @@ export async function basisAndSeats(
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
   const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
-  const unproven = await unprovenAmong(tx, namesakes, surroundings, now)
+  const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
   const isContestable = (player: KnownFacts) =>
     !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
@@ -247,7 +250,7 @@ export async function basisAndSeats(
       .map(slotOf),
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
   }
-  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
+  return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf), officerSeats }
 }
 
 const SILENT_AMONG = {
@@ -286,7 +289,7 @@ const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
-async function unprovenAmong(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
+async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
   const believed = await playersBelievedIn(tx, asPlayers)
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
@@ -308,7 +311,7 @@ export const strangersTo =
       const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
       if (outside.length === 0) return new Set()
       const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
-      strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, query), now))]
+      strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]
     }
     return new Set(strange)
   }
@@ -321,7 +324,7 @@ export type Witness = { by: string; at: number; clans: readonly string[] }
  * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
  * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
  */
-export async function notVouchedFor(
+export async function notVouched(
   tx: Tx,
   { by: userId, at }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
@@ -336,11 +339,11 @@ export async function notVouchedFor(
     circle.accounts.has(sender.by) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
-  const vouchesFor = (each: KnownFacts) =>
+  const isVouchedFor = (each: KnownFacts) =>
     isBelieved
       ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
       : each.isProven && each.ownerId === userId
-  return new Set(players.filter((player) => !vouchesFor(player)).map(({ playerId }) => playerId))
+  return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }
 
 /** Whether these are one account, or two of one clan. */

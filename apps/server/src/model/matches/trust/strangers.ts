@@ -11,10 +11,10 @@ type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null
  * no strangers. Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, saidBy: string | null = uploadedBy) =>
+  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
-    if (saidBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
+    if (testifiedBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
     const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
     return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds)
   }

@@ -120,7 +120,7 @@ async function takeVersion(tx: Tx, stored: StoredMatch, key: string, isBatch: bo
     substitutes: named,
     frontier: await lockFrontier(tx),
     isBatch,
-    saidBy: keptWith.uploadedBy,
+    testifiedBy: keptWith.uploadedBy,
     isOtherVersion: true,
   })
 }

@@ -20,7 +20,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     if (tables.length > 0) throw backupRefusal('DATABASE_NOT_EMPTY', `The database holds other tables (${tables[0]}).`)
     await createBookkeeping(client)
   } else {
-    await requireLifeless(client, tables)
+    await requireEmptyTables(client, tables)
     // An empty database's own tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
@@ -33,7 +33,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
   for (const migration of pendingMigrations(wanted, applied)) await runMigration(client, migration)
 }
 
-async function requireLifeless(client: Client, tables: string[]) {
+async function requireEmptyTables(client: Client, tables: string[]) {
   // Lock the tables: no row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)

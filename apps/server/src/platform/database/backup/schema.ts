@@ -77,13 +77,13 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
   const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
-  const waitsFor = (name: string) => references.filter(({ from, to }) => from === name && unsorted.has(to))
+  const waitsForTables = (name: string) => references.filter(({ from, to }) => from === name && unsorted.has(to))
   const late: Reference[] = []
   while (unsorted.size > 0) {
     const next =
-      [...unsorted.values()].find(({ name }) => waitsFor(name).length === 0) ??
-      [...unsorted.values()].reduce((a, b) => (waitsFor(b.name).length < waitsFor(a.name).length ? b : a))
-    late.push(...waitsFor(next.name))
+      [...unsorted.values()].find(({ name }) => waitsForTables(name).length === 0) ??
+      [...unsorted.values()].reduce((a, b) => (waitsForTables(b.name).length < waitsForTables(a.name).length ? b : a))
+    late.push(...waitsForTables(next.name))
     unsorted.delete(next.name)
     ordered.push(next)
   }

@@ -34,7 +34,7 @@ export async function writeBackup({ url, file, ...source }: BackupOptions): Prom
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
     await blockFileMoves(client)
-    const backupSize = await writeWhole(file, contentsOf({ client, ...source }))
+    const backupSize = await writeBackupFile(file, contentsOf({ client, ...source }))
     await client.query('commit')
     return backupSize
   } finally {
@@ -99,7 +99,7 @@ async function headerOf(
 }
 
 /** Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read it. */
-async function writeWhole(file: string, contents: Contents): Promise<Backup> {
+async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined
   async function* noted() {

@@ -81,9 +81,9 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
   const native = join(folder, 'native')
 
   const isComplete = await linkLibraries(folder)
-  const mustBeRead = ['bin/postgres', 'share/postgresql/postgres.bki'].map((path) => join(native, path))
+  const requiredFiles = ['bin/postgres', 'share/postgresql/postgres.bki'].map((path) => join(native, path))
   const isReadable =
-    !account || (await Promise.all(mustBeRead.map((path) => canReach(path, account)))).every((reached) => reached)
+    !account || (await Promise.all(requiredFiles.map((path) => canReach(path, account)))).every((reached) => reached)
   if (isComplete && isReadable) return { binDir: join(native, 'bin'), majorVersion }
 
   const copy = await copyOf(folder, version)

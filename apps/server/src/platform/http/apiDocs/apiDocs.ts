@@ -62,12 +62,17 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     { path: '/docs/style.css', part: 'style', type: 'text/css; charset=utf-8' },
   ] as const
   for (const { path, part, type } of files)
-    app.get(path, OPEN_ROUTE, async (request, reply) => sendPacked(request, reply, (await take())[part], type))
+    app.get(path, OPEN_ROUTE, async (request, reply) => sendCompressed(request, reply, (await take())[part], type))
 
   app.addHook('onClose', async () => void (await worker?.terminate()))
 }
 
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, { br, gzip }: CompressedFile, type: string) {
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { br, gzip }: CompressedFile,
+  type: string,
+) {
   const etag = etagOf(Buffer.from(br))
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -10,10 +10,10 @@ const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
   /**
-   * Reads a whole stream. Resolves to whether it was within the limit, `mostOfReplay` for a replay and `mostBytes` otherwise.
+   * Reads a whole stream. Resolves to whether it was within the limit, `maxReplayBytes` for a replay and `maxBytes` otherwise.
    * Bytes beyond the limit are dropped.
    */
-  fill: (stream: AsyncIterable<Uint8Array>, mostBytes: number, mostOfReplay?: number) => Promise<boolean>
+  fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
   /** The parts a result is read from: both ends of a replay, or any other file whole. */
@@ -32,10 +32,10 @@ export function arrivingFile(folder: string): ArrivingFile {
   let onDisk: FileHandle | undefined
   let replay: ReplayEnds | undefined
 
-  async function keep(chunk: Uint8Array, mayBeReplay: boolean) {
+  async function keep(chunk: Uint8Array, mayContainReplay: boolean) {
     if (replay) return replay.take(chunk)
     if (!onDisk && length <= KEPT_IN_MEMORY) return void inMemory.push(chunk)
-    if (!onDisk && mayBeReplay) {
+    if (!onDisk && mayContainReplay) {
       const sofar = Buffer.concat([...inMemory, chunk])
       if (hasEnds(sofar)) {
         inMemory = []
@@ -62,12 +62,12 @@ export function arrivingFile(folder: string): ArrivingFile {
   }
 
   return {
-    async fill(stream, mostBytes, mostOfReplay = 0) {
-      const most = () => (replay ? mostOfReplay : mostBytes)
+    async fill(stream, maxBytes, maxReplayBytes = 0) {
+      const most = () => (replay ? maxReplayBytes : maxBytes)
       for await (const chunk of stream) {
         length += chunk.length
         if (isClosed) return false
-        if (length <= Math.max(most(), mostBytes)) await keep(chunk, mostOfReplay > 0).catch(throwStorageFull)
+        if (length <= Math.max(most(), maxBytes)) await keep(chunk, maxReplayBytes > 0).catch(throwStorageFull)
         else inMemory = []
       }
       return length <= most()

@@ -21,7 +21,7 @@ export function uploadLimiter(most = MAX_ARRIVING) {
   // The uploads in progress, in order of arrival.
   const underway = new Set<OngoingUpload>()
 
-  function makeRoom(
+  function makeRoomFor(
     among: readonly OngoingUpload[],
     sharerOf: (arrival: OngoingUpload) => string,
     own: string,
@@ -44,8 +44,8 @@ export function uploadLimiter(most = MAX_ARRIVING) {
     if ([...underway].filter((other) => other.userId === userId).length >= most.ofUser) {
       throw new AppError('UPLOADS_UNDERWAY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     }
-    if (neighbours.length >= most.ofAddress) makeRoom(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
-    else if (underway.size >= most.all) makeRoom([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
+    if (neighbours.length >= most.ofAddress) makeRoomFor(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
+    else if (underway.size >= most.all) makeRoomFor([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
     underway.add(arrival)
     return () => void underway.delete(arrival)
   }

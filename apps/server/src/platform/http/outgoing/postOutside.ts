@@ -54,7 +54,7 @@ type Headers = Readonly<Record<string, string>>
  * this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads
  * nothing of the answer but its status, and shares no connection.
  */
-export function outsidePoster(outside: OutsideNetwork = {}) {
+export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
   const isOwnLoopback = ({ href }: URL) => outside.mayReachLoopback === true && isLoopback(href)
 
@@ -115,7 +115,7 @@ export function outsidePoster(outside: OutsideNetwork = {}) {
     }
   }
 }
-export type PostToNetwork = ReturnType<typeof outsidePoster>
+export type PostToNetwork = ReturnType<typeof makePoster>
 
 const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
