@@ -27,7 +27,7 @@ export default async function measureAdmin(args: readonly string[] = []) {
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const wanted = SIZES.map((size) => ({
     size: size.entries,
-    keepIn: databaseFolder,
+    resultDir: databaseFolder,
     say: (sentence: string) => console.log(`  ${sentence}`),
     make: (making: NewDatabase) => buildAdmin(size, making),
   }))

@@ -24,11 +24,11 @@ const MEGABYTE = 1024 * 1024
  * gives the same posts and comments if it is empty: its administrator, and the ids of its process and its database's.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
-  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
+  const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
   const peer = args[args.indexOf('--peer') + 1]
-  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(SIZE_BESIDE_PEER))
-  const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
+  if (args.includes('--peer') && peer) return measurePeer(peer, resultDir, say(SIZE_BESIDE_PEER))
+  const wanted = sizes.map((size) => ({ size, resultDir, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
     // With few pages a cache would hit more often, which favours the small site.
     console.log('  no answer from a cache')
@@ -52,7 +52,7 @@ const measurementOf = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> =
 })
 
 async function measurePeer(peerUrl: string, resultDir: string | undefined, say: (sentence: string) => void) {
-  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn: resultDir, say, make: buildCommunity }], async ([built]) => {
+  await withBuilt([{ size: SIZE_BESIDE_PEER, resultDir, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
     const peer = await openNodeBB(peerUrl, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)

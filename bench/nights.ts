@@ -40,7 +40,7 @@ export default async function measureNights(args: readonly string[] = []) {
   try {
     const hasFlag = (flag: string) => args.includes(flag)
     for (const size of hasFlag('--auction') ? SIZES.slice(0, 1) : SIZES)
-      built.push(await openBuilt({ size, keepIn: resultDir, say, make: buildNights }))
+      built.push(await openBuilt({ size, resultDir, say, make: buildNights }))
     const large = built.at(-1)
     if (!large) throw new Error('nothing was built')
     const first = await start(large)

@@ -20,10 +20,10 @@ const MEGABYTE = 1024 * 1024
  * databases in the folder for the next time.
  */
 export default async function measureScale(args: readonly string[] = []) {
-  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
+  const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
   const wanted = sizes.map((matches) => ({
     size: matches,
-    keepIn,
+    resultDir,
     say: (sentence: string) => console.log(`  ${matches}: ${sentence}`),
     make: ({ size, ...making }: NewDatabase) => buildDatabase({ matches: size, ...making }),
   }))

@@ -21,7 +21,7 @@ const BETWEEN_MS = 50
  */
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)
-  const built = await openBuilt({ size: NIGHTS, keepIn: undefined, say, make: buildNights })
+  const built = await openBuilt({ size: NIGHTS, resultDir: undefined, say, make: buildNights })
   const { dataDir, endsAt: now, postgres } = built
   const site = await startSite({ url: postgres.url, dataDir, now, finishedBytes: 1 })
   const { db, close } = openDatabase({ url: postgres.url })

@@ -30,7 +30,7 @@ const NOW = Date.parse('2026-11-20T12:00:30Z')
  */
 export default async function measureStreams(args: readonly string[] = []) {
   const [streams = STREAMS, storm = STORM_COMMENTS] = args.map(Number).filter((count) => count > 0)
-  const built = await openBuilt({ size: 0, keepIn: undefined, say: () => {}, make: async () => {} })
+  const built = await openBuilt({ size: 0, resultDir: undefined, say: () => {}, make: async () => {} })
   const database = openDatabase({ url: built.postgres.url })
   const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
   const site = await startSite(options)

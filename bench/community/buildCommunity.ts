@@ -69,7 +69,7 @@ async function addCommunityRows(tables: CopyTables, { size, endsAt }: { size: nu
       ...{ title, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
       ...{ hasPicture: made.hasPicture, status: 'published', isNotice, views: likes * 7 + 3, likeCount: likes },
       ...{ commentCount: comments.length, titleInitials: titleInitials(title) },
-      ...{ searchGrams: grams, createdAt: createdAt, publishedAt: createdAt, publishNo: id },
+      ...{ searchGrams: grams, createdAt, publishedAt: createdAt, publishNo: id },
     })
     const from = comment + 1
     let root = 0

@@ -26,7 +26,7 @@ export async function measureShare(running: MeasuredSite, page: string, visitors
   return {
     ours: best(({ ours }) => ours),
     inMemory: best(({ inMemory }) => inMemory),
-    cpuTimes: 1 / best(({ ownCpu: oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
+    cpuTimes: 1 / best(({ ownCpu, inMemoryCpu }) => inMemoryCpu / ownCpu),
   }
 }
 

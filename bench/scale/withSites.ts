@@ -11,7 +11,7 @@ export function sizesOf(
   const keep = args.indexOf('--keep')
   const [many = large, few = small] = args.map(Number).filter((count) => count > 0)
   const resultDir = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? folder)
-  return { sizes: [few, many], keepIn: resultDir }
+  return { sizes: [few, many], resultDir }
 }
 
 /** Opens one database per size while measuring. */

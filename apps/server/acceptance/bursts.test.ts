@@ -64,26 +64,26 @@ const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
 /** A request for each rate limit of the community, sent one after the other as a person would. */
 const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
-  board: ({ browser: who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
-  comment: ({ browser: who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
-  draft: ({ browser: who, nth }) =>
-    who.send('PUT', `/api/community/drafts/${NOBODY}`, { boardId, body: `${nth}`, revision: nth }),
-  image: ({ browser: who }) => who.sendFile('/api/uploads/images'),
-  mention: ({ browser: who }) => who.get('/api/community/mentions?q=ab'),
-  moderation: ({ browser: who, nth }) =>
-    who.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
-  notification: ({ browser: who }) => who.send('PATCH', '/api/me/notifications', { ids: [] }),
-  push: ({ browser: who }) => who.send('DELETE', '/api/me/push'),
-  post: ({ browser: who, nth }) => who.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
-  'post-edit': ({ browser: who, nth }) =>
-    who.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
-  preview: ({ browser: who, nth }) => who.send('POST', '/api/community/preview', { body: `${nth}` }),
-  reaction: ({ browser: who, nth }) =>
-    who.send('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: postId, isLike: nth % 2 === 0 }),
-  report: ({ browser: who }) =>
-    who.send('POST', '/api/community/reports', { targetType: 'post', targetId: postId, reason: 'spam' }),
-  scrap: ({ browser: who }) => who.send('POST', `${POSTS}/${postId}/scrap`),
-  search: ({ browser: who, nth }) => who.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
+  board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
+  comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
+  draft: ({ browser, nth }) =>
+    browser.send('PUT', `/api/community/drafts/${NOBODY}`, { boardId, body: `${nth}`, revision: nth }),
+  image: ({ browser }) => browser.sendFile('/api/uploads/images'),
+  mention: ({ browser }) => browser.get('/api/community/mentions?q=ab'),
+  moderation: ({ browser, nth }) =>
+    browser.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
+  notification: ({ browser }) => browser.send('PATCH', '/api/me/notifications', { ids: [] }),
+  push: ({ browser }) => browser.send('DELETE', '/api/me/push'),
+  post: ({ browser, nth }) => browser.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
+  'post-edit': ({ browser, nth }) =>
+    browser.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
+  preview: ({ browser, nth }) => browser.send('POST', '/api/community/preview', { body: `${nth}` }),
+  reaction: ({ browser, nth }) =>
+    browser.send('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: postId, isLike: nth % 2 === 0 }),
+  report: ({ browser }) =>
+    browser.send('POST', '/api/community/reports', { targetType: 'post', targetId: postId, reason: 'spam' }),
+  scrap: ({ browser }) => browser.send('POST', `${POSTS}/${postId}/scrap`),
+  search: ({ browser, nth }) => browser.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
 }
 const CLASSES = Object.keys(BURSTS) as RateClass[]
 

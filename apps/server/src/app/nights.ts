@@ -97,7 +97,7 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     players,
     decideOverdue: async (id, at) => {
       await endReadyCheck(db, id, at)
-      await drafts.catchUp(id, at)
+      await drafts.decideOverdue(id, at)
     },
   })
   const { read } = reader
@@ -113,8 +113,8 @@ export async function mountNights(app: FastifyInstance, options: Options) {
       await tryForEach(
         [
           ...(await overdueReadyChecks(db, time)).map((id) => () => endReadyCheck(db, id, time)),
-          ...(await overdueDrafts(db, time)).map((id) => () => drafts.catchUp(id, time)),
-          ...(await overdueAuctions(db, time)).map((id) => () => auctions.catchUp(id, time)),
+          ...(await overdueDrafts(db, time)).map((id) => () => drafts.decideOverdue(id, time)),
+          ...(await overdueAuctions(db, time)).map((id) => () => auctions.decideOverdue(id, time)),
         ],
         (act) => act(),
       )

@@ -41,12 +41,13 @@ async function sync({ from }: CommandLine): Promise<number> {
     dataDir,
     onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)
-  const { release, fetched, storedBefore: alreadyThere, missing, failures, untriedCount: notTried } = result
+  const { release, fetched, storedBefore, missing, failures, untriedCount } = result
   console.log(
-    `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
+    `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${storedBefore} already there, ${missing} missing at the source, ${failures.length} failed`,
   )
   for (const failure of failures.slice(0, MAX_NAMED)) console.error(`  ${failure}`)
-  if (notTried > 0) console.error(`The source went away; ${countWithNoun(notTried, 'picture')} left. Run this again.`)
+  if (untriedCount > 0)
+    console.error(`The source went away; ${countWithNoun(untriedCount, 'picture')} left. Run this again.`)
   return failures.length > 0 ? 1 : 0
 }
 

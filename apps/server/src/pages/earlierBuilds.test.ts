@@ -20,7 +20,7 @@ async function aBuild(name: string, files: Record<string, string>) {
   return webDir
 }
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
-const start = (webDir: string, now = new Date()) => keepBuild({ webDir, buildsDir: buildsDir, now })
+const start = (webDir: string, now = new Date()) => keepBuild({ webDir, buildsDir, now })
 /** The files among these that are found. */
 async function filesThere(...files: string[]) {
   const find = keptCode(buildsDir)

@@ -20,15 +20,15 @@ type StoredBuild = { name: string; path: string; at: Date }
  * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
  * another replaces it, and is kept thirty days longer, up to ten of them.
  */
-export async function keepBuild({ webDir, buildsDir: keepIn, now }: Options): Promise<void> {
+export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
   const code = await codeIn(assets)
   if (code.length === 0) return
-  const build = join(keepIn, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
-  await mkdir(keepIn, { recursive: true })
-  await markPreviousBuildUnused({ buildsDir: keepIn, now })
-  await removeOld({ build, buildsDir: keepIn, now })
-  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, buildsDir: keepIn })
+  const build = join(buildsDir, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
+  await mkdir(buildsDir, { recursive: true })
+  await markPreviousBuildUnused({ buildsDir, now })
+  await removeOld({ build, buildsDir, now })
+  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, buildsDir })
   await utimes(build, now, now)
 }
 
@@ -71,14 +71,14 @@ const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) =
 type Start = { build: string; buildsDir: string; now: Date }
 
 /** Marks the replaced build, or this one, as in use until now. */
-async function markPreviousBuildUnused({ buildsDir: keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
-  const last = (await buildsIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
+async function markPreviousBuildUnused({ buildsDir, now }: Pick<Start, 'buildsDir' | 'now'>) {
+  const last = (await buildsIn(buildsDir)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
   if (last) await utimes(last.path, until, until)
 }
 
-async function removeOld({ build, buildsDir: keepIn, now }: Start) {
-  const otherBuilds = (await buildsIn(keepIn)).filter(({ path }) => path !== build)
+async function removeOld({ build, buildsDir, now }: Start) {
+  const otherBuilds = (await buildsIn(buildsDir)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
     otherBuilds.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
   )
@@ -108,9 +108,9 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
 async function copyBuild(
   assets: string,
   names: readonly string[],
-  { build, buildsDir: keepIn }: Pick<Start, 'build' | 'keepIn'>,
+  { build, buildsDir }: Pick<Start, 'build' | 'buildsDir'>,
 ) {
-  const draft = await mkdtemp(join(keepIn, DRAFT_PREFIX))
+  const draft = await mkdtemp(join(buildsDir, DRAFT_PREFIX))
   try {
     for (const name of names) await copyFile(join(assets, name), join(draft, name))
     try {

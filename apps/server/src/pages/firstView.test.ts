@@ -27,7 +27,7 @@ test.each([
   ['around an arrow', '<a title="a > b" aria-label="x > style=">가</a>'],
   ['as the name of a picture', '<img alt="x style=" src="/images/abcdefgh12.webp" />'],
 ])('text people write is unchanged: %s', (_, html) => {
-  expect(withoutOwnStyles(html)).toEqual({ html: html, rules: '' })
+  expect(withoutOwnStyles(html)).toEqual({ html, rules: '' })
 })
 
 test('a style that could end its rule or hide the next one is dropped', () => {

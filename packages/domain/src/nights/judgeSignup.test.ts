@@ -218,7 +218,7 @@ test.each([
   expect(judgeSignupCommand(state && { state }, sender)).toEqual(is)
 })
 
-const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, othersIn: 9 }
+const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
 test.each([
   { change: {}, is: 'allowed' },
   { change: { isAbsent: true }, isManager: false, is: 'FORBIDDEN' },
@@ -228,8 +228,8 @@ test.each([
   { change: { isReady: false }, isReadyCheckOn: false, is: 'NO_READY_CHECK' },
   { change: { isReady: true }, state: 'waiting', is: 'NO_READY_CHECK' },
   { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
-  { change: { isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NIGHT_NO_PLACE' },
-  { change: { isReady: true, isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NO_READY_CHECK' },
+  { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NIGHT_NO_PLACE' },
+  { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NO_READY_CHECK' },
 ] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
   const { state, isManager, ...there } = { ...inPlace, ...about }
   expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)

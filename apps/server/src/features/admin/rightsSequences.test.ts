@@ -51,7 +51,7 @@ async function world(permissionSets: readonly (readonly Permission[])[], filled:
   const permissionId = String((await custom.json()).id)
   // One of the two who may grant permissions holds the permission that is granted, and the other does not.
   for (const person of [people[0], people[2]])
-    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: permissionId })
+    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
   return { people, roles, custom: permissionId }
 }
 

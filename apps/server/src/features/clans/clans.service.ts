@@ -65,10 +65,10 @@ export function clanService({ pool, db, now }: Options) {
   async function page(
     ids: readonly string[],
     viewer: Viewer,
-    { pagination, messageIfEmpty: whenEmpty }: { pagination: ClanPage['pagination']; messageIfEmpty: string },
+    { pagination, messageIfEmpty }: { pagination: ClanPage['pagination']; messageIfEmpty: string },
   ): Promise<ClanPage> {
     const data = await cardsOf(ids, viewer)
-    return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
+    return { data, pagination, ...(data.length === 0 ? { message: messageIfEmpty } : {}) }
   }
 
   /** Ids of the clans that match the search, best first. */

@@ -113,7 +113,7 @@ export function memberService({ pool, db, urls, now }: Options) {
         const target = await rows.rankOf(clanId, userId)
         const { officers, leaderId } = await rows.staff(clanId)
         const leadsOtherClan = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
-        const verdict = judgeRankChange(relation, { target, to, officers, leadsAnother: leadsOtherClan })
+        const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
         if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const

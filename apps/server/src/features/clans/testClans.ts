@@ -51,7 +51,7 @@ export async function aClan(site: Site, fields: ClanInput = {}): Promise<string>
         isPublic,
         memberLimit,
         memberCount: people.length,
-        createdAt: createdAt,
+        createdAt,
       })
       .execute()
     await tx

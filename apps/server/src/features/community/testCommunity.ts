@@ -73,7 +73,7 @@ export async function aPost(site: Site, { boardId, author, deletedBy, at: writte
     status,
     titleInitials: titleInitials(title),
     searchGrams: postGrams({ title, body }),
-    createdAt: createdAt,
+    createdAt,
     publishedAt: isPublished ? createdAt : null,
     publishNo: isPublished ? sql<number>`nextval('post_publication')` : null,
     ...marks,
@@ -109,7 +109,7 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: wr
     renderedBy: 1,
     isBlind,
     searchGrams: textGrams(content),
-    createdAt: createdAt,
+    createdAt,
     ...deletion(createdAt, deletedBy),
   }
   await db.insertInto('postComment').values(comment).execute()

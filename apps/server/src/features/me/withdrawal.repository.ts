@@ -21,13 +21,13 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, onlyWhere: onlyIf, ofSeen, isList }: PersonalDataPart) => {
+      const rowsOf = async ({ table, column, only, onlyWhere, ofSeen, isList }: PersonalDataPart) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
         const { rows } = await sql<{ row: unknown }>`
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
-            and ${onlyIf === undefined ? sql`true` : sql.ref(onlyIf)}
+            and ${onlyWhere === undefined ? sql`true` : sql.ref(onlyWhere)}
             and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
           order by 1`.execute(tx)
         return rows.map((one) => one.row)

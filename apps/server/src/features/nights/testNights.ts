@@ -100,5 +100,5 @@ export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }
     return matchId
   }
 
-  return { evening, fixed, running, replayOf, lookForAll: findAwaitedMatches, upload }
+  return { evening, fixed, running, replayOf, findAwaitedMatches, upload }
 }

@@ -33,9 +33,9 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChang
 /** Competition ranks: equal keys share the better place. Provisional players have none. */
 export function rankNow(
   rows: readonly OrderedRow[],
-  { rankBefore: aboveFirst, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },
+  { rankBefore, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },
 ): RankedPlayer[] {
-  let nextPlace = aboveFirst + 1
+  let nextPlace = rankBefore + 1
   return rows.map((row, index) => {
     const before = rows[index - 1]
     if (before && before.key !== row.key) nextPlace = offset + index + 1

@@ -140,7 +140,7 @@ const pastStatementName = (statement: string, { hasUnlisted }: PastBoard) =>
 
 export const rankingReads = (pool: Pool) => {
   async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const { rows } = await pool.query<Row>({ name, text, values: values })
+    const { rows } = await pool.query<Row>({ name, text, values })
     return rows
   }
   const sizeOf = async (name: string, text: string, values: unknown[]) =>

@@ -75,7 +75,7 @@ function personIn(
   isBot: boolean,
 ): Omit<ActivePlayer, 'side' | 'championId'> {
   const name = riotId || summonerName || null
-  if (isBot) return { puuid: null, riotId: undefined, name: name }
+  if (isBot) return { puuid: null, riotId: undefined, name }
   if (riotId !== undefined && !puuid) return { puuid: null, riotId: undefined, name: null }
   const named = riotId?.includes('#') ? parseRiotId(riotId) : undefined
   return { puuid: puuid || null, riotId: named, name: named?.gameName ?? name }

@@ -24,8 +24,8 @@ const RETRY = { retryAfterSeconds: 5 }
  */
 export function openDrawing(options: Options = {}) {
   const {
-    maxWaiting: mostWaiting = MAX_WAITING,
-    maxPerAddress: mostOfAddress = MAX_WAITING_PER_ADDRESS,
+    maxWaiting = MAX_WAITING,
+    maxPerAddress = MAX_WAITING_PER_ADDRESS,
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options
@@ -81,8 +81,8 @@ export function openDrawing(options: Options = {}) {
 
   async function make({ svg, address }: PictureRequest): Promise<EncodedBody> {
     const sameAddress = waiting.filter((job) => address !== undefined && job.address === address)
-    if (sameAddress.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
-    if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)
+    if (sameAddress.length >= maxPerAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
+    if (waiting.length >= maxWaiting) throw new AppError('UNAVAILABLE', RETRY)
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       waiting.push({ svg, address, resolve, reject })
       next()

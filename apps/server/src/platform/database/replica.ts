@@ -42,7 +42,7 @@ type Options<Reads> = {
  * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
-  const { url, open, onLost, checkEveryMs: lookEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
+  const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
   const closing = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
@@ -79,7 +79,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   async function checkPrimary() {
     while (!closing.signal.aborted) {
       try {
-        await wait(lookEveryMs, undefined, { signal: closing.signal, ref: false })
+        await wait(checkEveryMs, undefined, { signal: closing.signal, ref: false })
       } catch {
         return
       }

@@ -133,11 +133,11 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarge
 
 function localeProblem({
   ordersByCodePoints,
-  distinguishesCapitals: knowsCapitals,
+  distinguishesCapitals,
 }: DatabaseFacts): { is: string; harm: string } | undefined {
   if (!ordersByCodePoints)
     return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
-  return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
+  return distinguishesCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
 }
 
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */

@@ -43,16 +43,16 @@ type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 export function judgeTradeAnswer(
   auction: Auction,
   offer: Offer,
-  { isAccepted, mayAnswerFor: actsFor }: Answer,
+  { isAccepted, mayAnswerFor }: Answer,
 ): OfferRefusal | 'NOT_A_CAPTAIN' | 'TRADE_GONE' | 'again' | 'allowed' {
   const verdict = judgeTrade(auction, offer)
   if (verdict !== 'allowed') return verdict
   const parties = partiesOf(auction, offer)
-  const mayAnswer = parties !== undefined && (actsFor(parties.to) || (!isAccepted && actsFor(parties.from)))
+  const mayAnswer = parties !== undefined && (mayAnswerFor(parties.to) || (!isAccepted && mayAnswerFor(parties.from)))
   if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
-  if (!parties || !(actsFor(parties.from) || actsFor(parties.to))) return 'NOT_A_CAPTAIN'
+  if (!parties || !(mayAnswerFor(parties.from) || mayAnswerFor(parties.to))) return 'NOT_A_CAPTAIN'
   // After the exchange the one who accepted has the person who was given.
-  return !isAccepted || actsFor(parties.from) ? 'again' : 'TRADE_GONE'
+  return !isAccepted || mayAnswerFor(parties.from) ? 'again' : 'TRADE_GONE'
 }
 
 export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({

@@ -73,7 +73,7 @@ export const boardKeyReads = (db: Db) => {
 
   return {
     /** Reads the versions by which a page of a board's list is cached: in one statement, or in two for pages far back. */
-    async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned: mostPinned }: BoardWindow, viewer: Viewer) {
+    async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy
       const isFarBack = isByTime && offset > SHORT_WALK
@@ -84,7 +84,7 @@ export const boardKeyReads = (db: Db) => {
       const [row] = await runQuery<{ key: BoardKeyRow }>(db, {
         name: `key-of-board-${order}`,
         text: pageText(order),
-        values: [viewerId(viewer), boardId, limit, offset - before, below, mostPinned],
+        values: [viewerId(viewer), boardId, limit, offset - before, below, maxPinned],
       })
       return row?.key
     },

@@ -112,7 +112,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         ...stored,
         own: known.own ?? -1,
         mayManage,
-        actsFor: mayAnswerFor,
+        mayAnswerFor,
         now: caller.now,
       }),
     }
@@ -161,7 +161,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   }
 
   return {
-    catchUp: decideOverdue,
+    decideOverdue,
     read,
 
     /** The auction as spectators see it. */
@@ -169,7 +169,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))
       return stored
-        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, actsFor: () => false, now })
+        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, mayAnswerFor: () => false, now })
         : null
     },
 
@@ -251,7 +251,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         const isHost = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
         if (ownTeam === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
         const team = isHost ? null : (ownTeam ?? null)
-        const verdict = isPaused ? judgePause(auction, team) : judgeResume(auction, { team: team, isHost })
+        const verdict = isPaused ? judgePause(auction, team) : judgeResume(auction, { team, isHost })
         if (verdict === 'again') return 'same'
         refuse(verdict)
         return isPaused ? paused(auction, team, caller.now.getTime()) : resumed(auction, caller.now.getTime())
@@ -270,10 +270,10 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const parties = partiesOf(auction, offer)
-        const { actsForAny, actsFor } = auctionSpeakerOf(auction, lockedNight, caller)
+        const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         refuse(judgeTrade(auction, offer))
-        if (!parties || !actsFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
+        if (!parties || !mayAnswerFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
         return withOffer(auction, offer)
       }),
 
@@ -284,9 +284,9 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         nightId,
         { isManaged: false, log: isAccepted ? log : undefined },
         (auction, lockedNight) => {
-          const { actsForAny, actsFor } = auctionSpeakerOf(auction, lockedNight, caller)
+          const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
           if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
-          const verdict = judgeTradeAnswer(auction, offer, { isAccepted, mayAnswerFor: actsFor })
+          const verdict = judgeTradeAnswer(auction, offer, { isAccepted, mayAnswerFor })
           if (verdict === 'again') return 'same'
           refuse(verdict)
           return isAccepted ? withExchange(auction, offer) : withoutOffer(auction, offer)

@@ -14,7 +14,7 @@ beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
 })
-const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { evening, findAwaitedMatches } = eveningsOf(() => ({ site, host }))
 const { opened } = auctionsOf({ host: () => host, evening })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
@@ -112,7 +112,7 @@ test('teams that have played are not auctioned', async () => {
   await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2] }), 201)
   await nightFrom(host.command('POST', `${night.at}/games/1/start`))
   await replayOfGame(night, 1, { site, host })
-  await lookForAll()
+  await findAwaitedMatches()
   const start = { captains: night.ids.slice(0, 4) }
   expect(await statusAndCode(await host.command('POST', `${night.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })

@@ -11,7 +11,7 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { evening, findAwaitedMatches } = eveningsOf(() => ({ site, host }))
 const { opened } = auctionsOf({ host: () => host, evening })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
@@ -66,7 +66,7 @@ test('teams from an auction play a Bo3: the sets follow each other, replays deci
       }),
     )
     site.setNow(timeAt(from + 50))
-    await lookForAll(timeAt(from + 50))
+    await findAwaitedMatches(timeAt(from + 50))
   }
   const { series, games } = await nightFrom(host.get(testNight.night))
   expect([series.teams.map(({ wins }) => wins), series.winner, games.length, rosters.size]).toEqual([[2, 1], 1, 3, 1])

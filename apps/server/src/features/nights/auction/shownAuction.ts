@@ -30,13 +30,16 @@ type AuctionViewer = Pick<NightCaller, 'now'> & {
   mayManage: boolean
   isFixed: boolean
   /** The teams for which the caller answers offers. */
-  actsFor: (team: number) => boolean
+  mayAnswerFor: (team: number) => boolean
   /** Time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 
 /** An auction as one of its watchers sees it: the limits of other teams stay secret. */
-export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: AuctionViewer): Shown {
+export function shownAuction(
+  auction: Auction,
+  { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,
+): Shown {
   const { settings, teams, sales, queue, pause } = auction
   return {
     method: auction.draft ? 'snake' : 'auction',
@@ -64,8 +67,8 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       amount: sale.amount,
       how: sale.how,
     })),
-    offers: isFixed ? [] : shownOffers(auction, actsFor),
-    mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
+    offers: isFixed ? [] : shownOffers(auction, mayAnswerFor),
+    mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(mayAnswerFor).map(numberOf),
     queue: queue.map(waitingLot),
     ...shownNomination(auction, { own, mayManage, isFixed }),
     pause: pause && {
@@ -92,7 +95,7 @@ function shownNomination(
   }
 }
 
-function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['actsFor']): Shown['offers'] {
+function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['mayAnswerFor']): Shown['offers'] {
   return openOffers(auction).flatMap((offer) => {
     const parties = partiesOf(auction, offer)
     if (!parties) return []

@@ -35,7 +35,7 @@ export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNig
   const ownTeam = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
   const mayAnswerFor = teamsSpokenFor(auction, signups, { own: ownTeam, mayManage })
-  return { actsFor: mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
+  return { mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
 }
 
 /** The caller's team, and the one for which the caller acts: a manager acts for any. */

@@ -158,7 +158,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
   }
 
   return {
-    catchUp: decideOverdue,
+    decideOverdue,
 
     async begin(
       caller: Manager,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site, upload } from '../testHost.ts'
 import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
 /** Stores an earlier match of the ten people of a suffix, so that the site knows their players. */
@@ -81,7 +81,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
   const matchId = await site.store(replayOf(ownNight, {}))
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
-  await lookForAll()
+  await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(ownNight.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 
@@ -91,7 +91,7 @@ test('a night with the same ten typed names gets no replay of people who came wi
   await thieves.running(second)
   site.setNow('2026-11-21T13:00:00Z')
   await site.store(replayOf(first, {}))
-  await lookForAll()
+  await findAwaitedMatches()
   for (const [browser, night] of [
     [host, first],
     [thief, second],
@@ -114,7 +114,7 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, host.userId])
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
-  await lookForAll()
+  await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })

@@ -60,7 +60,7 @@ const CHANGES_AT_ONCE = 3
  * A whole night for a viewer. All watchers request it after each event, so common parts are read once and strangers share
  * one answer. Only the viewer's relation to the night is read each time.
  */
-export function nightReader({ db, urls, players, decideOverdue: catchUp }: Options) {
+export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
   const sharedParts = shareInFlight<NightPartsRead>()
@@ -128,7 +128,7 @@ export function nightReader({ db, urls, players, decideOverdue: catchUp }: Optio
   async function upToDateNight(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
-    await skipIfUnwritable(catchUp(id, caller.now))
+    await skipIfUnwritable(decideOverdue(id, caller.now))
     return readAll(id, caller, permit)
   }
 

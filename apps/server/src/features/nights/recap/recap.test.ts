@@ -2,7 +2,7 @@ import { GameBalance } from '@buri/contract/nights/games'
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site, upload } from '../testHost.ts'
 import { nightFrom } from '../testNights.ts'
 
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
@@ -14,7 +14,7 @@ test('a newcomer is balanced by the night’s first replay, unless hidden', asyn
   await site.store(replayOf(night, {}))
   const [first = '', ...others] = night.ids
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${night.suffix}`])
-  await lookForAll()
+  await findAwaitedMatches()
   const { signups } = await nightFrom(host.get(night.at))
   const gamesOf = (id: string) => signups.find((signup) => signup.id === id)?.games
   expect([gamesOf(first), ...others.map(gamesOf)]).toEqual([null, ...Array(9).fill(1)])

@@ -1,7 +1,7 @@
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { nightFrom } from '../testNights.ts'
 
 test('the recap names the team that won a knockout, with its colour', async () => {
@@ -18,7 +18,7 @@ test('the recap names the team that won a knockout, with its colour', async () =
     const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
     await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
     await replayOfGame(night, n, { site, host, isRedWinner: sides?.red === winner })
-    await lookForAll()
+    await findAwaitedMatches()
   }
   await won([1, 4], 4)
   await won([2, 3], 2)
@@ -33,7 +33,7 @@ test('the recap of a night of several teams names the teams that played', async 
   const { games } = await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [3, 2] }), 201)
   await nightFrom(host.command('POST', `${night.at}/games/1/start`))
   await replayOfGame(night, 1, { site, host })
-  await lookForAll()
+  await findAwaitedMatches()
   const recap = NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
   const { blue, red } = games[0]?.pairing ?? expect.fail('a pairing')
   expect(recap.games[0]?.teams).toEqual({

@@ -14,7 +14,7 @@ beforeEach(async () => {
   minutes = 0
 })
 const world = () => ({ site, host })
-const { lookForAll } = eveningsOf(world)
+const { findAwaitedMatches } = eveningsOf(world)
 
 type SeveralTeamsNight = Awaited<ReturnType<typeof severalTeams>>
 const read = ({ at }: SeveralTeamsNight) => nightFrom(host.get(at))
@@ -41,7 +41,7 @@ async function played(night: SeveralTeamsNight, n: number, winner: number, { isT
     playedAt: timeAfter(1),
     isRedWinner: pairing?.red === winner,
   })
-  await lookForAll(timeAfter(30))
+  await findAwaitedMatches(timeAfter(30))
   return matchId
 }
 
@@ -173,7 +173,7 @@ test('two rooms choose their sides at the same time, each for itself', async () 
   await start(testNight, second)
   // It is too early for the time to choose to have ended in either room.
   await replayOfGame(testNight, second, { site, host, playedAt: '2026-11-21T12:01:10Z' })
-  await lookForAll('2026-11-21T12:01:40Z')
+  await findAwaitedMatches('2026-11-21T12:01:40Z')
   const { series, games } = await read(testNight)
   const loser = gameIn(await read(testNight), second).pairing?.red ?? 0
   expect(series.choices).toMatchObject([
@@ -211,7 +211,7 @@ test('a void set is played again, a forfeit ends the series, and a late replay o
   const ruled = await nightFrom(host.command('PUT', `${night.at}/pairing-rulings`, body))
   expect(gameIn(ruled, 3).state).toBe('awaiting')
   await replayOfGame(night, 3, { site, host, isRedWinner: gameIn(ruled, 3).pairing?.red === 2 })
-  await lookForAll()
+  await findAwaitedMatches()
   const after = await read(night)
   expect([after.games.length, gameIn(after, 3).state]).toEqual([3, 'finished'])
 })
@@ -269,7 +269,7 @@ test('a late replay does not change who went on, whether the host ruled or both 
   const sideOf = (night: Awaited<ReturnType<typeof read>>, n: number, team: number) =>
     gameIn(night, n).pairing?.red === team
   await replayOfGame(testNight, ruled, { site, host, isRedWinner: sideOf(await read(testNight), ruled, 1) })
-  await lookForAll()
+  await findAwaitedMatches()
   const nightView = await read(testNight)
   expect(gameIn(nightView, ruled)).toMatchObject({
     ruling: { winner: 4 },
@@ -306,7 +306,7 @@ test('a replay or its removal cannot take back the winner of a game that others 
   const isRedWinner = gameIn(otherResult, first).pairing?.red === 4
   const playedAt = new Date(Date.parse('2026-11-21T12:00:00Z') + (minutes - 1) * 60_000 + 2000).toISOString()
   await replayOfGame(night, first, { site, host, isRedWinner, playedAt })
-  await lookForAll()
+  await findAwaitedMatches()
   expect(gameIn(await read(night), first)).toMatchObject({ ruling: { winner: 1 }, replayDiffers: true })
 })
 
@@ -346,7 +346,7 @@ test('a room that another game took stays with it, and the host opens the next s
   await start(night, first)
   await openGame(night, { pairing: [3, 4], room: 1 })
   await replayOfGame(night, first, { site, host })
-  await lookForAll()
+  await findAwaitedMatches()
   expect((await read(night)).games).toHaveLength(2)
   const set = gameIn(await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2], room: 2 }), 201), 3)
   expect(set).toMatchObject({ series: 1, room: 2 })

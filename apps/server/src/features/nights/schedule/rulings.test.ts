@@ -1,7 +1,7 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { gameIn, nightFrom } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
@@ -27,7 +27,7 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
     await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
     const isBlue = (sides?.blue === pairing[0]) === (winner === 'first')
     await replayOfGame(night, n, { site, host, isRedWinner: !isBlue })
-    await lookForAll()
+    await findAwaitedMatches()
     return n
   }
   return { ...night, read, send, rule, dissolve, play }
@@ -76,7 +76,7 @@ describe('a forfeit', () => {
     const ruled = await nightFrom(night.rule([1, 2], 1))
     expect(gameIn(ruled, 1).state).toBe('awaiting')
     await replayOfGame(night, 1, { site, host })
-    await lookForAll()
+    await findAwaitedMatches()
     const after = await night.read()
     expect([gameIn(after, 1).state, rulingsOf(after)?.[0]?.winner]).toEqual(['finished', 1])
   })

@@ -2,7 +2,7 @@ import { standingsOf } from '@buri/domain/nights/teams/standings'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
@@ -187,7 +187,7 @@ describe('an evening of twenty in two rooms', () => {
       expect(live.games.filter(({ state }) => state === 'running')).toHaveLength(2)
       await replayOfGame(testNight, second.n, { site, host, isRedWinner: true })
       await replayOfGame(testNight, first.n, { site, host, isTurned: round === 1 })
-      await lookForAll()
+      await findAwaitedMatches()
     }
     const night = await nightFrom(host.get(testNight.at))
     expect(night.games.map(({ state, result }) => [state, result?.source])).toEqual(

@@ -2,7 +2,7 @@ import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, fixed, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, fixed, host, replayOf, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 type Evening = Awaited<ReturnType<typeof evening>>
@@ -34,7 +34,7 @@ async function played(
       names: { ...(isTurned ? exchanged(testNight) : {}), ...rest.names },
     }),
   )
-  await lookForAll(now)
+  await findAwaitedMatches(now)
   return matchId
 }
 const scoreIn = ({ series }: Awaited<ReturnType<typeof night>>) => series.teams.map(({ wins }) => wins)

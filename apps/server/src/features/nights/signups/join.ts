@@ -142,17 +142,13 @@ const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCa
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
-  {
-    id,
-    guestId,
-    replacedSignup: takenOver,
-  }: { id: string; guestId: string | undefined; replacedSignup: SignupRow | undefined },
+  { id, guestId, replacedSignup }: { id: string; guestId: string | undefined; replacedSignup: SignupRow | undefined },
   { caller, isForOther }: Joiner,
 ) {
   const signupId = guestId ?? id
   const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
   const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
   // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
-  const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
+  const log = replacedSignup && isActive(replacedSignup) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

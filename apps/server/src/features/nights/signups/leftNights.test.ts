@@ -4,7 +4,7 @@ import { templateRows } from '../lobby/templates.repository.ts'
 import { nightTemplateService } from '../lobby/templates.service.ts'
 import { nightReads } from '../nights.repository.ts'
 import { nightService } from '../nights.service.ts'
-import { evening, host, lookForAll, replayOf, running, site } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Nights in which people are late or have left.
@@ -109,7 +109,7 @@ test('after a night ends results are accepted for a week: typed ones confirmed, 
   })
   site.setNow('2026-11-21T13:00:00Z')
   const matchId = await site.store(replayOf(testNight, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
-  await lookForAll()
+  await findAwaitedMatches()
   const night = await nightFrom(host.get(testNight.at))
   const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
   await nightFrom(host.command('POST', result(n), { matchId }))

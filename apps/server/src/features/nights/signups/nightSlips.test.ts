@@ -3,7 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, fixed, host, lookForAll, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, fixed, host, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
@@ -156,7 +156,7 @@ test('a deleted match leaves its game, which waits for another or gets back the 
   })
   // Imitates a process that was killed before it updated the night.
   await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
-  await lookForAll()
+  await findAwaitedMatches()
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })
 })
 

@@ -76,7 +76,7 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
   const verdict = judgeSignupChange(
     { isReady, isAbsent, isPromoted },
     { state: row.state, isManager },
-    { isReadyCheckOn: night.readyUntil !== null, places: night.places, othersIn: otherPeopleCount },
+    { isReadyCheckOn: night.readyUntil !== null, places: night.places, otherPeopleCount },
   )
   if (verdict !== 'allowed') throw new AppError(verdict)
   const move = moveOf(row, { isAbsent, isPromoted }, rows)

@@ -227,7 +227,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
     side,
     ...(identified.meant[slot] ?? NO_CANDIDATES),
   }))
-  const [{ basis, ownSeatsByName: ownByName }, around, isOfBadSender, uploader] = await Promise.all([
+  const [{ basis, ownSeatsByName }, around, isOfBadSender, uploader] = await Promise.all([
     basisAndSeats(asking, uploadedBy, seats, { now }),
     doubtContextOf(asking, match, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
@@ -247,7 +247,7 @@ async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQu
   const uploadRefusalForNight =
     takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
   if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
-  const kept = { ownByName, ...judged, doubts, owned: uploader.owned }
+  const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
   // Only people who came to the night are told of its match.
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }

@@ -86,7 +86,7 @@ export async function addWitness(
       own: ownFacts,
       isBelieved,
       corrects,
-      bringsClan: changesClan,
+      changesClan,
       dated: arrived,
     }
     return addToKept(tx, stored, arrival, witness)
@@ -175,7 +175,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: UploadStage & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan: bringsClan }: NewWitness,
+  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -186,13 +186,13 @@ async function addToKept(
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
   const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAddTestimony(isBelieved, basis, uploadedBy) &&
+    mayAddNumbers(isBelieved, basis, uploadedBy) &&
     (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
   const addsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const remarks = mayCorrect ? { ...context, ...(bringsClan ? {} : { clanId: null }) } : NO_REMARKS
+  const remarks = mayCorrect ? { ...context, ...(changesClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
@@ -234,7 +234,7 @@ async function addToKept(
  * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
  * counts.
  */
-const mayAddTestimony = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
+const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**

@@ -45,16 +45,7 @@ type NewFacts = {
 
 /** Replaces the facts of a stored match, and everything derived from them. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const {
-    parsed,
-    dated,
-    metadata,
-    substitutes,
-    frontier,
-    isBatch,
-    testifiedBy: saidBy,
-    isOtherVersion = false,
-  } = change
+  const { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
@@ -64,12 +55,12 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
-    uploadedBy: saidBy,
+    uploadedBy: testifiedBy,
     current,
     guests,
     contested,
     strangers,
-    strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
+    strangersAmong: strangersToMatch(tx, { id, ...metadata }, testifiedBy),
   })
   // A match that does not count creates no players and merges none.
   const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
