@@ -22,8 +22,8 @@ const SIZES: readonly AdminSize[] = [
  */
 export default async function measureAdmin(args: readonly string[] = []) {
   const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
-  const keep = wordAfter('--keep')
-  const databaseFolder = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
+  const keepFolder = wordAfter('--keep')
+  const databaseFolder = keepFolder === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keepFolder)
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const wanted = SIZES.map((size) => ({
     size: size.entries,

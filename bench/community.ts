@@ -72,10 +72,10 @@ async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite
 /** Measures popular posts and pages of a board, each requested again and again. */
 async function printServing({ site, size, cookie }: MeasuredSite, viewerName: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
-    const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
-    const paths = Array.from({ length: READS_PER_PAGE }, (_, index) => few[index % few.length] ?? '')
+    const popularPaths = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
+    const paths = Array.from({ length: READS_PER_PAGE }, (_, index) => popularPaths[index % popularPaths.length] ?? '')
     const target = { port: site.port, cookie }
-    await visit({ ...target, connections: 1, paths: few })
+    await visit({ ...target, connections: 1, paths: popularPaths })
     const alone = await visit({ ...target, connections: 1, paths })
     const before = processSeconds(site.pid)
     const { perSecond } = await visit({ ...target, connections: 32, paths })

@@ -52,12 +52,12 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
   const rounds: Record<Kind, Round>[] = []
   for (let block = 0; block < ROUND_COUNT; block += 1) {
     const batch = files(FILES_A_ROUND)
-    const ours = await timeRound(postmaster, batch, (file) => importOne(database, file))
+    const ownRound = await timeRound(postmaster, batch, (file) => importOne(database, file))
     const figures = await timeRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
-    const bare = await timeRound(postmaster, batch, ({ name, text }) =>
+    const bareRound = await timeRound(postmaster, batch, ({ name, text }) =>
       database.pool.query('insert into bare values ($1, $2)', [name, text]),
     )
-    rounds.push({ ours, sent: figures, bare })
+    rounds.push({ ours: ownRound, sent: figures, bare: bareRound })
   }
   // The best round: on a shared machine the others also measure other programs.
   const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / FILES_A_ROUND

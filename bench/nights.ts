@@ -27,8 +27,8 @@ const KILOBYTE = 1024
  * that.
  */
 export default async function measureNights(args: readonly string[] = []) {
-  const keep = args.indexOf('--keep')
-  const resultDir = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
+  const keepIndex = args.indexOf('--keep')
+  const resultDir = keepIndex < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keepIndex + 1] ?? 'nights')
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const built: BuiltDatabase[] = []
   const sites: Site[] = []
@@ -146,14 +146,14 @@ async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, sa
   const ports = sites.map(({ port }) => port)
   const memoryNow = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
   // Warm-up: a process's first streams and answers have their own costs.
-  const few = await openCrowd(20, ports, nightId)
+  const smallCrowd = await openCrowd(20, ports, nightId)
   await requestLobbies(200, ports, nightId)
   await wait(2000)
   const before = memoryNow()
   const crowd = await openCrowd(SPECTATORS, ports, nightId)
   await wait(2000)
   const aStream = (memoryNow() - before) / SPECTATORS / KILOBYTE
-  few.leave()
+  smallCrowd.leave()
   await wait(500)
   const times = await followEvents(crowd, host, nightId)
   say(

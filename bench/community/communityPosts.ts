@@ -55,11 +55,11 @@ export function* communityPosts({ size, endsAt }: { size: number; endsAt: number
   for (let id = 1; id <= size; id += 1) {
     const text = random.pick(texts)
     const word = rareWord(random)
-    const among = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
+    const commentCount = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
     const isNotice = id <= PINNED_POSTS * BOARDS
     yield {
       ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },
-      ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : among, isNotice },
+      ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : commentCount, isNotice },
       ...{ popularity: random.next() ** 3, author: author() },
       comments: Array.from({ length: commentsUnder(id) }, (_, index) => ({
         saying: random.pick(sayings),

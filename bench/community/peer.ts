@@ -63,9 +63,9 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
   const categories: number[] = []
   for (const name of boards)
     categories.push((categoryNamed(name, there) ?? (await command('/api/v3/categories', { name }, asAdmin))).cid)
-  const filled = boards.reduce((sum, name) => sum + (categoryNamed(name, there)?.topic_count ?? 0), 0)
+  const topicCount = boards.reduce((sum, name) => sum + (categoryNamed(name, there)?.topic_count ?? 0), 0)
 
-  if (filled === 0) {
+  if (topicCount === 0) {
     const posts = communityPosts(content)
     const writeAll = async () => {
       for (const { id, title, body, board, author, comments } of posts) {
@@ -79,7 +79,7 @@ export async function openNodeBB(peerUrl: string, content: PeerContentOptions): 
       }
     }
     await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeAll))
-  } else if (filled !== content.size) throw new Error(`NodeBB has ${filled} of ${content.size} topics`)
+  } else if (topicCount !== content.size) throw new Error(`NodeBB has ${topicCount} of ${content.size} topics`)
 
   const topics: Topic[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {

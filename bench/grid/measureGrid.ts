@@ -153,11 +153,12 @@ async function watchOf(page: Page) {
   }
   /** The durations of measuring nothing, which are the cost of measuring. */
   const looks: number[] = []
-  for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
-  const looking = median(looks)
+  for (let attempt = 0; attempt < 7; attempt += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
+  const medianRead = median(looks)
   return {
     /** Milliseconds of processor that the page's main thread took: scripts, layout, paint and garbage. */
-    spent: async (action: () => Promise<unknown>, restMs = 0) => Math.max(0, (await between(action, restMs)) - looking),
+    spent: async (action: () => Promise<unknown>, restMs = 0) =>
+      Math.max(0, (await between(action, restMs)) - medianRead),
     async heap() {
       for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
       return (await devtools.send('Runtime.getHeapUsage')).usedSize

@@ -37,7 +37,7 @@ export async function measureAuction(
     const crowd = await openCrowd(WATCHERS, ports, nightId, screens.ask)
     await wait(1000)
     const times: number[] = []
-    let lost = 0
+    let lostCount = 0
     for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
       const captain = captains[index % TEAMS] ?? host
       // A captain whose page stops asking counts as offline, and the auction would wait.
@@ -50,7 +50,7 @@ export async function measureAuction(
       await Promise.all([bid(), bid()])
       const arrivals = await Promise.race([screen, wait(MAX_WAIT_MS).then(() => screens.arrived())])
       if (index > WARM_UPS) {
-        lost += WATCHERS - arrivals.length
+        lostCount += WATCHERS - arrivals.length
         times.push(...arrivals.map((arrival) => arrival - from))
       }
       await wait(BETWEEN_MS)
@@ -64,7 +64,7 @@ export async function measureAuction(
     say(
       `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${formatSpan(times)}`,
     )
-    say(`${BID_COUNT} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
+    say(`${BID_COUNT} bids pressed twice: ${lostCount} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
     await host.command('DELETE', at)
   } finally {
     await close()
@@ -131,8 +131,8 @@ function screensOf(ports: readonly number[], nightId: string) {
   }
 
   function recordShown(lobby: number, { auction }: ShownAuction) {
-    const leading = auction?.lot?.bids[0]?.amount ?? 0
-    if (leading < wanted || times.has(lobby)) return
+    const leadingAmount = auction?.lot?.bids[0]?.amount ?? 0
+    if (leadingAmount < wanted || times.has(lobby)) return
     times.set(lobby, performance.now())
     if (times.size === WATCHERS) all(arrived())
   }

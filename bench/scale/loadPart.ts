@@ -98,11 +98,11 @@ async function addGameRows(
     ? rateInOrder(people.ratings, [{ matchId: id, playedAt, winner: match.winner ?? 'blue', lines: seated }])
     : []
   const ratingOf = new Map(rated.map(({ line, rating }) => [line.slot, rating]))
-  const craftsmen = new Set<string>()
+  const craftsmanIds = new Set<string>()
   for (const { playerId, facts } of factsOf(match, lines, () => true)) {
     const life = people.lives.get(playerId)
     const { history, isCraftsman } = foldMatch(life?.history ?? emptyHistory(), facts)
-    if (isCraftsman) craftsmen.add(playerId)
+    if (isCraftsman) craftsmanIds.add(playerId)
     const firstPlayedAt = life?.firstPlayedAt ?? playedAt
     people.lives.set(playerId, { history, firstPlayedAt, lastPlayedAt: playedAt, lastMatchId: id })
     if (isRated) people.ratedLast.set(playerId, id)
@@ -119,7 +119,7 @@ async function addGameRows(
   }
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
   for (const line of lines) {
-    const isCraftsman = line.playerId !== null && craftsmen.has(line.playerId)
+    const isCraftsman = line.playerId !== null && craftsmanIds.has(line.playerId)
     await tables.add('match_participant', { ...line, ...(ratingOf.get(line.slot) ?? UNRATED_LINE), isCraftsman })
   }
   const digest = createHash('sha256').update(id).digest('hex')

@@ -18,9 +18,14 @@ export async function measureShare(running: MeasuredSite, page: string, visitors
   const rates: { ours: number; inMemory: number; ownCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
-    const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(paths))
+    const ownTimes = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(paths))
     const inMemory = await timeVisits(running, repeatPaths(paths.map((_, index) => `/in-memory/${index}`)))
-    rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, ownCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
+    rates.push({
+      ours: ownTimes.perSecond,
+      inMemory: inMemory.perSecond,
+      ownCpu: ownTimes.cpu,
+      inMemoryCpu: inMemory.cpu,
+    })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))
   return {

@@ -33,8 +33,8 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
     const plan = await client.query(`explain (format json) ${text}`, [...values])
     // The generic plan, which PostgreSQL makes without knowing the values.
-    const once = await client.query(`explain (format json, generic_plan) ${text}`)
-    return [...new Set([plan, once].flatMap(({ rows }) => scannedIndexes(rows[0]['QUERY PLAN'][0].Plan, false)))]
+    const genericPlan = await client.query(`explain (format json, generic_plan) ${text}`)
+    return [...new Set([plan, genericPlan].flatMap(({ rows }) => scannedIndexes(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
     await client.query('rollback')
     client.release()

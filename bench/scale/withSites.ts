@@ -8,9 +8,9 @@ export function sizesOf(
   args: readonly string[],
   { large, small, folder }: { large: number; small: number; folder: string },
 ) {
-  const keep = args.indexOf('--keep')
+  const keepIndex = args.indexOf('--keep')
   const [many = large, few = small] = args.map(Number).filter((count) => count > 0)
-  const resultDir = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? folder)
+  const resultDir = keepIndex < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keepIndex + 1] ?? folder)
   return { sizes: [few, many], resultDir }
 }
 

@@ -45,8 +45,8 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   const lobby = (session: number, clan: number): NumberedPerson[] => {
     const random = makeRandom(session * 7919 + clan)
     const home = pickTenPlayers(random, members.get(clan) ?? [])
-    const away = members.get(random.pick(clans).clan)
-    const guest = away && random.next() < GUEST_CHANCE ? random.pick(away) : undefined
+    const awayTeam = members.get(random.pick(clans).clan)
+    const guest = awayTeam && random.next() < GUEST_CHANCE ? random.pick(awayTeam) : undefined
     return guest && !home.includes(guest) ? [guest, ...home.slice(1)] : home
   }
 
@@ -75,11 +75,11 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  let passed = 0
+  let passedMs = 0
   return weights.map((weight) => {
-    const from = Math.round((passed / total) * matches)
-    passed += weight
-    return Math.round((passed / total) * matches) - from
+    const from = Math.round((passedMs / total) * matches)
+    passedMs += weight
+    return Math.round((passedMs / total) * matches) - from
   })
 }
 

@@ -29,7 +29,7 @@ function watchAppearances() {
   }
   const paths = new Set<string>()
   window.painted = {}
-  const look = () => {
+  const checkPage = () => {
     for (const [sign, stands] of Object.entries(signs)) {
       if (!stands()) paths.delete(sign)
       else if (!paths.has(sign)) {
@@ -39,8 +39,8 @@ function watchAppearances() {
       }
     }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  addEventListener('popstate', look)
+  new MutationObserver(checkPage).observe(document, { childList: true, subtree: true })
+  addEventListener('popstate', checkPage)
   for (const kind of ['pointerdown', 'click'])
     addEventListener(kind, ({ timeStamp }) => Object.assign(window.painted, { [kind]: timeStamp }), { capture: true })
 }

@@ -73,9 +73,9 @@ export function printFiles(visits: readonly Kind[]) {
 }
 
 /** Prints medians of what followed first visits. */
-export function printLaterVisits(goings: readonly LaterVisit[]) {
-  const medianOf = (count: (going: LaterVisit) => number | undefined) =>
-    median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
+export function printLaterVisits(visits: readonly LaterVisit[]) {
+  const medianOf = (count: (visit: LaterVisit) => number | undefined) =>
+    median(visits.map((going) => count(going) ?? Number.NaN)).toFixed(0)
   console.log('\n| from home to a profile | ms |')
   console.log('| --- | --- |')
   console.log(`| its head stands, after the finger is down | ${medianOf(({ pressedMs }) => pressedMs)} |`)
@@ -84,7 +84,7 @@ export function printLaterVisits(goings: readonly LaterVisit[]) {
   console.log(`| back, until home stands | ${medianOf(({ backMs }) => backMs)} |`)
   console.log('\n| a later visit | first paint ms | usable ms | requests | bytes |')
   console.log('| --- | --- | --- | --- | --- |')
-  const pages = goings[0]?.again.map(({ name }) => name) ?? []
+  const pages = visits[0]?.again.map(({ name }) => name) ?? []
   for (const [index, name] of pages.entries()) {
     const visit = (going: LaterVisit) => going.again[index]
     const bytes = Number(medianOf((going) => visit(going)?.files.reduce((sum, file) => sum + file.bytes, 0)))

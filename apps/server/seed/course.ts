@@ -32,14 +32,14 @@ export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonl
 
 function eventsOf(random: Random, minutes: number, winner: Side, loser: Side): TimelineEvent[] {
   const events: TimelineEvent[] = []
-  const happen = (kind: TimelineEvent['kind'], atMinutes: number, winnerShare: number) => {
+  const addEvents = (kind: TimelineEvent['kind'], atMinutes: number, winnerShare: number) => {
     if (atMinutes >= minutes) return
     events.push({ kind, atSeconds: Math.round(atMinutes * 60), side: random.next() < winnerShare ? winner : loser })
   }
-  for (let index = 5.5 + random.next(); index < minutes; index += 5.4 + random.next()) happen('dragon', index, 0.66)
-  for (let grub = 0; grub < 3; grub += 1) happen('grub', 8.2 + grub * 0.3, 0.55)
-  happen('herald', 16 + random.next() * 2, 0.6)
-  for (let index = 22 + random.next() * 3; index < minutes; index += 7.5) happen('baron', index, 0.75)
+  for (let index = 5.5 + random.next(); index < minutes; index += 5.4 + random.next()) addEvents('dragon', index, 0.66)
+  for (let grub = 0; grub < 3; grub += 1) addEvents('grub', 8.2 + grub * 0.3, 0.55)
+  addEvents('herald', 16 + random.next() * 2, 0.6)
+  for (let index = 22 + random.next() * 3; index < minutes; index += 7.5) addEvents('baron', index, 0.75)
   const winnerTowers = random.between(7, 11)
   const loserTowers = random.between(0, 6)
   const tower = (side: Side) =>

@@ -92,9 +92,9 @@ function timelineOf(
   const grow = (first: number, last: number, bend: number, wobble: number) => {
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
-      const passed = minute / course.minutes
+      const passedShare = minute / course.minutes
       // Bends the gold curve away from a straight line in the middle; both ends stay.
-      const progress = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
+      const progress = passedShare ** bend * (1 + lean * 4 * passedShare * (1 - passedShare))
       return Math.round(first + (last - first) * Math.min(1, progress))
     })
   }

@@ -105,11 +105,11 @@ function seasonBefore(random: Random, today: number): Lobby[] {
         .slice(0, tables * 10)
         .map((index) => first + index)
       const people = withGuests(seated, clan, week)
-      const mixed = tables === 1 ? people : random.shuffled(people)
+      const shuffledPeople = tables === 1 ? people : random.shuffled(people)
       return Array.from({ length: tables }, (_, table) => ({
         clan,
         startsAt: day + (clan === LATE_CLAN ? 22 : 20) * HOUR + table * 5 * MINUTE,
-        ...askedBy(first, table, mixed.slice(table * 10, table * 10 + 10)),
+        ...askedBy(first, table, shuffledPeople.slice(table * 10, table * 10 + 10)),
         kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
         keepsTimelines: false,
       }))

@@ -136,8 +136,8 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
   }
   if (leaderAwayDays !== undefined) {
     const lastSeenAt = daysBefore(at, leaderAwayDays)
-    const away = { lastSeenAt, lastSignedInAt: lastSeenAt }
-    await tx.updateTable('appUser').set(away).where('id', '=', userOf(leader)).execute()
+    const activity = { lastSeenAt, lastSignedInAt: lastSeenAt }
+    await tx.updateTable('appUser').set(activity).where('id', '=', userOf(leader)).execute()
   }
   for (const person of demoPeople().keys()) {
     const isLiked = random.next() < appeal

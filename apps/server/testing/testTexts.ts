@@ -92,14 +92,14 @@ function sampleOf(shape: JsonShape): unknown {
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
-  const inner = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
+  const innerShape = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
   if (name === '[]') {
-    const item = placed(sampleOf(inner.items ?? {}), inner.items ?? {}, rest, text)
+    const item = placed(sampleOf(innerShape.items ?? {}), innerShape.items ?? {}, rest, text)
     const room = Math.floor(LIMITS.jsonBodyBytes / (Buffer.byteLength(text) + 8))
-    return Array.from({ length: Math.max(1, Math.min(inner.maxItems ?? room, room)) }, () => item)
+    return Array.from({ length: Math.max(1, Math.min(innerShape.maxItems ?? room, room)) }, () => item)
   }
   const members = typeof sample === 'object' && sample !== null ? sample : {}
-  const member = inner.properties?.[name] ?? {}
+  const member = innerShape.properties?.[name] ?? {}
   return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
 }
 

@@ -11,8 +11,8 @@ export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>
     [name, snake(name)].map((spelling) => [spelling, z.optional(withoutDefault(schema))] as const),
   )
-  const ours = z.strictObject(shape)
-  type CamelCaseSchema = z.ZodType<z.output<typeof ours>, z.input<typeof ours>>
+  const camelCaseShape = z.strictObject(shape)
+  type CamelCaseSchema = z.ZodType<z.output<typeof camelCaseShape>, z.input<typeof camelCaseShape>>
   const read = z.strictObject(Object.fromEntries(spellings)).transform((input): unknown =>
     Object.fromEntries(
       Object.keys(shape).flatMap((name) => {
@@ -22,5 +22,5 @@ export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
     ),
   )
   // TypeScript cannot follow the renamed members. Our own clients use one spelling; the other is only accepted.
-  return read.pipe(ours as z.ZodType<unknown, unknown>) as z.ZodType as CamelCaseSchema
+  return read.pipe(camelCaseShape as z.ZodType<unknown, unknown>) as z.ZodType as CamelCaseSchema
 }

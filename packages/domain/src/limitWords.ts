@@ -7,8 +7,8 @@ export type LimitRule = { what: string; times: number; seconds: number }
 
 /** The limit and when it ends, in Seoul time, because a wait may last a week. */
 export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: number, now: number): string {
-  const often = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
-  return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${waitWords(waitSeconds, now)} 다시 할 수 있습니다.`
+  const timesWords = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
+  return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${timesWords} 할 수 있습니다. ${waitWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
 /** The limit itself, before anyone reaches it. */

@@ -90,12 +90,12 @@ function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
 ): DemoPost[] {
-  const lately: string[] = []
+  const recentTitles: string[] = []
   return talk.map(({ post, kind }) => {
     const wanted = random.shuffled(kind.titles).map((title) => fillPhrase(random, title))
-    const title = wanted.find((one) => !lately.includes(one)) ?? fillPhrase(random, random.pick(kind.titles))
-    lately.push(title)
-    if (lately.length > TITLES_APART) lately.shift()
+    const title = wanted.find((one) => !recentTitles.includes(one)) ?? fillPhrase(random, random.pick(kind.titles))
+    recentTitles.push(title)
+    if (recentTitles.length > TITLES_APART) recentTitles.shift()
     return { ...post, title }
   })
 }

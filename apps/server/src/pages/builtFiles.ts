@@ -66,15 +66,15 @@ function builtFile(extension: string, bytes: Buffer): BuiltFile {
     encoded(encoding) {
       const pending = encodings.get(encoding)
       if (pending) return pending
-      const making = compressors[encoding](bytes)
-      encodings.set(encoding, making)
+      const compressing = compressors[encoding](bytes)
+      encodings.set(encoding, compressing)
       // Seven percent smaller, and too slow for a request: compressed in the background.
       if (encoding === 'br')
-        void making.then(async () => {
+        void compressing.then(async () => {
           const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
           encodings.set('br', Promise.resolve(smallest))
         })
-      return making
+      return compressing
     },
   }
 }

@@ -40,15 +40,15 @@ export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<vo
 export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
   let folders: ReadonlyMap<string, string> = new Map()
   let readAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
+  let readingFolders: Promise<void> | undefined
   return async (address: string): Promise<string | undefined> => {
     if (!folders.has(address) && nowMs() - readAt >= LOOK_AGAIN_MS) {
       readAt = nowMs()
-      looking = addressesIn(buildsDir).then((addresses) => {
+      readingFolders = addressesIn(buildsDir).then((addresses) => {
         folders = addresses
       })
     }
-    if (!folders.has(address)) await looking
+    if (!folders.has(address)) await readingFolders
     return folders.get(address)
   }
 }

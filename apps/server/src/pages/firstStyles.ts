@@ -37,7 +37,7 @@ const cssOf = (parts: readonly StyleOrGroup[], classes: ReadonlySet<string>): st
   parts
     .map((part) => {
       if ('ways' in part) return part.ways.some((way) => way.every((name) => classes.has(name))) ? part.text : ''
-      const inside = cssOf(part.inside, classes)
-      return inside && `${part.head}{${inside}}`
+      const innerCss = cssOf(part.inside, classes)
+      return innerCss && `${part.head}{${innerCss}}`
     })
     .join('')

@@ -146,8 +146,8 @@ export function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL'
   const code = errorCodeOf(error)
   if (code !== undefined) {
-    const known = FRAMEWORK_CODES[code]
-    if (known) return known
+    const frameworkCode = FRAMEWORK_CODES[code]
+    if (frameworkCode) return frameworkCode
   }
   // This check comes first, as an aborted body has both ECONNRESET and 400.
   const status = refusedStatus(error)

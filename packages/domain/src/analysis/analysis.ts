@@ -111,19 +111,19 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
 
 /** Most met first, then most won against; ties keep the order of meeting. */
 function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
-  const met = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
-  return [...met]
+  const byOpponent = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
+  return [...byOpponent]
     .flatMap(([playerId, played]) => {
       if (playerId === null) return []
       const wins = winsOf(played)
-      const lead = meanOfKnown(played.map(goldLead))
+      const meanLead = meanOfKnown(played.map(goldLead))
       return {
         playerId,
         games: played.length,
         wins,
         losses: played.length - wins,
         winRate: percentOf(wins, played.length) ?? 0,
-        avgGoldLead: lead === null ? null : Math.round(lead),
+        avgGoldLead: meanLead === null ? null : Math.round(meanLead),
       }
     })
     .sort((a, b) => b.games - a.games || b.wins - a.wins)

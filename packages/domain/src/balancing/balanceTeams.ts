@@ -38,12 +38,12 @@ export function balanceTeams(request: BalanceRequest): Balance {
     throw new RangeError(`teams are made of ${PLAYERS_PER_GAME} players of different names`)
   const costs = splitCostsOf(request)
   const assigner = laneAssigner()
-  const everyone = 2 ** PLAYERS_PER_GAME - 1
+  const allPlayersMask = 2 ** PLAYERS_PER_GAME - 1
   const leastCost = seatedCost(costs, assigner)
   const splits = teamMasks(PLAYERS_PER_GAME)
     .filter((teamMask) => teamMask & 1)
     .flatMap((teamMask): Split[] => {
-      const otherMask = everyone - teamMask
+      const otherMask = allPlayersMask - teamMask
       if (!costs.mayBeBlue(teamMask, otherMask) && !costs.mayBeBlue(otherMask, teamMask)) return []
       const ranked = leastCost(teamMask, otherMask)
       return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one: teamMask, other: otherMask, ...ranked }]

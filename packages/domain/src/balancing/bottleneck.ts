@@ -34,10 +34,11 @@ export function bottleneckOf(
   teams = TEAMS,
 ): Bottleneck | null {
   const seekers = players.map((player): LaneSeeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
-  const nowhere = seekers.find(({ open }) => open.length === 0)
-  if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
-  const hard = narrowestShortage(seekers, teams, false)
-  if (hard) return hard
+  const playerWithoutLane = seekers.find(({ open }) => open.length === 0)
+  if (playerWithoutLane && players.length <= teams * POSITIONS.length)
+    return { kind: 'nowhere', name: playerWithoutLane.name }
+  const hardShortage = narrowestShortage(seekers, teams, false)
+  if (hardShortage) return hardShortage
   if (doLocksOverfillLanes(seekers, locks)) return { kind: 'locks' }
   return narrowestShortage(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
@@ -90,7 +91,7 @@ const SEATS_OF_TWO = TEAMS * POSITIONS.length
 /** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
 function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
-  const masks = people.map(({ name, open }) => {
+  const openMasks = people.map(({ name, open }) => {
     const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))
     return (['blue', 'red'] as const)
       .flatMap((side, half) =>
@@ -101,7 +102,7 @@ function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly Bal
       .reduce((mask, seat) => mask | seat, 0)
   })
   for (let seats = 1; seats < 2 ** SEATS_OF_TWO; seats++) {
-    if (masks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
+    if (openMasks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
   }
   return false
 }

@@ -25,19 +25,19 @@ export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<st
   if (count < PLAYERS_PER_GAME || count > MAX_TO_CHOOSE_FROM)
     throw new RangeError(`ten are chosen of ${PLAYERS_PER_GAME} to ${MAX_TO_CHOOSE_FROM} players`)
   const costs = splitCostsOf(request)
-  const leaving = costs.players.map(({ name }) => leaveOutCosts.get(name) ?? 0)
-  const leavingCostOf = (members: readonly number[]) => sumOf(members.map((member) => leaving[member] ?? 0))
-  const leavingAll = sumOf(leaving)
-  const fives = teamsOfFive(costs, count, leavingCostOf)
+  const leavingCosts = costs.players.map(({ name }) => leaveOutCosts.get(name) ?? 0)
+  const leavingCostOf = (members: readonly number[]) => sumOf(members.map((member) => leavingCosts[member] ?? 0))
+  const leavingAll = sumOf(leavingCosts)
+  const teamsOfFiveMasks = teamsOfFive(costs, count, leavingCostOf)
 
   const pairs: { one: number; other: number; least: number }[] = []
   let lowest: (typeof pairs)[number] | undefined
-  for (const [place, five] of fives.entries()) {
-    for (let index = place + 1; index < fives.length; index++) {
-      const otherFive = fives[index] as TeamOfFive // The index is within bounds.
+  for (const [place, five] of teamsOfFiveMasks.entries()) {
+    for (let index = place + 1; index < teamsOfFiveMasks.length; index++) {
+      const otherFive = teamsOfFiveMasks[index] as TeamOfFive // The index is within bounds.
       if ((five.mask & otherFive.mask) !== 0) continue
       if (!costs.mayBeBlue(five.mask, otherFive.mask) && !costs.mayBeBlue(otherFive.mask, five.mask)) continue
-      const least =
+      const minimumCost =
         costs.strength(Math.abs(five.sum - otherFive.sum), five.variance + otherFive.variance) +
         costs.spread(five.deviation, otherFive.deviation) +
         costOfPairs(costs.pairs, five.mask, otherFive.mask) +
@@ -47,23 +47,23 @@ export function chooseTen(request: BalanceRequest, leaveOutCosts: ReadonlyMap<st
         leavingAll -
         five.leaving -
         otherFive.leaving
-      const candidate = { one: five.mask, other: otherFive.mask, least }
+      const candidate = { one: five.mask, other: otherFive.mask, least: minimumCost }
       pairs.push(candidate)
-      if (lowest === undefined || least < lowest.least) lowest = candidate
+      if (lowest === undefined || minimumCost < lowest.least) lowest = candidate
     }
   }
   if (!lowest) return undefined
 
   const leastCost = seatedCost(costs, laneAssigner())
-  const exact = ({ one, other }: { one: number; other: number }): RankedSplit => {
+  const exactCost = ({ one, other }: { one: number; other: number }): RankedSplit => {
     const { cost, difference } = leastCost(one, other)
     return { cost: cost + leavingAll - leavingCostOf(membersOf(one | other)), difference }
   }
   // The best answer is probably near the best bound. Found first, it rules out every ten whose bound is higher.
-  let cheapestTen: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exact(lowest) }
+  let cheapestTen: { ten: number; ranked: RankedSplit } = { ten: lowest.one | lowest.other, ranked: exactCost(lowest) }
   for (const candidate of pairs) {
     if (candidate.least > cheapestTen.ranked.cost + ROUNDING_ERROR) continue
-    const ranked = exact(candidate)
+    const ranked = exactCost(candidate)
     if (inCostOrder(ranked, cheapestTen.ranked) < 0) cheapestTen = { ten: candidate.one | candidate.other, ranked }
   }
   if (cheapestTen.ranked.cost === Number.POSITIVE_INFINITY) return undefined
@@ -109,18 +109,18 @@ function teamsOfFive(
 
 /** Returns, for every set of up to five players, the least cost of seating them in the first lanes. */
 function cheapestSeats(costs: SplitCosts, count: number): Float64Array {
-  const least = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY)
-  least[0] = 0
+  const cheapestPlans = new Float64Array(1 << count).fill(Number.POSITIVE_INFINITY)
+  cheapestPlans[0] = 0
   for (let mask = 1; mask < 1 << count; mask++) {
     const members = membersOf(mask)
     if (members.length > SEATS_PER_TEAM) continue
     for (const member of members) {
       const seat = costs.seats[member]?.[members.length - 1] ?? Number.POSITIVE_INFINITY
-      const cost = (least[mask & ~(1 << member)] as number) + seat // The index is within bounds.
-      if (cost < (least[mask] as number)) least[mask] = cost
+      const cost = (cheapestPlans[mask & ~(1 << member)] as number) + seat // The index is within bounds.
+      if (cost < (cheapestPlans[mask] as number)) cheapestPlans[mask] = cost
     }
   }
-  return least
+  return cheapestPlans
 }
 
 /** A lower bound for facing two teams: the weakest against the weakest, and so on. */

@@ -39,14 +39,14 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
   const second = seats.filter(({ comfort }) => comfort === 'sub').length
   const repeated = request.repeats.filter((pair) => areOnOneTeam(option, pair)).length
-  const ahead = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
+  const favouredTeam = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
   const chance = Math.round(100 * Math.max(option.blueWinRate, 1 - option.blueWinRate))
   const [parted] = request.together.filter((pair) => !areOnOneTeam(option, pair))
   const [joined] = request.apart.filter((pair) => areOnOneTeam(option, pair))
   const remarks = [
     parted && `같은 팀을 요청한 ${separationWords(parted)}`,
     joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
-    Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
+    Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(favouredTeam, '이/가')} ${chance}%로 앞서요.`,
     foreign > 0 && `${foreign}명이 희망하지 않은 포지션이에요.`,
     repeated > 0 && `지난 판에도 같은 팀이던 사람이 ${repeated}쌍 있어요.`,
     foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
@@ -83,10 +83,10 @@ const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJ
 const areOnOneTeam = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
 
 function seatsOf({ players }: BalanceRequest, teams: Teams) {
-  const known = new Map(players.map((player) => [player.name, player]))
+  const playersByName = new Map(players.map((player) => [player.name, player]))
   return [teams.blue, teams.red].flatMap((team) =>
     POSITIONS.flatMap((position, lane) => {
-      const player = known.get(team[lane] ?? '')
+      const player = playersByName.get(team[lane] ?? '')
       return player ? [{ name: player.name, position, comfort: seatComfort(player, position) }] : []
     }),
   )
@@ -119,10 +119,10 @@ export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { b
   const most = (sign: 1 | -1) =>
     changes.filter(({ points }) => sign * points >= NOTABLE_COST).sort((a, b) => sign * (b.points - a.points))[0]?.term
   const [gained, lost] = [most(-1), most(1)]
-  const behind = other.cost - best.cost
+  const costGap = other.cost - best.cost
   const head = josa(names.other, '은/는')
-  if (Math.abs(behind) < NOTABLE_COST) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
-  if (behind < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
+  if (Math.abs(costGap) < NOTABLE_COST) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
+  if (costGap < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
   const reasons = [gained && `${WORDS_IF_BETTER[gained]},`, lost && WORDS_IF_WORSE[lost]].filter(Boolean).join(' ')
   return `${head} ${reasons} ${names.best}보다 덜 균형 잡힌 팀이에요.`
 }

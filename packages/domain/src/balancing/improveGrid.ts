@@ -51,7 +51,7 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     return gain
   }
 
-  function keep(team: number) {
+  function storeBest(team: number) {
     for (let other = 0; other < teams; other++) {
       const pairIndex = team < other ? team * teams + other : other * teams + team
       if (other !== team) between[pairIndex] = next[pairIndex] as number
@@ -76,8 +76,8 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
         wishes -
         changedWishes
       if (changedExcess < excess || gain > LEAST_GAIN) {
-        keep(first)
-        if (first !== second) keep(second)
+        storeBest(first)
+        if (first !== second) storeBest(second)
         wishes = changedWishes
         excess = changedExcess
         return true
@@ -98,12 +98,12 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
 /** Tries every two seats again and again, until a whole round changes nothing. */
 function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
-  let idle = 0
+  let stepsWithoutGain = 0
   for (let tries = 0; ; )
     for (let one = 0; one < seats; one++)
       for (let other = one + 1; other < seats; other++) {
-        idle = tried(one, other) ? 0 : idle + 1
+        stepsWithoutGain = tried(one, other) ? 0 : stepsWithoutGain + 1
         tries += 1
-        if (idle >= pairs || tries >= most) return
+        if (stepsWithoutGain >= pairs || tries >= most) return
       }
 }

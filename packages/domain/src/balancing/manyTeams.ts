@@ -40,13 +40,14 @@ export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
   const [first] = starts
   if (!first) return { options: [], bottleneck: shortageOf(request) }
   const chance = seededChance(request.seed)
-  const bound = strengthSpread(costs.measures(first))
-  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
-  const improved = starts.flatMap((start) => improve(start))
+  const spreadBound = strengthSpread(costs.measures(first))
+  const improveFrom = (start: Grid) =>
+    improvedGrids(costs, start, { teams: request.teams, bound: spreadBound, tries: MAX_EXCHANGES })
+  const improved = starts.flatMap((start) => improveFrom(start))
   improved.sort((a, b) => a.cost - b.cost)
   const cheapestGrid = improved[0]?.grid ?? first
   for (let start = 0; start < startsFor(request.teams); start++)
-    improved.push(...improve(randomStart(cheapestGrid, costs, chance)))
+    improved.push(...improveFrom(randomStart(cheapestGrid, costs, chance)))
   improved.sort((a, b) => a.cost - b.cost)
   const chosenGrids: Grid[] = []
   for (const { grid } of improved)

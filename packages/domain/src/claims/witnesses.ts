@@ -65,11 +65,11 @@ const MIN_UPLOADERS = 2
  * only matches from other uploaders count; one the operator imported needs no second uploader.
  */
 export function knowsPlayer(shared: readonly SharedMatch[], parties: AccountIds, now: number): boolean {
-  const impartial = shared.map(({ isImported, senders }) => ({
+  const impartialMatches = shared.map(({ isImported, senders }) => ({
     isImported,
     senders: senders.filter((account) => isImpartial(account, parties, now)),
   }))
-  const vouching = impartial.filter(({ isImported, senders }) => isImported || senders.length > 0)
+  const vouching = impartialMatches.filter(({ isImported, senders }) => isImported || senders.length > 0)
   const senders = new Set(vouching.flatMap((match) => match.senders.map(({ userId }) => userId)))
   return (
     vouching.length >= SHARED_MATCHES &&

@@ -81,19 +81,19 @@ type Count = {
 
 export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
   const publicClans = clans.filter(({ isPublic }) => isPublic)
-  const lively = publicClans.filter(isClanActive)
+  const activeClans = publicClans.filter(isClanActive)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const ratio = (part: number, whole: number, unknown = 0) => (whole === 0 ? unknown : part / whole)
   const of = (count: Count, among: readonly ClanFacts[]) => sum(among.map((clan) => clan[count]))
-  const perMember = (count: Count) => ratio(of(count, lively), of('activeMembers', lively))
-  const judged = lively.flatMap(({ meanImbalance, matches }) =>
+  const perMember = (count: Count) => ratio(of(count, activeClans), of('activeMembers', activeClans))
+  const judged = activeClans.flatMap(({ meanImbalance, matches }) =>
     meanImbalance === null ? [] : { imbalance: meanImbalance * matches, matches },
   )
-  const scores = lively.flatMap(topScores)
+  const scores = activeClans.flatMap(topScores)
   return {
     rating: ratio(of('ratingSum', publicClans), of('ratingCount', publicClans), MIDDLE_RATING),
     imbalance: ratio(sum(judged.map(({ imbalance }) => imbalance)), sum(judged.map(({ matches }) => matches))),
-    stomps: ratio(of('stomps', lively), of('matches', lively)),
+    stomps: ratio(of('stomps', activeClans), of('matches', activeClans)),
     topScore: ratio(sum(scores), scores.length),
     mvps: perMember('mvps'),
     pentaKills: perMember('pentaKills'),
@@ -158,13 +158,13 @@ function clanGrowth({ joined, left, newcomers, memberCount }: ClanFacts): Measur
 /** Half the score is how even the chances were, half how few games were one-sided. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
-  const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
+  const fairnessScore = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
   return {
-    measure: fair(
+    measure: fairnessScore(
       shrunkRate(meanImbalance * matches, matches, PRIOR_SAMPLES.matches, means.imbalance),
       shrunkRate(stomps, matches, PRIOR_SAMPLES.matches, means.stomps),
     ),
-    value: roundTo(fair(meanImbalance, stomps / matches), 1),
+    value: roundTo(fairnessScore(meanImbalance, stomps / matches), 1),
   }
 }
 

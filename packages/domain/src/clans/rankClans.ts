@@ -33,11 +33,11 @@ const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'ov
 
 /** The standings of all clans of the site. A private clan gets its own numbers, but no place among the others. */
 export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
-  const means = siteMeans(clans)
+  const siteMeansNow = siteMeans(clans)
   const linked = linkedClans(clans)
   const isComparable = ({ clanId, isPublic, isListed }: ClanFacts, type: MeasuredType) =>
     isPublic && (isListed || !OF_ONE_ISLAND.includes(type)) && (type !== 'strength' || linked.has(clanId))
-  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, means) }))
+  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, siteMeansNow) }))
   const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
     standingsOf(
       type,

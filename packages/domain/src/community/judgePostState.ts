@@ -41,10 +41,10 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
   }
   const { target, status = seen.status } = wanted
   if (target !== undefined) {
-    const moved = judgeMove(post, target)
-    if (typeof moved === 'string') return moved
+    const moveVerdict = judgeMove(post, target)
+    if (typeof moveVerdict === 'string') return moveVerdict
     before.boardId = post.boardId
-    Object.assign(after, moved)
+    Object.assign(after, moveVerdict)
   }
   const { isAuthor } = seen
   const verdict = judgeStatusChange({ ...post, from: seen.status, to: status, isAuthor, moderates })

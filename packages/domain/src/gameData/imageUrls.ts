@@ -51,8 +51,8 @@ function rememberAddresses<Shown extends { id: number }>(
 ): (shown: Shown) => string {
   const urls = new Map<number, string>()
   return (shown) => {
-    const before = urls.get(shown.id)
-    if (before !== undefined) return before
+    const cachedUrl = urls.get(shown.id)
+    if (cachedUrl !== undefined) return cachedUrl
     const address = addressOf(shown)
     if (urls.size < MAX_REMEMBERED) urls.set(shown.id, address)
     return address

@@ -44,8 +44,8 @@ const RULES: Record<AchievementCode, Rule> = {
 
 /** Achievements after one counted match: each is granted once, by the first match that earns it. */
 export function nextAchievements(moment: FoldStep): readonly Grant[] {
-  const held = new Set(moment.before.achievements.map(([code]) => code))
-  const earned = FOLDED_ACHIEVEMENTS.filter((code) => !held.has(code) && RULES[code](moment))
+  const earnedCodes = new Set(moment.before.achievements.map(([code]) => code))
+  const earned = FOLDED_ACHIEVEMENTS.filter((code) => !earnedCodes.has(code) && RULES[code](moment))
   if (earned.length === 0) return moment.before.achievements
   const { playedAt, matchId } = moment.facts
   return [...moment.before.achievements, ...earned.map((code): Grant => [code, playedAt, matchId])]

@@ -18,14 +18,14 @@ export function nextCompanions(before: readonly Companion[], facts: MatchFacts):
   const won = facts.result === 'win' ? 1 : 0
   const entries = new Map(before.map((companion) => [companion[0], companion]))
   const friends = new Set(facts.teammateIds)
-  const met = [...facts.teammateIds, ...facts.opponentIds].sort().map((playerId): Companion => {
+  const metPlayers = [...facts.teammateIds, ...facts.opponentIds].sort().map((playerId): Companion => {
     const [, together, togetherWins, against, lossesInARow] = entries.get(playerId) ?? [playerId, 0, 0, 0, 0]
     return friends.has(playerId)
       ? [playerId, together + 1, togetherWins + won, against, lossesInARow]
       : [playerId, together, togetherWins, against + 1, won === 1 ? 0 : lossesInARow + 1]
   })
-  const metPlayerIds = new Set(met.map(([playerId]) => playerId))
-  return [...met, ...before.filter(([playerId]) => !metPlayerIds.has(playerId))].slice(0, COMPANIONS_KEPT)
+  const metPlayerIds = new Set(metPlayers.map(([playerId]) => playerId))
+  return [...metPlayers, ...before.filter(([playerId]) => !metPlayerIds.has(playerId))].slice(0, COMPANIONS_KEPT)
 }
 
 const REVENGE_AFTER_LOSSES = 3

@@ -50,10 +50,10 @@ const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
 
 /** Records after one counted match; a tie stays with the earlier match. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
-  const offered = recordValues(history, facts)
+  const offeredValues = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
     const current = history.records.find((record) => record.kind === kind)
-    const value = offered[kind]
+    const value = offeredValues[kind]
     if (value === null || (current !== undefined && !isBetterRecord(kind, value, current.value))) return current ?? []
     const { playedAt: at, matchId, durationSeconds } = facts
     return { kind, value, at, matchId, durationSeconds }

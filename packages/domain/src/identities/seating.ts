@@ -110,9 +110,9 @@ export const possibleSamePeople = <P extends Bearer>(
   room: Room<P>,
 ): { other: string; isHiding: boolean }[] => {
   const strange = possiblePlayersOf(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
-  const hiding = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
-  const questioned = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
-  return [...questioned].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))
+  const guardedBearers = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
+  const questioned = new Set([...guardedBearers, ...strange].filter(({ id }) => id !== newcomer.id))
+  return [...questioned].map((person) => ({ other: person.id, isHiding: guardedBearers.includes(person) }))
 }
 
 type IdKind = 'client' | 'api'

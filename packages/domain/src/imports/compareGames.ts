@@ -47,10 +47,10 @@ export function compareGames<One extends NewGame>(
   let repeated = 0
   for (const tab of new Set(games.map((game) => game.tab))) {
     for (const candidate of candidates) candidate.isTaken = false
-    const alike = Map.groupBy(candidates.toReversed(), ({ text }) => text)
+    const candidatesByText = Map.groupBy(candidates.toReversed(), ({ text }) => text)
     const ownGames = games.filter((game) => game.tab === tab).map(describe)
     const unmatchedGames = ownGames.filter((game) => {
-      const same = alike.get(game.text)?.pop()
+      const same = candidatesByText.get(game.text)?.pop()
       return !same || !take(same, game)
     })
     const free = new Map<string, Set<Candidate>>()
@@ -118,14 +118,14 @@ const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] 
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
 function gameDescriber(onStep?: () => void) {
-  const known = new Map<string, Pick<Person, 'tag' | 'order'>>()
+  const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
   const personNamed = (name: string) => {
-    const person = known.get(name)
+    const person = peopleByKey.get(name)
     if (person) return person
     const tag = tagOf(name)
-    const made = { tag, order: `${personKey(name)} ${tag ?? ''}` }
-    known.set(name, made)
-    return made
+    const newPerson = { tag, order: `${personKey(name)} ${tag ?? ''}` }
+    peopleByKey.set(name, newPerson)
+    return newPerson
   }
   return <One extends Game>(game: One): DescribedGame<One> => {
     onStep?.()
@@ -162,7 +162,7 @@ function withFacts<One extends Game>(
   { game: stored, people: others }: DescribedGame<Game>,
 ): One {
   const indexes = new Map(people.map(({ player }, index) => [player, index] as const))
-  const filled = (player: SheetPlayer): SheetPlayer => {
+  const withKnownFacts = (player: SheetPlayer): SheetPlayer => {
     const index = indexes.get(player) ?? -1
     const otherPlayer = others[index]?.player
     if (!otherPlayer) return player
@@ -178,8 +178,8 @@ function withFacts<One extends Game>(
     ...{ playedAt, isTimeKnown, durationSeconds: game.durationSeconds ?? stored.durationSeconds },
     night: game.night ?? stored.night,
     teams: [
-      { side: winners.side ?? stored.teams[0].side, players: winners.players.map(filled) },
-      { side: losers.side ?? stored.teams[1].side, players: losers.players.map(filled) },
+      { side: winners.side ?? stored.teams[0].side, players: winners.players.map(withKnownFacts) },
+      { side: losers.side ?? stored.teams[1].side, players: losers.players.map(withKnownFacts) },
     ],
   }
 }

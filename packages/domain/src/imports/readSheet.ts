@@ -128,17 +128,22 @@ export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
   for (const sum of sums) {
     const key = nameKeyWithTag(sum.name)
-    const before = byName.get(key)
-    byName.set(key, before ? { ...before, games: before.games + sum.games, wins: before.wins + sum.wins } : sum)
+    const previousRows = byName.get(key)
+    byName.set(
+      key,
+      previousRows
+        ? { ...previousRows, games: previousRows.games + sum.games, wins: previousRows.wins + sum.wins }
+        : sum,
+    )
   }
   return [...byName.values()]
 }
 
 function countsOf(cell: Row['cell']): [games: number | undefined, wins: number | undefined] {
   const [games, wins, losses] = [countOfCell(cell('games')), countOfCell(cell('wins')), countOfCell(cell('losses'))]
-  const both = wins === undefined || losses === undefined ? undefined : wins + losses
+  const gamesPlayed = wins === undefined || losses === undefined ? undefined : wins + losses
   const won = wins ?? (games === undefined || losses === undefined ? undefined : games - losses)
-  return [games ?? both, won]
+  return [games ?? gamesPlayed, won]
 }
 
 function readMembers(rows: readonly Row[], contents: SheetContents) {
@@ -297,8 +302,8 @@ type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (da
 
 function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): SheetGame {
   const date = [day.year, day.month, day.day].join('-')
-  const nth = nthOf(date)
-  const seconds = day.seconds ?? EVENING_SECONDS + nth
+  const dateNumber = nthOf(date)
+  const seconds = day.seconds ?? EVENING_SECONDS + dateNumber
   const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_OFFSET_MS
   const names = (team: SheetTeam) => team.players.map(({ name }) => personKey(name)).sort()
   return {

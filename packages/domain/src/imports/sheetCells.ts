@@ -138,10 +138,13 @@ for (const [word, id] of CHAMPION_WORDS)
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)
   if (word.length < 2 || word.length > 30) return CHAMPION_WORDS.get(word)
-  const exact = CHAMPION_WORDS.get(word)
-  if (exact !== undefined) return exact
-  const begun = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
-  return begun ?? only(withOneSyllableOpen(word).flatMap((pattern) => [...(CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? [])]))
+  const exactChampionId = CHAMPION_WORDS.get(word)
+  if (exactChampionId !== undefined) return exactChampionId
+  const matchingChampion = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
+  return (
+    matchingChampion ??
+    only(withOneSyllableOpen(word).flatMap((pattern) => [...(CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? [])]))
+  )
 }
 
 function only(ids: readonly number[]): number | undefined {

@@ -21,8 +21,8 @@ export function finalGoldLead(lines: readonly GoldLine[]): number | null {
     if (goldEarned === null) return null
     sums[side] += goldEarned
   }
-  const less = Math.min(sums.blue, sums.red)
-  return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
+  const smallerSum = Math.min(sums.blue, sums.red)
+  return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
 /** Whether a game was over within 22 minutes, which alone makes it one-sided. */

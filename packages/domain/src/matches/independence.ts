@@ -30,8 +30,8 @@ const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind ==
  * not continue one, since anyone may invite anybody, nor do owned players, since anyone may record anybody first.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
-  const around = new Map<string, string[]>()
-  const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
+  const neighboursOf = new Map<string, string[]>()
+  const join = (one: string, other: string) => neighboursOf.set(one, [...(neighboursOf.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
     if (isOnlyTie(kind)) continue
@@ -40,7 +40,9 @@ export function withTiedAccounts(parties: readonly string[], surroundings: Surro
   }
   let ends: readonly string[] = parties
   for (let ties = 0; ties < LONGEST_CHAIN && ends.length > 0; ties += 1) {
-    const next = [...new Set(ends.flatMap((account) => around.get(account) ?? []))].filter((id) => !reached.has(id))
+    const next = [...new Set(ends.flatMap((account) => neighboursOf.get(account) ?? []))].filter(
+      (id) => !reached.has(id),
+    )
     for (const account of next) reached.add(account)
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
@@ -69,8 +71,8 @@ export function independentSources(
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
   // Ties by owned players do not count here: a source that made the owner's player known is still independent of the owner.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
-  const met = withTiedAccounts([...parties, userId], acquainted, now)
-  const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
+  const acquaintedIds = withTiedAccounts([...parties, userId], acquainted, now)
+  const mayCount = (account: string) => !acquaintedIds.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(revealingAccounts).filter(mayCount))
 }
 

@@ -51,7 +51,7 @@ const NOT_FACTS: readonly string[] = [
  * reported, or inferred positions would pass for known ones.
  */
 export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
-  const filled: string[] = []
+  const filledPaths: string[] = []
   const disagreements: Disagreement[] = []
 
   /** The fields of `mine`, each completed from `theirs`. */
@@ -63,7 +63,7 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
       const verdict = compareFacts(name, completed[name], value)
       if (verdict === 'fills') {
         completed[name] = value
-        filled.push(field)
+        filledPaths.push(field)
       }
       if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
     }
@@ -73,7 +73,7 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
 
   const match = { ...complete('', stored, other), ...betterNumber(stored, other) }
   const isNumberNew = match.platform !== stored.platform || match.gameId !== stored.gameId
-  if (isNumberNew || match.isNumberHinted !== stored.isNumberHinted) filled.push('gameId')
+  if (isNumberNew || match.isNumberHinted !== stored.isNumberHinted) filledPaths.push('gameId')
   const partners = alignParticipants(stored.participants, other.participants)
   if (partners.includes(null) || stored.participants.length !== other.participants.length)
     disagreements.push({
@@ -97,9 +97,9 @@ export function mergeMatches<Match extends MergeableMatch>(stored: Match, other:
   const isOneToOne = !partners.includes(null)
   if (stored.timeline === null && other.timeline !== null && isOneToOne) {
     merged.timeline = inOrderOf(partners, other.timeline)
-    filled.push('timeline')
+    filledPaths.push('timeline')
   }
-  return { merged, filled, disagreements }
+  return { merged, filled: filledPaths, disagreements }
 }
 
 type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>

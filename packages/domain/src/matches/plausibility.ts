@@ -146,8 +146,8 @@ function paceDoubts({ participants, durationSeconds }: JudgedMatch) {
 
 function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: JudgedMatch) {
   const version = patchIn(gameVersion)
-  const known = patchIn(release.version)
-  const isKnownVersion = version !== null && known !== null && comparePatches(version, known) <= 0
+  const knownPatch = patchIn(release.version)
+  const isKnownVersion = version !== null && knownPatch !== null && comparePatches(version, knownPatch) <= 0
   return {
     champions: isKnownVersion && participants.some((line) => isNamed(line) && championOf(line) === undefined),
     spells:

@@ -97,8 +97,8 @@ type TrustVerdict = {
 export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
-  const bound = affectedOutsiders(outsiders, testimonies)
-  const unbound = outsiders.filter((seat) => !bound.includes(seat))
+  const boundSeats = affectedOutsiders(outsiders, testimonies)
+  const unbound = outsiders.filter((seat) => !boundSeats.includes(seat))
   const openDisputes = disputes.filter(
     (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
   )
@@ -114,9 +114,9 @@ export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
   const earliestAt = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
-  const askedAt = bound.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
+  const askedAt = boundSeats.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
   const maturesAt = Math.max(earliestAt(sources), ...askedAt) + MATURES_AFTER_MS
-  if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
+  if (boundSeats.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
   if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
@@ -158,8 +158,8 @@ function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
 
 /** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
 function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: number): boolean {
-  const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
-  if (new Set(concerned.map(({ by }) => by)).size < 2) return false
+  const speakingTestimonies = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
+  if (new Set(speakingTestimonies.map(({ by }) => by)).size < 2) return false
   const seatsVouchedFor = new Set(
     testimonies.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
@@ -183,13 +183,13 @@ export function isDecidedBy(
   votes: readonly Vote[],
   { decision, objectors, seats }: { decision: Decision; objectors: readonly number[]; seats: number },
 ): boolean {
-  const agreeing = votes.filter((vote) => vote.decision === decision)
+  const agreeingVotes = votes.filter((vote) => vote.decision === decision)
   const seatsVouchedFor = new Set(
-    agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
+    agreeingVotes.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
   const isTestifiedForAll = seatsVouchedFor.size > 0 && seatsVouchedFor.size >= seats - MAX_ORDINARY_GUESTS
   if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => seatsVouchedFor.has(seat)))) return true
-  const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
+  const votersOf = (side: Side) => new Set(agreeingVotes.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
   const [blue, red] = [votersOf('blue'), votersOf('red')]
   const isByBoth =
     Math.min(blue.size, red.size) >= VOIDING_PLAYERS && new Set([...blue, ...red]).size >= 2 * VOIDING_PLAYERS

@@ -16,9 +16,9 @@ const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id <
  * it lacks, then of all. `undefined` if nobody is left.
  */
 export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
-  const lacking = (position: Position | null) => position !== null && !takenPositions.has(position)
-  const fits = [({ main }: Pickable) => lacking(main), ({ sub }: Pickable) => lacking(sub), () => true]
-  for (const fit of fits) {
+  const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)
+  const positionTests = [({ main }: Pickable) => isLacking(main), ({ sub }: Pickable) => isLacking(sub), () => true]
+  for (const fit of positionTests) {
     const [best] = remaining.filter(fit).sort(byScoreThenId)
     if (best) return best
   }

@@ -25,8 +25,8 @@ export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessR
   const ordered = [...games].sort((a, b) => a.n - b.n)
   return ordered.flatMap(({ n, picks }, index) =>
     picks.flatMap(({ champion, team }): FearlessBreach[] => {
-      const before = ordered.slice(0, index).find((game) => isUsedBy(game, { champion, team }, rule))
-      return before ? [{ n, champion, team, before: before.n }] : []
+      const previousGame = ordered.slice(0, index).find((game) => isUsedBy(game, { champion, team }, rule))
+      return previousGame ? [{ n, champion, team, before: previousGame.n }] : []
     }),
   )
 }

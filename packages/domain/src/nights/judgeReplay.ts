@@ -57,8 +57,8 @@ export function lineupSimilarity(
 /** Whether a match's time fits a game; a match without a time fits any game that began before it was stored. */
 function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
-  const after = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
-  return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
+  const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
+  return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + allowedDelayMs
 }
 
 /** Compares times by the game's own clock, which is reliable. */

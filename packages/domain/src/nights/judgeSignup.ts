@@ -113,13 +113,15 @@ function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
   { who, isOwner, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
-  const known = joiner.isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, joiner, isOwner ? who : null)
+  const knownSignup = joiner.isForOther
+    ? seen.find((row) => isSame(row, who))
+    : knownRow(rows, joiner, isOwner ? who : null)
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
-  const otherRows = bearing.filter((row) => row !== known)
+  const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
     who,
-    known,
-    isTakenOver: joiner.userId !== null && known?.userId === null,
+    known: knownSignup,
+    isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
     holders: otherRows.filter(isActive),
     departed: isOwner
       ? otherRows.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)

@@ -164,15 +164,15 @@ export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<s
       return position === null || !wish || wish.main === null ? [] : [{ wish, position }]
     })
   const refused = seats.filter(({ wish, position }) => wish.refused.includes(position)).length
-  const off = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
+  const offRoleCount = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
   const main = seats.filter(({ wish, position }) => laneCost(wish, position) === 0).length
   return {
     evenness: balance === null ? null : Math.round(balance * 10) / 10,
     stomps: games.filter((game) => closenessOf(game) === 'oneSided').length,
     seats: seats.length,
     mainSeats: main,
-    subSeats: seats.length - main - off,
-    fillSeats: off - refused,
+    subSeats: seats.length - main - offRoleCount,
+    fillSeats: offRoleCount - refused,
     refusedSeats: refused,
     ...benchOf(games),
   }

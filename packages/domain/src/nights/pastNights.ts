@@ -32,9 +32,9 @@ export function pastNights<Game extends PastGame>(games: readonly Game[]): PastN
       for (const person of game.people) night.people.add(person)
       night.lastAt = game.playedAt
     } else {
-      const begun = { games: [game], people: new Set(game.people), lastAt: game.playedAt }
-      nights.push(begun)
-      openNights.push(begun)
+      const newNight = { games: [game], people: new Set(game.people), lastAt: game.playedAt }
+      nights.push(newNight)
+      openNights.push(newNight)
     }
   }
   return nights.filter((night) => night.games.length >= PAST_NIGHT.leastGames)

@@ -131,7 +131,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const target = new Float64Array(matches.length)
   const pulled = new Float64Array(matches.length)
   const lower = squareMatrix(matches.length)
-  let moved = Number.POSITIVE_INFINITY
+  let largestStep = Number.POSITIVE_INFINITY
   for (let step = 0; ; step += 1) {
     matches.forEach(({ hasBlueWon }, m) => {
       const expected = logistic((latent[m] ?? 0) + (offsets[m] ?? 0))
@@ -140,15 +140,15 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
       weightRoots[m] = Math.sqrt(weight)
       target[m] = weight * (latent[m] ?? 0) + (residuals[m] ?? 0)
     })
-    if (moved < LAST_STEP || step === MAX_STEPS) return residuals
+    if (largestStep < LAST_STEP || step === MAX_STEPS) return residuals
     fillCurvature(lower, kernel, weightRoots)
     for (let m = 0; m < matches.length; m += 1) pulled[m] = rowTimes(kernel, m, target) * (weightRoots[m] ?? 0)
     solveCholesky(lower, pulled)
     for (let m = 0; m < matches.length; m += 1) target[m] = (target[m] ?? 0) - (weightRoots[m] ?? 0) * (pulled[m] ?? 0)
-    moved = 0
+    largestStep = 0
     for (let m = 0; m < matches.length; m += 1) {
       const next = rowTimes(kernel, m, target)
-      moved = Math.max(moved, Math.abs(next - (latent[m] ?? 0)))
+      largestStep = Math.max(largestStep, Math.abs(next - (latent[m] ?? 0)))
       latent[m] = next
     }
   }
@@ -173,9 +173,9 @@ function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Ar
 
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
 function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, index: number) => number) {
-  const out = new Float64Array(items.length)
+  const result = new Float64Array(items.length)
   items.forEach((item, index) => {
-    out[index] = numberOf(item, index)
+    result[index] = numberOf(item, index)
   })
-  return out
+  return result
 }

@@ -89,12 +89,12 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
     return { ours: { chance: match.expectedBlue, came }, elo: { chance: elo(match), came } }
   })
   const scored = forecasts.slice(warmUp)
-  const ours = brierScore(scored.map((forecast) => forecast.ours))
+  const ownScore = brierScore(scored.map((forecast) => forecast.ours))
   const eloScore = brierScore(scored.map((forecast) => forecast.elo))
   return {
     matches: scored.length,
     warmUp: forecasts.length - scored.length,
-    brier: ours === null || eloScore === null ? null : { ours, elo: eloScore, coin: COIN_BRIER },
+    brier: ownScore === null || eloScore === null ? null : { ours: ownScore, elo: eloScore, coin: COIN_BRIER },
     bins: reliabilityBins(scored.map((forecast) => forecast.ours)),
   }
 }

@@ -4,8 +4,8 @@ export function placesBy<Item>(items: readonly Item[], scoreOf: (item: Item) => 
   let place = 0
   return new Map(
     ordered.map((item, index) => {
-      const before = ordered[index - 1]
-      if (before === undefined || scoreOf(before) !== scoreOf(item)) place = index + 1
+      const previousEntry = ordered[index - 1]
+      if (previousEntry === undefined || scoreOf(previousEntry) !== scoreOf(item)) place = index + 1
       return [item, place]
     }),
   )

@@ -56,7 +56,7 @@ export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
-  const average = (of: (facts: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
+  const average = (of: (averageOf: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
   const totalGameTime = recent.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   return {
     sample: recent.length,

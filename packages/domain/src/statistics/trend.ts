@@ -75,9 +75,9 @@ const DESCRIPTIONS: Record<Direction, string> = {
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
   const last = matches.slice(-TREND_MATCHES)
-  const before = matches.slice(0, -TREND_MATCHES)
-  const score = shrunkScore(last) - shrunkScore(before)
-  const rate = winRateOf(last) - winRateOf(before)
+  const earlierMatches = matches.slice(0, -TREND_MATCHES)
+  const score = shrunkScore(last) - shrunkScore(earlierMatches)
+  const rate = winRateOf(last) - winRateOf(earlierMatches)
   const signs = [leaning(score, NOTABLE_SCORE), leaning(rate, NOTABLE_RATE)]
   const hasRise = signs.includes(1)
   const isDown = signs.includes(-1)

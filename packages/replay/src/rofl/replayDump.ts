@@ -28,12 +28,12 @@ export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) 
   if (isListOfObjects(value)) return statistics({}, value)
   if (!isFields(value)) return undefined
   if (typeof value.statsJson === 'string' && 'gameLength' in value) return ofText(value, value.statsJson)
-  const inner = fieldsOf(value.metadata)
+  const metadata = fieldsOf(value.metadata)
   const { statsJson, players } = value
   for (const [fields, lines] of [
     [value, statsJson],
     [value, players],
-    [inner, inner.playerStatistics],
+    [metadata, metadata.playerStatistics],
   ] as const)
     if (isListOfObjects(lines)) return statistics(fields, lines)
   return undefined

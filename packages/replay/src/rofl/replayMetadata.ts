@@ -37,7 +37,7 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
 function parseStatistics(statistics: ReplayStatistics, container: ReplayContainer, fileName: string): ParseResult {
   const { lines } = statistics
   const bots = botFlags(lines)
-  const on = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
+  const linesOfSide = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
   return settleMatch({
     source: container.source,
     ...identify(container, fileName),
@@ -54,8 +54,8 @@ function parseStatistics(statistics: ReplayStatistics, container: ReplayContaine
     ),
     participants: lines.map((line, slot) => participant(line, bots[slot] ?? null)),
     teamWins: { blue: null, red: null },
-    blue: replayTeam(on('blue'), on('red')),
-    red: replayTeam(on('red'), on('blue')),
+    blue: replayTeam(linesOfSide('blue'), linesOfSide('red')),
+    red: replayTeam(linesOfSide('red'), linesOfSide('blue')),
     withoutScoreboard: 'NO_STATS',
   })
 }

@@ -31,8 +31,8 @@ async function grantIn(
   const { reached, includes, isHeld } = await rows.reachOfPermission(id, actorId)
   const isMoved = isHeld && names.length > 0
   const builtIn = PERMISSIONS.filter((name) => names.includes(name))
-  const moved: Permissions = new Set([...(isMoved ? names.slice(0, 1) : []), ...builtIn])
-  return isMoved ? { moved, reached, isOwn: includes } : { moved, ...NO_ONE }
+  const movedPermissions: Permissions = new Set([...(isMoved ? names.slice(0, 1) : []), ...builtIn])
+  return isMoved ? { moved: movedPermissions, reached, isOwn: includes } : { moved: movedPermissions, ...NO_ONE }
 }
 
 /** Permissions with their descriptions; code decides which of them it checks. */
@@ -56,8 +56,8 @@ export function permissionService({ pool, db }: Options) {
           // No account holds the new permission yet, but code may check its name.
           allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
-          const made = await rows.addPermission({ name, description })
-          const target = { type: 'permission', id: made, label: name } as const
+          const newPermission = await rows.addPermission({ name, description })
+          const target = { type: 'permission', id: newPermission, label: name } as const
           await writeAuditLog(tx, {
             at: now,
             actor,
@@ -65,7 +65,7 @@ export function permissionService({ pool, db }: Options) {
             target,
             after: { name, description },
           })
-          return made
+          return newPermission
         },
       })
       return permissionById(id)

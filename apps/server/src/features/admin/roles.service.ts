@@ -62,10 +62,10 @@ export function roleService({ pool, db }: Options) {
         const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
         const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(permissionIds)).size > 0
         const renamed = { name: name ?? role.name, description: description ?? role.description }
-        const moved = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
+        const movedPermissions = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
         const reach = await rows.reachOfRole(id, viewer.userId)
         allow({
-          moved,
+          moved: movedPermissions,
           reached: isRefilled ? reach.reached : new Set(),
           isOwn: isRefilled && reach.includes,
         })
@@ -103,16 +103,16 @@ export function roleService({ pool, db }: Options) {
           const permissions = await permissionsOf(rows, permissionIds)
           allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
           await refuseTakenName(rows, name)
-          const made = await rows.addRole({ name, description })
-          await rows.fillRole(made, idsOf(permissions))
+          const newRole = await rows.addRole({ name, description })
+          await rows.fillRole(newRole, idsOf(permissions))
           await writeAuditLog(tx, {
             at: now,
             actor,
             action: 'role.created',
-            target: { type: 'role', id: made, label: name },
+            target: { type: 'role', id: newRole, label: name },
             after: { name, description, permissions: namesOf(permissions) },
           })
-          return made
+          return newRole
         },
       })
       return roleById(id)

@@ -4,7 +4,7 @@ import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.
 
 /** The permissions in force and their sources: an administrator holds some that were never given by name. */
 export function shownPermissions({ roleId, roleName, ofRole, direct, made }: GrantsOfUser): UserPermissions {
-  const has = (permissions: readonly { name: string }[], name: string) =>
+  const hasPermissionNamed = (permissions: readonly { name: string }[], name: string) =>
     permissions.some((permission) => permission.name === name)
   const permissions = effectivePermissions(
     ofRole.map(({ name }) => name),
@@ -16,8 +16,8 @@ export function shownPermissions({ roleId, roleName, ofRole, direct, made }: Gra
     effective: [...permissionsInForce(permissions, made)].map((name) => ({
       name,
       sources: [
-        ...(has(ofRole, name) ? (['role'] as const) : []),
-        ...(has(direct, name) ? (['direct'] as const) : []),
+        ...(hasPermissionNamed(ofRole, name) ? (['role'] as const) : []),
+        ...(hasPermissionNamed(direct, name) ? (['direct'] as const) : []),
         ...(isAdministrator(permissions) && !permissions.has(name) ? (['admin'] as const) : []),
       ],
     })),

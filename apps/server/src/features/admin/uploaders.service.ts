@@ -25,13 +25,13 @@ export function uploaderService({ db }: { db: Db }) {
       const limit = LIMITS.logsPage
       const rows = await uploaderReads(db).page(now, { offset, limit })
       const page = rows.slice(0, limit)
-      const bad = await badUploadsOf(
+      const uploadsByUser = await badUploadsOf(
         db,
         page.map(({ userId }) => userId),
         now,
       )
       const items = page.map(({ discordId, avatarHash, lastUploadAt, ...row }): UploaderRecord => {
-        const { voided, disputed } = bad.get(row.userId) ?? { voided: 0, disputed: 0 }
+        const { voided, disputed } = uploadsByUser.get(row.userId) ?? { voided: 0, disputed: 0 }
         return {
           ...row,
           avatarUrl: avatarUrl(discordId, avatarHash),

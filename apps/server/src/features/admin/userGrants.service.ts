@@ -46,9 +46,9 @@ export function userGrantService({ pool, db }: Options) {
         const person = await personIn(tx, userId)
         const role = roleId === null ? null : await rows.role(roleId)
         if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
-        const had = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
-        const moved = knownNames(had?.permissions ?? [], role?.permissions ?? [])
-        allow({ moved, reached: person.reached, isOwn: userId === viewer.userId })
+        const roleBefore = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
+        const movedPermissions = knownNames(roleBefore?.permissions ?? [], role?.permissions ?? [])
+        allow({ moved: movedPermissions, reached: person.reached, isOwn: userId === viewer.userId })
         if (person.roleId === roleId) return
         await rows.giveRole(userId, roleId)
         await writeAuditLog(tx, {
@@ -56,7 +56,7 @@ export function userGrantService({ pool, db }: Options) {
           actor,
           action: role ? 'role.granted' : 'role.revoked',
           target: person.target,
-          before: { role: had?.name ?? null },
+          before: { role: roleBefore?.name ?? null },
           after: { role: role?.name ?? null },
         })
       },

@@ -13,14 +13,14 @@ type Options = { db: Db; seal: KeyedHash; providers: Providers }
 
 /** Links a second sign-in to an account, and removes one. */
 export function signInLinks({ db, seal, providers }: Options) {
-  const offered = Object.entries(providers)
+  const offeredProviders = Object.entries(providers)
   const issuer = providers.openid?.issuer
   const target = ({ viewer }: SignedInCaller) => ({ type: 'user', id: viewer.userId, label: viewer.nickname }) as const
 
   return {
     async ofAccount(userId: string) {
       const linked = await signInRows(db, userId, issuer).all()
-      return offered.map(([signInWay, { name }]) => ({
+      return offeredProviders.map(([signInWay, { name }]) => ({
         // The keys of `providers` are sign-in ways.
         way: signInWay as SignInWay,
         name,
@@ -43,8 +43,8 @@ export function signInLinks({ db, seal, providers }: Options) {
         if (owner === viewer.userId) return 'linked'
         const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
         if (owner !== undefined || hasOther) return 'taken'
-        const mark = returnMarkOf(seal, key)
-        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
+        const accountMark = returnMarkOf(seal, key)
+        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark: accountMark, now }))) return 'taken'
         await rows.add(identity, now)
         await writeAuditLog(tx, {
           at: now,

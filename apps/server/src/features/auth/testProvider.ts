@@ -21,7 +21,7 @@ export async function startTestProvider() {
   const grants = new Map<string, { person: Person; challenge: string }>()
   const tokens = new Map<string, Person>()
   let codes = 0
-  let mood: ProviderBehaviour = 'well'
+  let behaviour: ProviderBehaviour = 'well'
 
   const server = createServer(async (request, response) => {
     let body = ''
@@ -32,13 +32,15 @@ export async function startTestProvider() {
     const answer = (status: number, json: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 
-    if (mood === 'hanging') return
-    if (mood === 'hanging up') return request.socket.destroy()
-    if (mood === 'stalling') return response.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
-    if (mood === 'refusing') return answer(403, { message: 'You may not.' })
-    if (mood === 'busy') return answer(429, { message: 'You are being rate limited.', retry_after: 1 })
-    if (mood === 'failing') return answer(500, { message: 'out of order' })
-    if (mood === 'talking nonsense') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')
+    if (behaviour === 'hanging') return
+    if (behaviour === 'hanging up') return request.socket.destroy()
+    if (behaviour === 'stalling')
+      return response.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
+    if (behaviour === 'refusing') return answer(403, { message: 'You may not.' })
+    if (behaviour === 'busy') return answer(429, { message: 'You are being rate limited.', retry_after: 1 })
+    if (behaviour === 'failing') return answer(500, { message: 'out of order' })
+    if (behaviour === 'talking nonsense')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')
     if (path === '/api/oauth2/token') {
       const code = form.get('code') ?? ''
       const grant = grants.get(code)
@@ -84,7 +86,7 @@ export async function startTestProvider() {
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: origin })
     },
     become(next: ProviderBehaviour) {
-      mood = next
+      behaviour = next
     },
     async close() {
       server.closeAllConnections()

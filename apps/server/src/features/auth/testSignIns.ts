@@ -37,7 +37,7 @@ export async function startSignInSite() {
     await emptyAuditLog(site.pool)
   })
 
-  async function leave(browser: Browser, returnTo?: string) {
+  async function goToSignIn(browser: Browser, returnTo?: string) {
     const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
     const answer = await browser.get(`/auth/discord${query}`)
     expect(answer.status).toBe(302)
@@ -47,7 +47,7 @@ export async function startSignInSite() {
     browser.get(`/auth/discord/redirect?${answer}`)
 
   async function signIn(browser: Browser, person = 감자 as Parameters<TestProvider['agree']>[1]) {
-    const answer = await returnFromDiscord(browser, provider.agree(await leave(browser), person))
+    const answer = await returnFromDiscord(browser, provider.agree(await goToSignIn(browser), person))
     await browser.refreshToken()
     return answer
   }
@@ -55,5 +55,5 @@ export async function startSignInSite() {
   const log = async () =>
     (await site.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).map(({ action }) => action)
 
-  return { site, provider, leave, comeBack: returnFromDiscord, signIn, me, log }
+  return { site, provider, leave: goToSignIn, comeBack: returnFromDiscord, signIn, me, log }
 }

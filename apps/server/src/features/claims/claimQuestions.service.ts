@@ -83,21 +83,22 @@ export function claimQuestionService({ db, urls }: Options) {
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       if (answer === 'different' && !claim.mayDeny) throw new AppError('OBJECTIONS_REFUTED')
       await inTransaction(db, async (tx) => {
-        const held = await lockClaim(tx, id)
-        if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
+        const lockedClaim = await lockClaim(tx, id)
+        if (!lockedClaim || (lockedClaim.claim.status !== 'pending' && lockedClaim.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
         const vouchers = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
-        const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
+        const target = { type: 'claim', id, label: formatRiotId(lockedClaim.player) } as const
         await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
-        const { playerId, userId } = held.claim
+        const { playerId, userId } = lockedClaim.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
         // Nobody may vouch who could have invented the matches by which another voucher knows the player.
-        const parties = [userId, ...vouchers]
-        const mayVouch = await eligibleVouchers(tx, [held.claim], vouchers, now.getTime())
-        const knowing = vouchers.filter(
-          (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
+        const partyIds = [userId, ...vouchers]
+        const mayVouch = await eligibleVouchers(tx, [lockedClaim.claim], vouchers, now.getTime())
+        const knowingVouchers = vouchers.filter(
+          (voucher) =>
+            knowsPlayer(shared.get(voucher) ?? [], partyIds, now.getTime()) && mayVouch(lockedClaim.claim, voucher),
         )
-        if (vouches !== true || knowing.length < VOUCHERS) return
+        if (vouches !== true || knowingVouchers.length < VOUCHERS) return
         // One objection is enough to leave the decision to staff.
         if (((await claimReads(tx).find(id))?.doubts ?? 0) > 0) return
         const confirmedBy = viewer.userId

@@ -11,9 +11,9 @@ export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouch
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)
   const facts = await claimEvidenceReads(db).known(playerIds, vouchers)
-  const parties = [...claims.map(({ userId }) => userId), ...vouchers]
+  const partyIds = [...claims.map(({ userId }) => userId), ...vouchers]
   const accounts = facts.flatMap(revealingAccounts)
-  const surroundings = await surroundingsOf(statementsOf(db), { parties, accounts, now })
+  const surroundings = await surroundingsOf(statementsOf(db), { parties: partyIds, accounts, now })
   return (claim: Claimed, userId: string): boolean => {
     const claimed = facts.find(({ playerId }) => playerId === claim.playerId)
     const players = facts.filter(({ ownerId }) => ownerId === userId)

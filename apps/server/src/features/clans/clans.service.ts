@@ -86,8 +86,8 @@ export function clanService({ pool, db, now }: Options) {
   async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
     const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
     const window = listWindowOf(query)
-    const among = search.trim() === '' ? undefined : await idsNamed(search, viewer)
-    const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
+    const matchingIds = search.trim() === '' ? undefined : await idsNamed(search, viewer)
+    const filter = { ...nightViewerOf(viewer), among: matchingIds, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
     const order = { order: sortBy, isDescending }
     const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])

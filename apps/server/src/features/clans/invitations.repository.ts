@@ -160,11 +160,11 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .where('userId', '=', userId)
       .where(({ or, eb }) => or([eb('endedAt', 'is', null), eb('endedAt', '>', since)]))
       .execute()
-    const declined = rows.filter(({ endedAs }) => endedAs === 'declined')
+    const declinedRows = rows.filter(({ endedAs }) => endedAs === 'declined')
     return {
       isInvited: rows.some((row) => row.endedAt === null && row.playerId === playerId),
-      hasDeclined: declined.some((row) => row.playerId === playerId),
-      hasDeclinedOther: declined.some((row) => row.playerId !== playerId),
+      hasDeclined: declinedRows.some((row) => row.playerId === playerId),
+      hasDeclinedOther: declinedRows.some((row) => row.playerId !== playerId),
     }
   },
 

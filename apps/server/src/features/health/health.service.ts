@@ -67,9 +67,9 @@ export type HealthService = ReturnType<typeof healthService>
 /** Makes no call; reports how the last ones ended. */
 function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
-  const is = state()
-  if (is === 'open') return componentDown(`${checkUsed} 응답하지 않습니다.`)
-  return componentUp(is === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
+  const circuitState = state()
+  if (circuitState === 'open') return componentDown(`${checkUsed} 응답하지 않습니다.`)
+  return componentUp(circuitState === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
 /** The database counts as down whatever the failure was; its own log has the reason. */

@@ -57,13 +57,13 @@ function shownScore({ score, clans }: OwnHomeRow): OwnHome['score'] {
   const { steps, mainPosition: _, sigma, ...shown } = score
   const points = (step: readonly [number, number]) => felicanScore({ mu: step[0], sigma: step[1] })
   const before = steps.find((step) => step.before !== null)?.before
-  const after = steps.findLast((step) => step.after !== null)?.after
+  const lastRating = steps.findLast((step) => step.after !== null)?.after
   return {
     ...shown,
     certainty: certaintyOf({ sigma: sigma ?? START_SIGMA }),
     clanName: score.clanPlace === null ? null : (clans[0]?.clanName ?? null),
     lastFive: steps.flatMap(({ result }) => (result === 'win' || result === 'loss' ? [result] : [])),
-    moved: before && after ? points(after) - points(before) : null,
+    moved: before && lastRating ? points(lastRating) - points(before) : null,
   }
 }
 

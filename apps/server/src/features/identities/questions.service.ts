@@ -58,10 +58,10 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
       const { viewer } = caller
       const isAnswered = await inTransaction(db, async (tx) => {
         const answers = questionAnswerRows(tx)
-        const kept = await answers.lock(id)
-        const found = kept && (await identityQuestionReads(tx).find(id, viewer.userId))
+        const lockedQuestion = await answers.lock(id)
+        const found = lockedQuestion && (await identityQuestionReads(tx).find(id, viewer.userId))
         const effect = found && answerEffectFor(viewer, found)
-        if (!kept || !found || !effect) return false
+        if (!lockedQuestion || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
         if (found.answer !== null) await undoAnswer(tx, found, caller)
@@ -105,14 +105,14 @@ async function give(tx: Transaction<DB>, question: StoredQuestion, answer: Quest
     await answers.settle(question.id, { ...decision, changed: effect })
   } else {
     const { keep, drop } = await choosePlayersToKeep(tx, question)
-    const lost = await answers.ownerOf(drop.playerId)
+    const loserOwner = await answers.ownerOf(drop.playerId)
     const mergeRecord = await joinByAnswer(
       statementsOf(tx),
       { keep: keep.playerId, drop: drop.playerId },
       now.getTime(),
     )
     if (!mergeRecord) throw new AppError('PLAYERS_MET')
-    if (lost && lost.userId !== keep.ownerId) await answers.displace(keep.playerId, lost, now)
+    if (loserOwner && loserOwner.userId !== keep.ownerId) await answers.displace(keep.playerId, loserOwner, now)
     await answers.settle(question.id, { ...decision, changed: { joined: mergeRecord } })
   }
   await bumpPeopleVersion(tx)

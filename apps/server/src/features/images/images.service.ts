@@ -33,7 +33,7 @@ export function imageService({ db, folder }: Options) {
     })
   }
 
-  async function keep({ viewer: { userId }, now }: Sender, image: EncodedImage): Promise<Image> {
+  async function storeImage({ viewer: { userId }, now }: Sender, image: EncodedImage): Promise<Image> {
     const { name, width, height, webp, small } = image
     const bytes = webp.length + small.length
     await inTransaction(db, async (tx) => {
@@ -49,7 +49,7 @@ export function imageService({ db, folder }: Options) {
   async function add(sender: Sender, bytes: Uint8Array, encode: typeof encodeImage): Promise<Image> {
     // Check the quota before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-    return keep(sender, await encoded(bytes, encode))
+    return storeImage(sender, await encoded(bytes, encode))
   }
 
   return {
@@ -58,7 +58,7 @@ export function imageService({ db, folder }: Options) {
     /** A square, for a clan's crest. */
     addCrest: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeCrest),
 
-    keep,
+    keep: storeImage,
 
     open: (file: string, contents: ImageContents) => openPicture({ contents, folder }, file),
 

@@ -110,13 +110,13 @@ function delimiterOf(text: string): string {
 }
 
 function withinTableLimits(tabs: SheetTab[], maxRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
-  const filled = tabs
+  const filledTabs = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
-  const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
-  const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > maxRows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
-  return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
+  const rows = filledTabs.reduce((sum, tab) => sum + tab.rows.length, 0)
+  const columns = filledTabs.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
+  if (rows > maxRows || columns || filledTabs.length > MAX_TABS) return 'SHEET_TOO_LARGE'
+  return filledTabs.length === 0 ? 'SHEET_UNREADABLE' : filledTabs
 }
 
 function withoutEmptyEnd(rows: string[][]): string[][] {

@@ -78,8 +78,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     // A player who hides during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
-    const made = predictions.get(key)
-    if (made) return made.prediction
+    const storedPrediction = predictions.get(key)
+    if (storedPrediction) return storedPrediction.prediction
     const lineups = lineupsOf(game, seats, { sides, now: now().getTime() })
     const prediction = lineups && predictMatch(lineups)
     predictions.set(key, { prediction })

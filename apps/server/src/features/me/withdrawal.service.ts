@@ -45,8 +45,8 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const account = withdrawalRows(tx, userId)
         await lockClansAround(tx, userId)
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
-        const nobody = { ...actor, label: WITHDRAWN_NAME }
-        await leaveAllClans(tx, userId, { now, actor: nobody })
+        const withdrawnActor = { ...actor, label: WITHDRAWN_NAME }
+        await leaveAllClans(tx, userId, { now, actor: withdrawnActor })
         await leaveAllNights(tx, userId, now)
         await account.clear(now, (key) => returnMarkOf(seal, key))
         if (before > 0) {
@@ -54,7 +54,7 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
           if (verdict !== 'allowed') throw new AppError(verdict)
         }
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
-        await writeAuditLog(tx, { at: now, actor: nobody, action: 'user.withdrawn', target })
+        await writeAuditLog(tx, { at: now, actor: withdrawnActor, action: 'user.withdrawn', target })
         await bumpPeopleVersion(tx)
         // The person's other tabs learn that they are signed out.
         await announce(tx, `user:${userId}`, 'notification')

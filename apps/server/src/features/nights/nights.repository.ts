@@ -236,8 +236,8 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
 /** Nights with an expired ready check that was not yet applied. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
-  const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
-  return (await overdue.execute()).map(({ id }) => id)
+  const overdueQuery = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
+  return (await overdueQuery.execute()).map(({ id }) => id)
 }
 
 /** Unfinished nights without activity since then. */

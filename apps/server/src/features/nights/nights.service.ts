@@ -40,8 +40,8 @@ const BEGUN_MS = 12 * HOUR_MS
 
 function parseStart(text: string | undefined, now: Date): Date {
   const startsAt = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
-  const ahead = startsAt - now.getTime()
-  if (Number.isNaN(startsAt) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
+  const msUntilStart = startsAt - now.getTime()
+  if (Number.isNaN(startsAt) || msUntilStart > NIGHT_LIMITS.aheadMs || msUntilStart < -BEGUN_MS)
     throw new AppError('NIGHT_START_OUT_OF_RANGE', { details: [{ path: '/startsAt', message: 'not soon' }] })
   return new Date(startsAt)
 }
@@ -75,9 +75,10 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSer
 function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
-  entered: readonly string[],
+  enteredIds: readonly string[],
 ): LoggedEvent | undefined {
-  if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
+  if (after.places !== undefined && after.places !== places)
+    return { kind: 'places', n: after.places, entered: enteredIds }
   if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
@@ -169,8 +170,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
         if (isFinished) await signupRows(tx).forgetAddresses(id)
         const places = plain.places ?? night.places
-        const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
-        const log = isFinished ? undefined : loggedSettings(night, plain, entered)
+        const enteredIds = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
+        const log = isFinished ? undefined : loggedSettings(night, plain, enteredIds)
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const

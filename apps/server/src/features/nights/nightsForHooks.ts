@@ -26,8 +26,8 @@ export function nightsForHooks({ db, publicUrl, now }: Options) {
     const game = (await reads.games(nightId)).find((one) => one.n === n)
     if (!game || game.fixedAt === null || game.state === 'cancelled') return undefined
     const { state, prediction, winner, matchId } = game
-    const odds = { blueWinRate: prediction?.blueWinRate ?? null }
+    const winRates = { blueWinRate: prediction?.blueWinRate ?? null }
     const names = await namesOf(night, game, now())
-    return { night: hookNight(night), game: { n, state, ...names, ...odds, winner, matchId } }
+    return { night: hookNight(night), game: { n, state, ...names, ...winRates, winner, matchId } }
   }
 }

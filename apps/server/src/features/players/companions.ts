@@ -57,8 +57,8 @@ function duosOf(
     roles: outline?.roles ?? null,
     activity: outline?.activity ?? [],
   }))
-  const me = { roles: roleShares(history), activity: matchesByDayPart(history) }
-  return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
+  const ownProfile = { roles: roleShares(history), activity: matchesByDayPart(history) }
+  return recommendDuos(ownProfile, candidates).map(({ otherId, ...recommendation }) => {
     const otherPerson = personOf(people, otherId)
     return { ...shownPerson(otherPerson, urls), position: otherPerson.mainPosition, ...recommendation }
   })

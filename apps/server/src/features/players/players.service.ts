@@ -40,10 +40,10 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
 
   const averages = new Map<string, () => ReturnType<typeof players.averagesOf>>()
   function averagesOf(island: string) {
-    const known = averages.get(island) ?? cacheFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
+    const cachedAverages = averages.get(island) ?? cacheFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
     if (averages.size >= ISLANDS_REMEMBERED) averages.clear()
-    averages.set(island, known)
-    return known()
+    averages.set(island, cachedAverages)
+    return cachedAverages()
   }
 
   /** A player outside the listed island has no rank, but still has an expected win rate on their own island. */
@@ -76,7 +76,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
     /** A player's profile as finished JSON. */
     async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
       const player = await finder.require(nameTag, viewer)
-      const ladder = await ladderOf(player.id)
+      const ladderStanding = await ladderOf(player.id)
       const [isFavorite, seesFormerNames] = await Promise.all([
         viewer.kind === 'user' && players.isFavorite(viewer.userId, player.id),
         viewer.kind === 'user' && players.seesFormerNames(viewer.userId, player.id),
@@ -88,7 +88,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
       const address = player.address ?? (await finder.addressOf(player, player.audience))
       const namesakeKeys = player.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
       const { clan } = player
-      const key = `profile ${playerVersionOf(player)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${namesakeKeys} ${clan?.id} ${clan?.clanName}`
+      const key = `profile ${playerVersionOf(player)} ${hour} ${ladderVersion(ladderStanding)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${namesakeKeys} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
         const stored = await profiles.find(player.id, player.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
@@ -96,7 +96,7 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
         const liveGame = current?.game ?? null
         const namesakes = await namesakesOf(player)
         const circumstances = {
-          ladder,
+          ladder: ladderStanding,
           urls,
           isRecalculating,
           canAskGame,

@@ -80,7 +80,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     return { data: rankNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
 
-  async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
+  async function pastRanking(season: string, position: Position | undefined, { limit, offset }: Page) {
     const board = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
@@ -135,15 +135,15 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const { page, clanId, position } = query
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
     const presentSeason = seasonOf(now().getTime()).id
-    const known = await pastSeasons()
+    const allSeasons = await pastSeasons()
     const season = query.season ?? presentSeason
-    const seasons = [presentSeason, ...known.filter((id) => id !== presentSeason)].map((id) => ({
+    const seasons = [presentSeason, ...allSeasons.filter((id) => id !== presentSeason)].map((id) => ({
       id,
       label: seasonLabel(id),
     }))
-    const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
+    const emptyRanking = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
     // A season without a match has no board.
-    if (!seasons.some(({ id }) => id === season)) return nobody
+    if (!seasons.some(({ id }) => id === season)) return emptyRanking
     const order = query.sort ?? 'score'
     if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')
     const limit = cappedLimit(query.limit)
@@ -152,7 +152,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const { data, total } = await (clanId !== undefined
       ? ofClan({ clanId, season: isPast ? season : undefined, position, order }, window, viewer)
       : isPast
-        ? past(season, position, window)
+        ? pastRanking(season, position, window)
         : present(position, order, window))
     const pagination = { total, page, totalPages: Math.ceil(total / limit) }
     const clans = clanId === undefined ? await findUnlisted() : null

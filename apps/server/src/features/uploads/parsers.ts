@@ -32,7 +32,7 @@ const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options
   const queue: Job[] = []
-  const idle: Worker[] = []
+  const idleWorkers: Worker[] = []
   const alive = new Set<Worker>()
 
   function start(): Worker {
@@ -46,7 +46,7 @@ export function openParsers(options: Options = {}): Parsers {
 
   function assign() {
     while (queue.length > 0) {
-      const worker = idle.pop() ?? (alive.size < workers ? start() : undefined)
+      const worker = idleWorkers.pop() ?? (alive.size < workers ? start() : undefined)
       const job = worker && queue.shift()
       if (!job) return
       run(worker, job)
@@ -56,10 +56,10 @@ export function openParsers(options: Options = {}): Parsers {
   function run(worker: Worker, { bytes, fileName, resolve, reject }: Job) {
     const finish = (settle: () => void) => {
       clearTimeout(kill)
-      worker.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      worker.removeAllListeners('message').removeAllListeners('error').off('exit', failJob)
       settle()
     }
-    const lost = () => finish(() => reject(new Error('the worker ended while it read a file')))
+    const failJob = () => finish(() => reject(new Error('the worker ended while it read a file')))
     const discard = () => {
       alive.delete(worker)
       // A terminated worker may still emit an error; no caller waits for it.
@@ -74,14 +74,14 @@ export function openParsers(options: Options = {}): Parsers {
 
     worker.on('message', (answer: ParseAnswer) => {
       finish(() => resolve(answer))
-      idle.push(worker)
+      idleWorkers.push(worker)
       assign()
     })
     worker.on('error', (error) => {
       finish(() => (isOutOfMemory(error) ? resolve(TOO_MUCH_MEMORY) : reject(error)))
       discard()
     })
-    worker.once('exit', lost)
+    worker.once('exit', failJob)
     worker.postMessage({ bytes, fileName } satisfies ParseRequest, [bytes.buffer])
   }
 

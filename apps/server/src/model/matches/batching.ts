@@ -8,21 +8,26 @@ function composedBy(
   prefix: string,
   options: Pick<Statement, 'isSentAhead'> = {},
 ) {
-  const composed = new Map<string, Statement>()
+  const statementsByKey = new Map<string, Statement>()
   return (statements: readonly SentStatement[]): [Statement, unknown[]] => {
     const values = statements.flatMap((statement) => statement.values)
     const key = statements.map(({ statement }) => statement.name).join(' ')
-    const known = composed.get(key)
-    if (known) return [known, values]
+    const composedStatement = statementsByKey.get(key)
+    if (composedStatement) return [composedStatement, values]
     let offset = 0
     const parts = statements.map(({ statement: { name, text }, values: own }) => {
-      const before = offset
+      const firstIndex = offset
       offset += own.length
-      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
+      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + firstIndex}`) }
     })
     // PostgreSQL truncates names to 63 characters, and the joined names are longer.
-    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...options }
-    composed.set(key, one)
+    const one: Statement = {
+      name: `${prefix}_${statementsByKey.size}`,
+      text: textOf(parts),
+      isPrepared: true,
+      ...options,
+    }
+    statementsByKey.set(key, one)
     return [one, values]
   }
 }

@@ -30,13 +30,13 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
   let hasSaidDeaf = false
   let retryTimer: NodeJS.Timeout | undefined
 
-  async function drop() {
+  async function dropClient() {
     isClosed = true
     clearTimeout(retryTimer)
-    const lost = client
+    const lostClient = client
     client = undefined
     mayHaveMissedEvents = false
-    if (lost) await lost.end()
+    if (lostClient) await lostClient.end()
   }
 
   function openSoon() {
@@ -44,15 +44,15 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     retryTimer = setTimeout(openConnection, OPEN_AGAIN_MS).unref()
   }
 
-  function lose(lost: Client) {
-    if (client !== lost) return
+  function reopenAfterLoss(lostClient: Client) {
+    if (client !== lostClient) return
     client = undefined
     openSoon()
   }
 
   async function listenForNotifications(opened: Client) {
-    opened.on('error', () => lose(opened))
-    opened.on('end', () => lose(opened))
+    opened.on('error', () => reopenAfterLoss(opened))
+    opened.on('end', () => reopenAfterLoss(opened))
     opened.on('notification', onHint)
     await opened.query(`listen ${EVENT_CHANNEL}`)
     const { rows } = await opened.query<{ pid: number }>(WHO_LISTENS)
@@ -83,11 +83,11 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     } finally {
       isOpening = false
     }
-    if (isClosed) return drop()
+    if (isClosed) return dropClient()
     hasFailed = false
     if (mayHaveMissedEvents) onHint()
     mayHaveMissedEvents = false
   }
 
-  return { open: openConnection, close: drop }
+  return { open: openConnection, close: dropClient }
 }

@@ -58,7 +58,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   const hintListener = listenForHints({
     url: listenUrl ?? urlOfPool(pool) ?? '',
-    onHint: () => void look(),
+    onHint: () => void readNewEvents(),
     onError,
     ...(onDeaf && { onDeaf }),
   })
@@ -126,11 +126,11 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   /** Schedules a poll for the end of the delay of gathered events, which nothing else announces. */
   function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
-    gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
+    gathering = setTimeout(readNewEvents, Math.max(1, Math.ceil(milliseconds))).unref()
   }
 
   /** Resolves when everything committed before the call has reached the pages. */
-  function look(): Promise<void> {
+  function readNewEvents(): Promise<void> {
     if (turn) {
       isAskedAgain = true
       return turn
@@ -153,9 +153,9 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   async function begin() {
-    timer ??= setInterval(() => void hintListener.open().then(look), ASK_EVERY_MS).unref()
+    timer ??= setInterval(() => void hintListener.open().then(readNewEvents), ASK_EVERY_MS).unref()
     await hintListener.open()
-    await look()
+    await readNewEvents()
   }
 
   async function end() {
@@ -208,10 +208,10 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
           stop,
           /** Call once the page has been told where it begins. */
           async start() {
-            const early = buffered.get(listener) ?? []
+            const earlyEvents = buffered.get(listener) ?? []
             if (after !== undefined) await sendMissed(listener, after, from)
             buffered.delete(listener)
-            for (const event of early) if (event.place > from) listener.tell(event)
+            for (const event of earlyEvents) if (event.place > from) listener.tell(event)
           },
         }
       } catch (error) {

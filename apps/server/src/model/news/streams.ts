@@ -44,7 +44,7 @@ export function openStreams() {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
 
-  function leave(response: ServerResponse) {
+  function removeStream(response: ServerResponse) {
     const { key = [] } = open.get(response) ?? {}
     open.delete(response)
     for (const name of key) {
@@ -71,10 +71,10 @@ export function openStreams() {
       for (const name of key) counts.set(name, (counts.get(name) ?? 0) + 1)
       open.set(response, { key, endsAt: Date.now() + LONGEST_MS + Math.random() * SPREAD_MS })
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
-      response.once('close', () => leave(response))
+      response.once('close', () => removeStream(response))
     },
 
-    leave,
+    leave: removeStream,
 
     begin(response: ServerResponse, headers: Record<string, string | string[] | number | undefined>): Stream {
       response.writeHead(200, {

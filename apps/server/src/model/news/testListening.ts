@@ -23,14 +23,14 @@ export async function listen(tab: { get: TestApp['get'] }, topics: string, lastE
 
 /** A stream at any address, and what came on it. */
 export async function openStream(tab: { get: TestApp['get'] }, address: string, headers: Record<string, string> = {}) {
-  const leaving = new AbortController()
-  controllers.push(leaving)
+  const abort = new AbortController()
+  controllers.push(abort)
   const answer = await tab.get(address, headers)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const received: ReceivedEvent[] = []
   let hasEnded = false
   const reading = answer.body?.getReader() ?? expect.fail()
-  leaving.signal.addEventListener('abort', () => void reading.cancel())
+  abort.signal.addEventListener('abort', () => void reading.cancel())
   const read = async () => {
     let text = ''
     for (const decoder = new TextDecoder(); ; ) {
@@ -51,7 +51,7 @@ export async function openStream(tab: { get: TestApp['get'] }, address: string, 
     hasEnded: () => hasEnded,
     lastId: () => received.at(-1)?.id ?? '',
     events: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
-    leave: () => leaving.abort(),
+    leave: () => abort.abort(),
   }
 }
 

@@ -23,8 +23,8 @@ export function rateLimits(now: () => number) {
   const scopes = new Map<string, Scope>()
 
   function scopeOf(name: string, limits: readonly Limit[]): Scope {
-    const known = scopes.get(name)
-    if (known) return known
+    const knownScope = scopes.get(name)
+    if (knownScope) return knownScope
     const scope = { windows: limits.map(newWindow), closedUntil: 0 }
     scopes.set(name, scope)
     return scope
@@ -66,8 +66,8 @@ export function rateLimits(now: () => number) {
 const newWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
 
 function waitOf({ windows, closedUntil }: Scope, time: number): number {
-  const full = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
-  return Math.max(0, closedUntil - time, ...full.map(({ endsAt }) => endsAt - time))
+  const fullWindows = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
+  return Math.max(0, closedUntil - time, ...fullWindows.map(({ endsAt }) => endsAt - time))
 }
 
 function countRequest(window: Window, time: number) {

@@ -96,10 +96,10 @@ export function riotRequester({
   /** Waits until the rate limits allow a request; false if that would take too long. */
   async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
-      const pause = limits.take({ application: host, method: `${host} ${method}` })
-      if (pause === 0) return true
-      if (now() + pause > deadline) return false
-      await wait(pause)
+      const limitPause = limits.take({ application: host, method: `${host} ${method}` })
+      if (limitPause === 0) return true
+      if (now() + limitPause > deadline) return false
+      await wait(limitPause)
     }
   }
 

@@ -66,12 +66,12 @@ export function drawText(text: string, style: Style) {
   const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, mark } = style
   const visibleText = drawable(text)
   const plain = mark === undefined ? visibleText : visibleText.replaceAll('*', '')
-  const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
-  const fontSize = Math.max(fitting, size * least)
+  const fittingSize = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
+  const fontSize = Math.max(fittingSize, size * least)
   const fittedText =
-    width === undefined || fitting >= size * least ? visibleText : truncateToWidth(plain, width / fontSize)
-  const inside = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
-  return `<text x="${x}" y="${y}" font-size="${Math.round(fontSize * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
+    width === undefined || fittingSize >= size * least ? visibleText : truncateToWidth(plain, width / fontSize)
+  const innerSvg = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
+  return `<text x="${x}" y="${y}" font-size="${Math.round(fontSize * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${innerSvg}</text>`
 }
 
 const withColour = (text: string, colour: string) =>

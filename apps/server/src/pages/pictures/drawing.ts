@@ -32,7 +32,7 @@ export function openDrawing(options: Options = {}) {
   const cache = new LRUCache<string, EncodedBody, PictureRequest>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
-    fetchMethod: (_key, _old, { context }) => make(context),
+    fetchMethod: (_key, _old, { context }) => makePicture(context),
     // A picture evicted while being drawn is still answered.
     ignoreFetchAbort: true,
   })
@@ -58,7 +58,7 @@ export function openDrawing(options: Options = {}) {
   function run(one: Worker, { svg, resolve, reject }: Job) {
     const finish = (settle: () => void, isLost: boolean) => {
       clearTimeout(kill)
-      one.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      one.removeAllListeners('message').removeAllListeners('error').off('exit', failJob)
       if (isLost) {
         worker = undefined
         // A terminated worker may still emit an error; nothing waits for it.
@@ -69,17 +69,17 @@ export function openDrawing(options: Options = {}) {
       isBusy = false
       next()
     }
-    const lost = () => finish(() => reject(new Error('the worker ended while it drew')), true)
+    const failJob = () => finish(() => reject(new Error('the worker ended while it drew')), true)
     const kill = setTimeout(() => finish(() => reject(new AppError('UNAVAILABLE', RETRY)), true), killAfterMs)
     one.on('message', (answer: DrawAnswer) =>
       finish(() => (answer.ok ? resolve(Buffer.from(answer.png)) : reject(new Error(answer.reason))), false),
     )
     one.on('error', (error) => finish(() => reject(error), true))
-    one.once('exit', lost)
+    one.once('exit', failJob)
     one.postMessage(svg)
   }
 
-  async function make({ svg, address }: PictureRequest): Promise<EncodedBody> {
+  async function makePicture({ svg, address }: PictureRequest): Promise<EncodedBody> {
     const sameAddress = waiting.filter((job) => address !== undefined && job.address === address)
     if (sameAddress.length >= maxPerAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
     if (waiting.length >= maxWaiting) throw new AppError('UNAVAILABLE', RETRY)

@@ -18,8 +18,8 @@ type Icon = { size: number; isMaskable?: boolean }
 
 /** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size; a phone's has no transparency. */
 export function iconSvg({ size, isMaskable = false }: Icon): string {
-  const inside = size * (isMaskable ? 0.66 : 0.94)
-  const edge = (size - inside) / 2
+  const innerSize = size * (isMaskable ? 0.66 : 0.94)
+  const edge = (size - innerSize) / 2
   const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${LIGHT.background}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: inside })}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: innerSize })}</svg>`
 }

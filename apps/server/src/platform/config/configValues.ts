@@ -193,9 +193,9 @@ const MAX_PROXIES = 9
 /** An address, or a network that does not cover everything. */
 function isNetwork(given: string): boolean {
   const [address = '', prefix, ...rest] = given.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (bits === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+  const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefixBits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= prefixBits)
 }
 
 /**

@@ -61,10 +61,10 @@ export const clientOptionsFor = (hosts: Hosts) =>
       // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The client's own
       // event comes too late, after the pool's next attempt has begun.
       const { connection } = this
-      const leave = () => hosts.leave(address)
-      for (const event of FAILURE_EVENTS) connection.once(event, leave)
+      const leaveHosts = () => hosts.leave(address)
+      for (const event of FAILURE_EVENTS) connection.once(event, leaveHosts)
       this.once('connect', () => {
-        for (const event of FAILURE_EVENTS) connection.off(event, leave)
+        for (const event of FAILURE_EVENTS) connection.off(event, leaveHosts)
       })
     }
   }

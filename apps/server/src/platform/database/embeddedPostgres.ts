@@ -65,12 +65,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
       }
       await ensureCluster(plan)
       await socketFolder(clusterDir, account) // another command may have removed its folder at its exit
-      const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
-      if (await answers(ours.pid)) {
-        await recordOwner(clusterDir, ours.pid)
-        return { pid: ours.pid, ours }
+      const ownServer = await spawnServer({ ...plan, socketDir: socket.forServer })
+      if (await answers(ownServer.pid)) {
+        await recordOwner(clusterDir, ownServer.pid)
+        return { pid: ownServer.pid, ours: ownServer }
       }
-      const output = await ours.ended
+      const output = await ownServer.ended
       if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir, await freeBytesOf(clusterDir))
       await wait(100)
     }

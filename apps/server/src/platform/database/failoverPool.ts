@@ -79,7 +79,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   let replica: () => Pool | undefined = () => undefined
   let isAway = false
 
-  function leave() {
+  function leavePrimary() {
     if (isAway || !replica()) return
     isAway = true
     void waitForPrimary()
@@ -108,7 +108,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
       return await takeOwnClient()
     } catch (error) {
       if (!isConnectionLost(error) && !isReadOnly(error)) throw error
-      leave()
+      leavePrimary()
       return (await fromReplica()) ?? Promise.reject(error)
     }
   }
@@ -128,7 +128,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     if (isConnectionLost(error)) primaryTrustedSince = Math.max(primaryTrustedSince, sentAt)
     if (isTimeout(error)) {
       stopWaiting(client)
-      leave()
+      leavePrimary()
     }
     // A pooler does not tell which server answers; after a loss it may be another.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1

@@ -27,12 +27,12 @@ const heldLocksIn = (sql: string): TableLock[] =>
 
 /** Growing tables that a migration holds without saying so. */
 export function undeclaredTableLocks(sql: string): string[] {
-  const declared = new Set(heldLocksIn(sql).map(({ table }) => table))
+  const declaredTables = new Set(heldLocksIn(sql).map(({ table }) => table))
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
   const heldLocks = HOLDING_STATEMENTS.flatMap((pattern) =>
     [...statements.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()),
   )
-  return [...new Set(heldLocks)].filter((table) => !declared.has(table))
+  return [...new Set(heldLocks)].filter((table) => !declaredTables.has(table))
 }
 
 /** Sentences for the operator before the migration begins, with the size of each table. */

@@ -44,9 +44,9 @@ type Options<Reads> = {
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
   const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
-  const closing = new AbortController()
+  const closingSignal = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
-  let lives = 0
+  let lifeCount = 0
   let lagSeconds = 0
 
   function stopUsing(reads: Reads, error: unknown) {
@@ -57,7 +57,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     void pool.end()
   }
 
-  async function look() {
+  async function lookForPrimary() {
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
@@ -68,7 +68,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
         throw new Error(
           `The replica is ${Math.round(lagSeconds)} seconds behind; it is read again when it has caught up.`,
         )
-      if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
+      if (!current && !closingSignal.signal.aborted) serving = { pool, reads: open(pool, ++lifeCount) }
     } catch (error) {
       if (current) stopUsing(current.reads, error)
       // The replica was away already, which has been reported.
@@ -77,28 +77,28 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
   }
 
   async function checkPrimary() {
-    while (!closing.signal.aborted) {
+    while (!closingSignal.signal.aborted) {
       try {
-        await wait(checkEveryMs, undefined, { signal: closing.signal, ref: false })
+        await wait(checkEveryMs, undefined, { signal: closingSignal.signal, ref: false })
       } catch {
         return
       }
-      await look()
+      await lookForPrimary()
     }
   }
 
-  await look()
+  await lookForPrimary()
   if (!serving)
     onLost(new Error(lagSeconds > mostLagSeconds ? 'The replica is too far behind.' : 'The replica does not answer.'))
-  const looking = checkPrimary()
+  const checking = checkPrimary()
   return {
     reads: () => serving?.reads,
     pool: () => serving?.pool,
     giveUp: stopUsing,
     lagSeconds: () => lagSeconds,
     async close() {
-      closing.abort()
-      await looking
+      closingSignal.abort()
+      await checking
       const pool = serving?.pool
       serving = undefined
       await pool?.end()

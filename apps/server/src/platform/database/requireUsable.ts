@@ -124,11 +124,11 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarge
     throw refuse(
       `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
     )
-  const flaw = localeProblem(facts)
-  if (!flaw) return
-  const sentence = `the locale of the database "${database}" ${flaw.is}.`
+  const localeFlaw = localeProblem(facts)
+  if (!localeFlaw) return
+  const sentence = `the locale of the database "${database}" ${localeFlaw.is}.`
   if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
-  warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} ${localeFlaw.harm}; move to a database created with: ${MAKE_ONE}`)
 }
 
 function localeProblem({

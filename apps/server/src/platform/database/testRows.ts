@@ -37,7 +37,7 @@ type Query = (...args: unknown[]) => Promise<{ rows?: unknown[] } | undefined>
 
 function watch(prototype: object, name: string, rowsByPlace: Map<string, SeenRows>) {
   const original: Query = Reflect.get(prototype, name)
-  async function noting(this: unknown, ...args: unknown[]) {
+  async function noteRowsOf(this: unknown, ...args: unknown[]) {
     if (!isNews(args[0])) return original.apply(this, args)
     const callSite = placeOfCall()
     const result = await original.apply(this, args)
@@ -53,7 +53,7 @@ function watch(prototype: object, name: string, rowsByPlace: Map<string, SeenRow
     else noteRows(callSite, result?.rows ?? [], rowsByPlace)
     return result
   }
-  Reflect.set(prototype, name, noting)
+  Reflect.set(prototype, name, noteRowsOf)
   return () => Reflect.set(prototype, name, original)
 }
 

@@ -25,9 +25,13 @@ export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) 
     if (sender === undefined) return
     const { method, url, body = null } = request
     // Only digests are stored: neither says who asked for what.
-    const mark = hashOf(`${sender}\n${key}`)
+    const keyMark = hashOf(`${sender}\n${key}`)
     const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
-    keys.set(request, { mark, print, isKnown: (await findRequest(db, { mark, print })) !== undefined })
+    keys.set(request, {
+      mark: keyMark,
+      print,
+      isKnown: (await findRequest(db, { mark: keyMark, print })) !== undefined,
+    })
   })
 }
 

@@ -30,8 +30,8 @@ export function routeTimes(clock: () => number = () => performance.now()) {
       counter = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
       counts.set(key, counter)
     }
-    const passed = Math.min(SLICES, slice - counter.newest)
-    for (let slicesBack = 0; slicesBack < passed; slicesBack += 1)
+    const passedSlices = Math.min(SLICES, slice - counter.newest)
+    for (let slicesBack = 0; slicesBack < passedSlices; slicesBack += 1)
       counter.slices[(slice - slicesBack) % SLICES]?.fill(0)
     counter.newest = Math.max(slice, counter.newest)
     return counter

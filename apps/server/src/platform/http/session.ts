@@ -33,9 +33,9 @@ export function browserCookies(publicUrl: () => string) {
     const value = request.cookies[nameOf(name)]
     return value !== undefined && isToken(value) ? value : undefined
   }
-  const lasting = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
+  const persistentOptions = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
   const write = (reply: FastifyReply, name: CookieName, value: string) =>
-    void reply.setCookie(nameOf(name), value, lasting())
+    void reply.setCookie(nameOf(name), value, persistentOptions())
 
   return {
     session: (request: FastifyRequest) => read(request, 'sid'),
@@ -65,7 +65,7 @@ export function browserCookies(publicUrl: () => string) {
     /** Tells page scripts whether to ask for the account; it proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
-      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
+      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })
       else if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...options(), httpOnly: false })
     },
   }

@@ -3,20 +3,20 @@
  * share the next run. Nothing is cached, and no result is older than its request.
  */
 export function shareInFlight<Answer>() {
-  const doing = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
+  const pendingByKey = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
 
   function begin(key: string, work: () => Promise<Answer>): Promise<Answer> {
     const ownRun = { now: work() }
-    doing.set(key, ownRun)
+    pendingByKey.set(key, ownRun)
     const end = () => {
-      if (doing.get(key) === ownRun && !('next' in ownRun)) doing.delete(key)
+      if (pendingByKey.get(key) === ownRun && !('next' in ownRun)) pendingByKey.delete(key)
     }
     ownRun.now.then(end, end)
     return ownRun.now
   }
 
   return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const runs = doing.get(key)
+    const runs = pendingByKey.get(key)
     if (!runs) return begin(key, work)
     const beginNext = () => begin(key, work)
     runs.next ??= runs.now.then(beginNext, beginNext)

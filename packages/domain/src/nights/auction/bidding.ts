@@ -73,17 +73,17 @@ const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
 
 /** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
-  const leading = leadingBid(block)
-  const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
+  const topBid = leadingBid(block)
+  const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))
   const strongestLimit = strongest(able)
   if (!strongestLimit) return block
-  const leadingLimit = block.limits.find((limit) => limit.team === leading?.team)
-  const holds = leadingLimit !== undefined && strongest([leadingLimit, strongestLimit]) === leadingLimit
-  const winner = holds ? leadingLimit : strongestLimit
-  const otherLimits = holds ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
+  const leadingLimit = block.limits.find((limit) => limit.team === topBid?.team)
+  const keepsLead = leadingLimit !== undefined && strongest([leadingLimit, strongestLimit]) === leadingLimit
+  const winner = keepsLead ? leadingLimit : strongestLimit
+  const otherLimits = keepsLead ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
   const floor = Math.max(
-    leading?.amount ?? 0,
-    holds ? 0 : (leadingLimit?.amount ?? 0),
+    topBid?.amount ?? 0,
+    keepsLead ? 0 : (leadingLimit?.amount ?? 0),
     ...otherLimits.map((limit) => limit.amount),
   )
   const amount = Math.min(winner.amount, floor + BID_STEP)

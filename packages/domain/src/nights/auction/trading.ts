@@ -21,9 +21,9 @@ type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM'
 /** Judges an exchange of two people between two teams: after the last sale, and in an auction with lanes within one lane. */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
   if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
-  const parties = partiesOf(auction, offer)
-  if (!parties) return 'TRADE_UNKNOWN'
-  if (parties.from === parties.to) return 'TRADE_WITHIN_TEAM'
+  const offerParties = partiesOf(auction, offer)
+  if (!offerParties) return 'TRADE_UNKNOWN'
+  if (offerParties.from === offerParties.to) return 'TRADE_WITHIN_TEAM'
   return saleOf(auction, offer.gives)?.lot.lane === saleOf(auction, offer.takes)?.lot.lane ? 'allowed' : 'TRADE_LANES'
 }
 
@@ -47,12 +47,13 @@ export function judgeTradeAnswer(
 ): OfferRefusal | 'NOT_A_CAPTAIN' | 'TRADE_GONE' | 'again' | 'allowed' {
   const verdict = judgeTrade(auction, offer)
   if (verdict !== 'allowed') return verdict
-  const parties = partiesOf(auction, offer)
-  const mayAnswer = parties !== undefined && (mayAnswerFor(parties.to) || (!isAccepted && mayAnswerFor(parties.from)))
+  const offerParties = partiesOf(auction, offer)
+  const mayAnswer =
+    offerParties !== undefined && (mayAnswerFor(offerParties.to) || (!isAccepted && mayAnswerFor(offerParties.from)))
   if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
-  if (!parties || !(mayAnswerFor(parties.from) || mayAnswerFor(parties.to))) return 'NOT_A_CAPTAIN'
+  if (!offerParties || !(mayAnswerFor(offerParties.from) || mayAnswerFor(offerParties.to))) return 'NOT_A_CAPTAIN'
   // After the exchange the one who accepted has the person who was given.
-  return !isAccepted || mayAnswerFor(parties.from) ? 'again' : 'TRADE_GONE'
+  return !isAccepted || mayAnswerFor(offerParties.from) ? 'again' : 'TRADE_GONE'
 }
 
 export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
@@ -62,11 +63,11 @@ export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
 
 /** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
 export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
-  const parties = partiesOf(auction, { gives, takes })
-  if (!parties) return auction
+  const offerParties = partiesOf(auction, { gives, takes })
+  if (!offerParties) return auction
   const holders = new Map([
-    [gives, parties.to],
-    [takes, parties.from],
+    [gives, offerParties.to],
+    [takes, offerParties.from],
   ])
   return {
     ...auction,

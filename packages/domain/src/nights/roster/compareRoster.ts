@@ -27,12 +27,14 @@ export type RosterChange = {
 export function compareRoster(people: readonly RosterPerson[], signups: readonly RosterSignup[]): RosterChange {
   const peopleByKey = new Map(people.map((person) => [rosterKey(person), person]))
   const isListed = ({ nameKey }: RosterSignup) => nameKey !== null && peopleByKey.has(nameKey)
-  const known = new Map(signups.flatMap((signup) => (signup.nameKey === null ? [] : [[signup.nameKey, signup.id]])))
+  const signupsByName = new Map(
+    signups.flatMap((signup) => (signup.nameKey === null ? [] : [[signup.nameKey, signup.id]])),
+  )
   const ids = signups.filter(isListed).map(({ id }) => id)
-  const signedUp = [...peopleByKey.keys()].flatMap((key) => known.get(key) ?? [])
+  const signedUp = [...peopleByKey.keys()].flatMap((key) => signupsByName.get(key) ?? [])
   const absent = signups.filter((signup) => signup.nameKey !== null && !isListed(signup))
   return {
-    added: [...peopleByKey].flatMap(([key, person]) => (known.has(key) ? [] : [person])),
+    added: [...peopleByKey].flatMap(([key, person]) => (signupsByName.has(key) ? [] : [person])),
     removed: absent.flatMap(({ id, isFromList }) => (isFromList ? [id] : [])),
     unlisted: absent.flatMap(({ id, isFromList }) => (isFromList ? [] : [id])),
     kept: ids,

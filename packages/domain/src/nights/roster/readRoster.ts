@@ -125,9 +125,9 @@ function addPerson(reading: RosterReading, written: RosterEntryLine): void {
     return
   }
   const { night } = reading
-  const known = reading.people.get(keyOf(night, name))
-  if (known) {
-    if (!written.isRepeatable) reading.problems.push({ line, text: known.name, reason: 'twice' })
+  const knownPerson = reading.people.get(keyOf(night, name))
+  if (knownPerson) {
+    if (!written.isRepeatable) reading.problems.push({ line, text: knownPerson.name, reason: 'twice' })
     return
   }
   const { main, sub, tier } = entry

@@ -190,10 +190,10 @@ function knockout(teamCount: number, results: PlayedResults): Round[] {
   while (entrants.length > 1) {
     const round = Array.from({ length: entrants.length / 2 }, (_, index): Pairing => {
       const pair = [entrants[2 * index] ?? null, entrants[2 * index + 1] ?? null]
-      const coming = pair.filter((one) => one !== 'nobody')
-      if (coming.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
-      const [first = null, second = null] = coming
-      if (coming.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
+      const teamsOfPair = pair.filter((one) => one !== 'nobody')
+      if (teamsOfPair.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
+      const [first = null, second = null] = teamsOfPair
+      if (teamsOfPair.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
       return pairingOf([first, second], results)
     })
     rounds.push(round)
@@ -222,9 +222,9 @@ export function judgePairing({ teams, room }: GameRequest, evening: Evening): Re
   const [one, other] = teams
   if (one === other || Math.max(one, other) > teamCount || room > rooms) return 'PAIRING_UNKNOWN'
   if (gone.some(({ nth }) => teams.includes(nth))) return 'TEAM_DISSOLVED'
-  const busy = games.filter((game) => isOpen(game) && !(game.state === 'running' && game.room === room))
-  if (busy.some((game) => game.room === room)) return 'NIGHT_GAME_ON'
-  if (busy.some((game) => game.teams.includes(one) || game.teams.includes(other))) return 'TEAM_PLAYING'
+  const runningGames = games.filter((game) => isOpen(game) && !(game.state === 'running' && game.room === room))
+  if (runningGames.some((game) => game.room === room)) return 'NIGHT_GAME_ON'
+  if (runningGames.some((game) => game.teams.includes(one) || game.teams.includes(other))) return 'TEAM_PLAYING'
   if (plan === 'free') return 'allowed'
   const meeting = meetingOf(teams, roundsOf(evening))
   if (!meeting) return 'PAIRING_NOT_DUE'
@@ -240,7 +240,7 @@ export const meetingOf = ([one, other]: readonly [number, number], rounds: reado
 export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
   const { rooms, games } = evening
   const openGames = games.filter(isOpen)
-  const busy = new Set(openGames.flatMap(({ teams }) => teams))
+  const busyTeams = new Set(openGames.flatMap(({ teams }) => teams))
   const free = Array.from({ length: rooms }, (_, index) => index + 1).filter((room) =>
     openGames.every((game) => game.room !== room),
   )
@@ -249,8 +249,8 @@ export function nextPairings(evening: Evening): { room: number; teams: [number, 
     const [one, other] = teams
     const room = free[next.length]
     if (room === undefined || state !== 'ready' || one === null || other === null) continue
-    if (busy.has(one) || busy.has(other)) continue
-    busy.add(one).add(other)
+    if (busyTeams.has(one) || busyTeams.has(other)) continue
+    busyTeams.add(one).add(other)
     next.push({ room, teams: [one, other] })
   }
   return next

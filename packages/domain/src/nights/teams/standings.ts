@@ -83,9 +83,9 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
   const tied = Map.groupBy(rows, ({ wins, losses, gameDifference }) => `${wins}:${losses}:${gameDifference}`)
   const directOf = new Map(
     [...tied.values()].flatMap((group) => {
-      const among = group.map(({ team }) => team)
-      const inner = games.filter(({ teams }) => teams.every((team) => among.includes(team)))
-      return group.map(({ team }) => [team, inner.filter(({ winner }) => winner === team).length] as const)
+      const groupTeams = group.map(({ team }) => team)
+      const gamesAmong = games.filter(({ teams }) => teams.every((team) => groupTeams.includes(team)))
+      return group.map(({ team }) => [team, gamesAmong.filter(({ winner }) => winner === team).length] as const)
     }),
   )
   const direct = ({ team }: Row) => directOf.get(team) ?? 0
@@ -98,9 +98,9 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
   )
   const standings: Standing[] = []
   for (const [index, row] of sorted.entries()) {
-    const before = sorted[index - 1]
-    const decidedBy = before ? decider(before, row) : null
-    const place = before && decidedBy === null ? (standings[index - 1]?.place ?? 1) : index + 1
+    const previousRow = sorted[index - 1]
+    const decidedBy = previousRow ? decider(previousRow, row) : null
+    const place = previousRow && decidedBy === null ? (standings[index - 1]?.place ?? 1) : index + 1
     standings.push({ ...row, place, decidedBy })
   }
   return standings

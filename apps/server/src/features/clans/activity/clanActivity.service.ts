@@ -122,8 +122,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     async matches(clanId: string, query: MatchQuery, viewer: Viewer): Promise<ClanMatchPage> {
       const { cursor, winner, days, player } = query
       const limit = cappedLimit(query.limit)
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && !after) {
+      const cursorPlace = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && !cursorPlace) {
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
       }
       const filter = {
@@ -132,7 +132,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
       const [games, total, audience] = await Promise.all([
-        repository.matches(clanId, filter, { limit: limit + 1, after, viewerId: viewerId(viewer) }),
+        repository.matches(clanId, filter, { limit: limit + 1, after: cursorPlace, viewerId: viewerId(viewer) }),
         repository.matchCount(clanId, filter),
         players.audience(viewer),
       ])

@@ -110,21 +110,21 @@ export function clanArchiveService({
         players: lines.map((line, index) => playerOfImport(line, sideOf(winnerSide, line.isWinner), index + 1, near)),
       }))
     }
-    let after: MatchListItem | undefined
+    let lastItem: MatchListItem | undefined
     for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
-      const window = { limit: Math.min(remaining, matchesAtOnce), after, viewerId: viewer.userId }
+      const window = { limit: Math.min(remaining, matchesAtOnce), after: lastItem, viewerId: viewer.userId }
       const rows = await matchReads.matches(clanId, {}, window)
-      const kept = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
+      const countedGames = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
       const scoreboards = await ratedScoreboardsOf(
         pool,
-        kept.map(({ matchId }) => matchId),
+        countedGames.map(({ matchId }) => matchId),
       )
-      yield kept.map(({ matchId, playedAt, durationSeconds, night }) => ({
+      yield countedGames.map(({ matchId, playedAt, durationSeconds, night }) => ({
         ...{ id: matchId, playedAt: archivedTime(playedAt, { isTimeKnown: true }), isTimeKnown: true },
         ...{ durationSeconds, night: night?.title ?? null, isImported: false },
         players: (scoreboards.get(matchId) ?? []).map((row, index) => playerOfLine(row, index + 1, near)),
       }))
-      after = rows.at(-1)
+      lastItem = rows.at(-1)
       if (rows.length < matchesAtOnce) return
     }
   }
@@ -132,31 +132,31 @@ export function clanArchiveService({
   /** The games in files that can each be imported; an empty clan has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
-    let held: ArchivedGame[] = []
+    let gamesOfFile: ArchivedGame[] = []
     let isOver = false
-    const fill = async () => {
-      while (held.length === 0 && !isOver) {
+    const readMore = async () => {
+      while (gamesOfFile.length === 0 && !isOver) {
         const next = await source.next()
         isOver = next.done === true
-        held = next.done ? [] : next.value
+        gamesOfFile = next.done ? [] : next.value
       }
     }
     async function* rows() {
       for (let remaining = gamesPerFile; remaining > 0; ) {
-        await fill()
-        if (held.length === 0) return
-        const some = held.slice(0, remaining)
-        held = held.slice(remaining)
+        await readMore()
+        if (gamesOfFile.length === 0) return
+        const some = gamesOfFile.slice(0, remaining)
+        gamesOfFile = gamesOfFile.slice(remaining)
         remaining -= some.length
         yield some.flatMap(archivedRows)
       }
-      await fill()
+      await readMore()
     }
     let sheetNumber = 1
     do {
       yield { name: `games-${sheetNumber}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
       sheetNumber += 1
-    } while (held.length > 0)
+    } while (gamesOfFile.length > 0)
   }
 
   async function* nights(clanId: string, viewer: SignedIn) {

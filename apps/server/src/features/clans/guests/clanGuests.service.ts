@@ -47,10 +47,10 @@ export function clanGuestService({ db }: { db: Db }) {
         const chosenIds = new Set(guestIds)
         const guests = (await clanGuests(tx, clanId, now)).filter(({ id }) => chosenIds.delete(id))
         if (chosenIds.size > 0) throw new AppError('NOT_FOUND')
-        const fresh = guests.filter(({ code }) => code === null)
-        if (fresh.length === 0) return
+        const newGuests = guests.filter(({ code }) => code === null)
+        if (newGuests.length === 0) return
         await clanGuestRows(tx).link(
-          fresh.map(({ id }) => id),
+          newGuests.map(({ id }) => id),
           {
             ...{ clanId, invitedBy: viewer.userId, createdAt: now },
             expiresAt: new Date(now.getTime() + INVITATION_LIMITS.daysMax * DAY_MS),
@@ -62,7 +62,7 @@ export function clanGuestService({ db }: { db: Db }) {
           actor,
           action: 'clan.guests_invited',
           target,
-          after: { people: fresh.length },
+          after: { people: newGuests.length },
         })
       })
       return guestsOf(clanId, caller)

@@ -15,11 +15,11 @@ export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
 /** A process of the site, whose jobs run when the test says so. */
-async function aProcess(outside: Receiver['outside'], beside?: TestApp, stream?: { write: (line: string) => void }) {
+async function aProcess(outside: Receiver['outside'], besideApp?: TestApp, stream?: { write: (line: string) => void }) {
   const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
   const config = { sessionSecret: SECRET }
-  const site = await startTestApp({ jobs, outside, config, ...(beside ? { beside } : {}), ...logger })
+  const site = await startTestApp({ jobs, outside, config, ...(besideApp ? { beside: besideApp } : {}), ...logger })
   return { site, send: () => run('clan-hooks') }
 }
 type Process = Awaited<ReturnType<typeof aProcess>>

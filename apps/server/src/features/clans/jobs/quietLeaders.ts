@@ -94,13 +94,13 @@ async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Dat
     await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
   }
-  const heir = successorAmong(staff, now)
-  if (!heir) return false
+  const successor = successorAmong(staff, now)
+  if (!successor) return false
   await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
-  await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
-  const change = { before: { leader: leader.id }, after: { leader: heir.id } }
+  await rows.setRank(clanId, successor.id, { rank: 'leader', at: now })
+  const change = { before: { leader: leader.id }, after: { leader: successor.id } }
   await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
-  await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
+  await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor.id, at: now })
   return true
 }
 

@@ -37,9 +37,9 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
   async function requireComment(reads: Db, id: number, viewer: Viewer) {
-    const kept = await commentReads(reads).comment(id, viewer)
-    if (!kept) throw new AppError('COMMENT_NOT_FOUND')
-    const comment = await rerenderedComment(reads, kept)
+    const commentRow = await commentReads(reads).comment(id, viewer)
+    if (!commentRow) throw new AppError('COMMENT_NOT_FOUND')
+    const comment = await rerenderedComment(reads, commentRow)
     const { row: post, seen } = await requireCommentedPost(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
@@ -200,8 +200,8 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
             at: now,
           })
         }
-        const after = await commentReads(tx).comment(targetId, viewer)
-        const { likeCount, dislikeCount } = after ?? comment
+        const commentAfter = await commentReads(tx).comment(targetId, viewer)
+        const { likeCount, dislikeCount } = commentAfter ?? comment
         const counts = { likeCount, dislikeCount }
         if (hasChanged) await announceReactionCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })
         return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }

@@ -40,13 +40,13 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
     const time = now().getTime()
     const minute = Math.floor(time / RANKED_EVERY_MS)
     if (cached?.minute === minute) return cached.ranking
-    const made = rank(time)
-    const keeping = { minute, ranking: made }
+    const newRanking = rank(time)
+    const keeping = { minute, ranking: newRanking }
     cached = keeping
-    made.catch(() => {
+    newRanking.catch(() => {
       if (cached === keeping) cached = undefined
     })
-    return made
+    return newRanking
   }
 
   return {

@@ -76,10 +76,10 @@ export function postPage({
   limit,
 }: ListedPage & { total: number; page: number; limit: number }) {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  const postsById = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
   return {
-    posts: among(posts),
-    pinned: among(pinned),
+    posts: postsById(posts),
+    pinned: postsById(pinned),
     totalCount: total,
     totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
     currentPage: page,

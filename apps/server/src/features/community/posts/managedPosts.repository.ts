@@ -67,8 +67,8 @@ type Order = ReturnType<typeof managedPostOrder>
 /** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
   const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
-  const step = (left: typeof others): string => {
-    const [first, ...rest] = left
+  const step = (conditionFrom: typeof others): string => {
+    const [first, ...rest] = conditionFrom
     if (!first) return 'false'
     const [skip, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
     return `(${skip} ${first.isDescending ? '<' : '>'} ${there} or (${skip} = ${there} and ${step(rest)}))`

@@ -60,10 +60,10 @@ export function managedPostService({ db }: { db: Db }) {
     async list({ clanId, cursor, limit, ...question }: ManagedQuery, viewer: Viewer) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
-      const after = cursor === undefined ? undefined : placeIn(cursor, question.sort)
+      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, question.sort)
       const { rows, total, isWhole } = await managedPostReads(db).page({
         ...question,
-        ...{ clanId: clanId ?? null, viewer, moderates, after, limit: most + 1 },
+        ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: most + 1 },
       })
       const page = rows.slice(0, most)
       const last = page.at(-1)

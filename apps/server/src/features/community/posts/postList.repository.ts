@@ -68,13 +68,13 @@ export const postListReads = (db: Db) => {
 
     /** On the site's boards and those of public clans, or on one clan's: all that the viewer may read. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
-      const among =
+      const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'
           ? 'post p'
           : `(select * from post n where n.publish_no > (select max(publish_no) from post m where m.status = 'published' and m.deleted_at is null) - ${NEWEST_ORDERED}) p`
       return idsOf(
         `posts-everywhere-${sortBy}`,
-        `select p.id from ${among} join board b on b.id = p.board_id
+        `select p.id from ${boardCondition} join board b on b.id = p.board_id
           where ${OPEN_POST} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}
           order by ${POST_ORDERS[sortBy]} limit $4 offset $5`,
         [...viewerValues(viewer), clanId ?? null, limit, offset],

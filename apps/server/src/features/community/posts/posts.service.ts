@@ -57,7 +57,7 @@ export function postService({ db, primary, finished }: Options) {
   const shownPostsOf = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
-  async function fresh(row: PostPageRow): Promise<PostPageRow> {
+  async function refreshedRow(row: PostPageRow): Promise<PostPageRow> {
     if (isRenderCurrent(row.body, row.renderedBy)) return row
     const { people } = await mentionedIn(db, row.body)
     const rendered = rerendered(row.body, 'post', people)
@@ -69,14 +69,14 @@ export function postService({ db, primary, finished }: Options) {
   async function uncached(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
-    return shownPost(await fresh(row), viewer)
+    return shownPost(await refreshedRow(row), viewer)
   }
 
   async function toAudience(id: number, post: SeenPost): Promise<Post> {
     const row = await posts.post(id, VISITOR)
     const now = row && seenByAudience(row, post)
     if (!row || !now || !maySeePost(now)) throw new AppError('POST_NOT_FOUND')
-    return sharedPost(await fresh(row), now)
+    return sharedPost(await refreshedRow(row), now)
   }
 
   function readFoundPost({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
@@ -110,7 +110,7 @@ export function postService({ db, primary, finished }: Options) {
       words.length > 0 && searchIn !== 'author' && isPublished(query)
         ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
         : isPlain(query)
-          ? everywhere()
+          ? postsOfSite()
           : lists.filtered(filter, viewer, { ...window, most })
     const isPinning = isPlain(query) && page === 1 && clanId === undefined
     const [pinned, { ids, total }] = await Promise.all([
@@ -120,7 +120,7 @@ export function postService({ db, primary, finished }: Options) {
     const items = await shownPostsOf([...new Set([...pinned, ...ids])], viewer)
     return postPage({ posts: ids, pinned, items, total, page, limit })
 
-    async function everywhere() {
+    async function postsOfSite() {
       const [ids, total] = await Promise.all([
         lists.idsEverywhere(filter, viewer, window),
         lists.countEverywhere({ clanId }, viewer),

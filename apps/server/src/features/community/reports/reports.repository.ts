@@ -121,10 +121,10 @@ export const reportRows = (tx: Transaction<DB>) => {
         .where(({ or, and, eb, selectFrom }) => {
           const itself = and([eb('targetType', '=', target.type), eb('targetId', '=', target.id)])
           if (target.type !== 'post' || end.outcome !== 'deleted') return itself
-          const below = selectFrom('postComment')
+          const commentQuery = selectFrom('postComment')
             .select(sql<string>`id::text`.as('id'))
             .where('postId', '=', Number(target.id))
-          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', below)])])
+          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', commentQuery)])])
         })
         .where('state', 'in', WAITING_STATES)
         .returning(['id', 'reporterId'])

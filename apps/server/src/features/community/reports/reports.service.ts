@@ -168,9 +168,9 @@ async function decideReports(
   const texts = reportedTextRows(tx, type, Number(id))
   const text: ReportedText | undefined = await texts.find()
   if (!text) return undefined
-  const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
-  if (outcome === 'blinded') await texts.blind(doing)
-  else if (outcome === 'deleted') await texts.remove(doing)
+  const closing = { reason: note, by: caller.viewer.userId, now: caller.now }
+  if (outcome === 'blinded') await texts.blind(closing)
+  else if (outcome === 'deleted') await texts.remove(closing)
   // A text that staff blinded stays blinded: rejecting reports only reverses automatic blinding.
   else if (text.isBlindByItself) await texts.show()
   else return text

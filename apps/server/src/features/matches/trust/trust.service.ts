@@ -60,8 +60,8 @@ export const trustService = ({ db }: Options) => {
     { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
-    const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
+    const concernedUsers = await matchTrustRows(tx).concerned(seatedPlayers)
+    const users = [...concernedUsers, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await notifyConcerned(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
 
@@ -206,8 +206,8 @@ export const trustService = ({ db }: Options) => {
       const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
-      const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
-      const users = await repository.usersOfItsNight(matchId, concerned)
+      const concernedUsers = (await repository.concerned(notice)).filter((id) => id !== by)
+      const users = await repository.usersOfItsNight(matchId, concernedUsers)
       await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }

@@ -12,8 +12,8 @@ export function shownVersionsOf(
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
   // The stored version, if the other one was chosen.
-  const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
-  const otherVersion = versions.find(({ key }) => key === beside)
+  const otherKey = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
+  const otherVersion = versions.find(({ key }) => key === otherKey)
   return otherVersion ? { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion.report) } : null
 }
 

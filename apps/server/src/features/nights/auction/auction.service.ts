@@ -74,11 +74,11 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
-      const after = auctionAt(stored, now.getTime())
+      const auctionNow = auctionAt(stored, now.getTime())
       await markAbsencesJudged(tx, nightId, now)
-      if (after === stored.auction) return
-      await storeChange(tx, nightId, after, now)
-      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
+      if (auctionNow === stored.auction) return
+      await storeChange(tx, nightId, auctionNow, now)
+      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after: auctionNow, by: undefined, at: now })
     })
   }
 
@@ -102,15 +102,15 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       storedAuction(db, nightId),
     ])
     const seen = requireReadable(night, caller.viewer)
-    const known = first && (await seenBy(caller, nightId, first))
-    const stored = known && (await current(nightId, known, caller.now))
-    if (!known || !stored) return { auction: null }
+    const seenAuction = first && (await seenBy(caller, nightId, first))
+    const stored = seenAuction && (await current(nightId, seenAuction, caller.now))
+    if (!seenAuction || !stored) return { auction: null }
     const mayManage = mayManageNight(nightRelationTo(seen, caller.viewer))
-    const mayAnswerFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
+    const mayAnswerFor = teamsSpokenFor(stored.auction, seenAuction.signups, { own: seenAuction.own, mayManage })
     return {
       auction: shownAuction(stored.auction, {
         ...stored,
-        own: known.own ?? -1,
+        own: seenAuction.own ?? -1,
         mayManage,
         mayAnswerFor,
         now: caller.now,
@@ -206,11 +206,11 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
           ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
           : ({ kind: 'auctionOpened' } as const)
         await recordNightChange(tx, nightId, { ...opened, at: caller.now })
-        const leading = lockedNight.signups.filter(({ id }) => captains.includes(id))
+        const captainRows = lockedNight.signups.filter(({ id }) => captains.includes(id))
         await notifyCaptains(
           tx,
           nightId,
-          leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
+          captainRows.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
           { outcome: isDraft ? 'teamDraft' : 'auction', at: caller.now },
         )
       })
@@ -269,11 +269,11 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     /** One captain offers another an exchange. A manager acts for captains who cannot answer themselves. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
-        const parties = partiesOf(auction, offer)
+        const offerParties = partiesOf(auction, offer)
         const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         refuse(judgeTrade(auction, offer))
-        if (!parties || !mayAnswerFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
+        if (!offerParties || !mayAnswerFor(offerParties.from)) throw new AppError('NOT_A_CAPTAIN')
         return withOffer(auction, offer)
       }),
 

@@ -53,11 +53,11 @@ export async function openAuctionedGame(
   const seats = SIDE_OF.flatMap((side, team) => seatsOf(lockedNight, auction, team).map((seat) => ({ ...seat, side })))
   const signupIds = seats.map(({ signupId }) => signupId)
   await addGame(tx, caller, lockedNight.night.id, { signupIds, mode: 'captains' })
-  const after = await lockedParts(tx, lockedNight.night)
-  const n = after.games.at(-1)?.n ?? 0
-  const sides = firstSides(after, n, auction)
+  const nightAfter = await lockedParts(tx, lockedNight.night)
+  const n = nightAfter.games.at(-1)?.n ?? 0
+  const sides = firstSides(nightAfter, n, auction)
   const turnedSeats = sides.blueTeam === 2 ? seats.map((seat) => ({ ...seat, side: otherSide(seat.side) })) : seats
-  await saveTeams(tx, after, n, turnedSeats, caller.now, {
+  await saveTeams(tx, nightAfter, n, turnedSeats, caller.now, {
     reason: TEAMS_REASON,
     ...(sides.isFirst && { blueTeam: sides.blueTeam }),
   })

@@ -12,7 +12,7 @@ import {
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
-import { mayNominate, nominable, nominatorIn } from '@buri/domain/nights/auction/nominating'
+import { mayNominate, nominableLots, nominatorIn } from '@buri/domain/nights/auction/nominating'
 import { judgeUndoSale } from '@buri/domain/nights/auction/settleDueSales'
 import { openOffers, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
@@ -91,15 +91,15 @@ function shownNomination(
   const mayName = !isFixed && mayNominate(auction, { team: own, isManager: mayManage })
   return {
     nominator: typeof nominator === 'number' ? numberOf(nominator) : nominator,
-    nominable: mayName ? nominable(auction).map(({ id }) => id) : [],
+    nominable: mayName ? nominableLots(auction).map(({ id }) => id) : [],
   }
 }
 
 function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['mayAnswerFor']): Shown['offers'] {
   return openOffers(auction).flatMap((offer) => {
-    const parties = partiesOf(auction, offer)
-    if (!parties) return []
-    const { from, to } = parties
+    const offerParties = partiesOf(auction, offer)
+    if (!offerParties) return []
+    const { from, to } = offerParties
     return [
       {
         ...{ gives: offer.gives, takes: offer.takes, from: numberOf(from), to: numberOf(to) },

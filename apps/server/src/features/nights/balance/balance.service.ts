@@ -101,11 +101,11 @@ export function balancePlayersService({ pool, finder, now }: Options) {
 
   /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
-    const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
+    const exactIds = await Promise.all(names.map((name) => idOf(name, viewer)))
     const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
-    const bare = names.map((name) => (isNameWithoutTag(name) ? normaliseName(name) : ''))
-    const alone = await repository.onlyBearersOf(bare.filter((key) => key !== ''))
-    return exact.map((id, index) => id ?? alone.get(bare[index] ?? ''))
+    const bareNames = names.map((name) => (isNameWithoutTag(name) ? normaliseName(name) : ''))
+    const alone = await repository.onlyBearersOf(bareNames.filter((key) => key !== ''))
+    return exactIds.map((id, index) => id ?? alone.get(bareNames[index] ?? ''))
   }
 
   async function idOf(name: string, viewer: Viewer): Promise<string | undefined> {
@@ -136,10 +136,10 @@ export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {
     const rows = await balancePlayerReads(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
-    const known = new Map(rows.map((row) => [row.id, row]))
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       people.map(({ id, playerId }) => {
-        const row = known.get(playerId ?? '')
+        const row = rowsById.get(playerId ?? '')
         return [id, strengthIn(currentRating(row?.rating, row?.rank ?? undefined, now().getTime()))] as const
       }),
     )
@@ -148,9 +148,9 @@ export const strengthsOfPeople =
 function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
   const current = currentRating(rating, rank ?? undefined, now)
   const { strength, deviation } = strengthIn(current)
-  const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
-  const [main] = comforts.filter(({ comfort }) => comfort === 'main')
-  const sub = comforts.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)
+  const comfortByPosition = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
+  const [main] = comfortByPosition.filter(({ comfort }) => comfort === 'main')
+  const sub = comfortByPosition.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)
   return {
     summonerName: gameName,
     tagLine,

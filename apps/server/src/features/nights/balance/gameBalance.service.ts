@@ -38,9 +38,9 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const { preset, map, clanId } = night
     const clanWeights = await weightsOfClan(db, clanId)
     const { teamPlan, teamReason, seed } = requireGame({ games }, { n })
-    const known = new Map(people.map((person) => [person.id, person]))
+    const peopleById = new Map(people.map((person) => [person.id, person]))
     const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
-      const person = known.get(signupId)
+      const person = peopleById.get(signupId)
       return person ? [wishesForMap(map, person)] : []
     })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))

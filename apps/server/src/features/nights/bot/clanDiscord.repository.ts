@@ -92,8 +92,8 @@ export const discordRows = (tx: Transaction<DB>) => ({
 
   /** Marks the channel as lost. False if it is already, or if the clan has another channel by now. */
   async lose({ clanId, channelId }: { clanId: string; channelId: string }, now: Date): Promise<boolean> {
-    const lost = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
-    const row = lost.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
+    const lostQuery = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
+    const row = lostQuery.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
     return (await row.executeTakeFirst()) !== undefined
   },
 

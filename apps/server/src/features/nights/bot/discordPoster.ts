@@ -49,13 +49,13 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     const message = nightPost(night, publicUrl())
     const messageHash = hash('sha1', JSON.stringify(message), 'base64url')
     const isOver = night.state === 'finished' || night.state === 'cancelled'
-    const keep = (messageId: string | null, state: { isOver: boolean; restMs: number }) =>
+    const storeState = (messageId: string | null, state: { isOver: boolean; restMs: number }) =>
       posts.keep(channel, post.nightId, {
         ...{ messageId, said: messageHash, revision: post.revision, isOver: state.isOver },
         nextAt: new Date(now().getTime() + state.restMs),
       })
     if (messageHash === post.said) {
-      await keep(post.messageId, { isOver, restMs: 0 })
+      await storeState(post.messageId, { isOver, restMs: 0 })
       return undefined
     }
     const { channelId } = channel
@@ -65,16 +65,16 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
         : await bot.edit({ channelId, messageId: post.messageId }, message)
     switch (delivery.kind) {
       case 'sent':
-        await keep(delivery.messageId, { isOver, restMs: EDITED_MS })
+        await storeState(delivery.messageId, { isOver, restMs: EDITED_MS })
         channel.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       // A deleted message is not posted again, and a refused one would be refused again.
       case 'gone':
       case 'refused':
-        await keep(post.messageId, { isOver: true, restMs: 0 })
+        await storeState(post.messageId, { isOver: true, restMs: 0 })
         return undefined
       case 'lost':
-        await lose(channel)
+        await markLost(channel)
         return { failures: 0, restMs: 0 }
       case 'busy':
         if (delivery.isForAll) allPausedUntil = now().getTime() + delivery.restMs
@@ -86,7 +86,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     }
   }
 
-  const lose = (channel: PostingChannel) =>
+  const markLost = (channel: PostingChannel) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(channel.clanId)
       if (!clan || !(await discordRows(tx).lose(channel, now()))) return
@@ -106,13 +106,13 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     })
 
   async function showAll(channel: PostingChannel, signal: AbortSignal | undefined) {
-    let pause: PostingPause | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !pause && !signal?.aborted; count += 1) {
+    let pauseState: PostingPause | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pauseState && !signal?.aborted; count += 1) {
       const post = await posts.next(channel, now())
       if (!post) break
-      pause = await show(channel, post)
+      pauseState = await show(channel, post)
     }
-    const { failures, restMs } = pause ?? { failures: channel.failures, restMs: 0 }
+    const { failures, restMs } = pauseState ?? { failures: channel.failures, restMs: 0 }
     await posts.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 

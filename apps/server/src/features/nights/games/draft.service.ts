@@ -176,13 +176,13 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
         const ten = playersOf(lockedNight, n).map(({ signupId }) => signupId)
         refuse(judgeDraftStart({ ten, captains }, presentIds(lockedNight)))
         const chance = seededChance(game.seed)
-        const lately = lockedNight.games
+        const recentCaptains = lockedNight.games
           .filter((one) => one.n < n && one.state !== 'cancelled')
           .map((one) =>
             lockedNight.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId),
           )
         const people = captains ? [] : pickable(lockedNight, ten, strengths)
-        const captainIds = judgeCaptains(captains ?? drawCaptains(people, { lately, chance }))
+        const captainIds = judgeCaptains(captains ?? drawCaptains(people, { lately: recentCaptains, chance }))
         if (typeof captainIds === 'string') throw new AppError(captainIds)
         const firstSide = chance() < 0.5 ? 'blue' : 'red'
         const rows = gameRows(tx)

@@ -85,8 +85,8 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
     async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
       const { n } = key
       // Reads ratings before locking the night, so that nobody waits for them.
-      const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
-      const strengths = await strengthsOf(everyone)
+      const allSignupRows = input.method === 'balance' ? await allSignups(db, nightId) : []
+      const strengths = await strengthsOf(allSignupRows)
       await inTransactionOnce(db, caller, async (tx) => {
         const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
         const game = requireGame(lockedNight, key)
@@ -184,17 +184,17 @@ export async function addGame(
   const running = games.find(({ state }) => state === 'running')
   if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
   await fillPlaces(tx, night, caller.now)
-  const filled = { ...lockedNight, signups: await signupRows(tx).all(nightId) }
+  const filledNight = { ...lockedNight, signups: await signupRows(tx).all(nightId) }
   const opensSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
   if (hasTeams && signupIds === undefined && (opensSet || isAgain)) {
-    await openWithSameTeams(tx, filled, { n, asSet: opensSet, now: caller.now })
+    await openWithSameTeams(tx, filledNight, { n, asSet: opensSet, now: caller.now })
     return undefined
   }
-  const ten = chosenTen(filled, signupIds)
+  const ten = chosenTen(filledNight, signupIds)
   const series = opensSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MAX_SEED), createdAt: caller.now, series })
-  await seatTenAndBench(tx, filled, n, ten)
+  await seatTenAndBench(tx, filledNight, n, ten)
   await recordNightChange(tx, nightId, { kind: 'game', n, at: caller.now })
   return undefined
 }

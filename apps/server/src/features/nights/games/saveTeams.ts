@@ -61,6 +61,6 @@ export async function saveTeams(
 /** Which team is on blue, judged by the earlier teams of the series. */
 function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly SeatDraft[]): TeamNumber {
   const last = teamsUpTo(games, n)
-  const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
-  return blueTeamOf({ blue: on('blue'), red: on('red') }, last ? rostersOf(last, before) : null)
+  const playersOnSide = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+  return blueTeamOf({ blue: playersOnSide('blue'), red: playersOnSide('red') }, last ? rostersOf(last, before) : null)
 }

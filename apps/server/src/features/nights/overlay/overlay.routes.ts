@@ -49,7 +49,7 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
         void refresh()
       }
       try {
-        const following = await hub.follow(
+        const subscription = await hub.follow(
           {
             sessionId: null,
             topics: [`inhouse:${overlay.nightId}`],
@@ -60,17 +60,17 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
           },
           undefined,
         )
-        eventId = following.place
-        const looking = setInterval(refresh, LOOKED_AGAIN_MS).unref()
-        const leave = () => {
-          clearInterval(looking)
-          following.stop()
+        eventId = subscription.place
+        const refreshTimer = setInterval(refresh, LOOKED_AGAIN_MS).unref()
+        const stopFollowing = () => {
+          clearInterval(refreshTimer)
+          subscription.stop()
         }
-        response.once('close', leave)
-        if (response.destroyed) leave()
+        response.once('close', stopFollowing)
+        if (response.destroyed) stopFollowing()
         reply.hijack()
         stream = streams.begin(response, reply.getHeaders())
-        await following.start()
+        await subscription.start()
         await refresh()
       } catch (error) {
         streams.leave(response)

@@ -12,7 +12,7 @@ export function refreshOnEvents<Value extends { now: string }>({ read, send, end
   let turn: Promise<void> | undefined
   let isAskedAgain = false
 
-  async function once() {
+  async function refreshOnce() {
     const value = await read()
     if (value === undefined) return end()
     const text = JSON.stringify({ ...value, now: '' })
@@ -25,7 +25,7 @@ export function refreshOnEvents<Value extends { now: string }>({ read, send, end
     try {
       do {
         isAskedAgain = false
-        await once()
+        await refreshOnce()
       } while (isAskedAgain)
     } catch (error) {
       // The last sent value stays; a later event causes another read.

@@ -47,10 +47,10 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
     const inMatches = new Set(
       played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
     )
-    const looking = { caller, audience }
+    const nameViewer = { caller, audience }
     const shownById = new Map(
       people.map((person) => {
-        const name = inMatches.has(person.id) ? nameInMatch(person, looking) : nameOf(person, looking)
+        const name = inMatches.has(person.id) ? nameInMatch(person, nameViewer) : nameOf(person, nameViewer)
         return [person.id, { ...person, name }]
       }),
     )

@@ -194,8 +194,8 @@ export async function hasBetterNight(
   nightId: string,
   { n, matchId, now }: { n: number; matchId: string; now: Date },
 ): Promise<boolean> {
-  const awaiting = await matchCandidates(tx, { since: awaitedSince(now), matchId })
-  const rivals = awaiting.filter((other) => other.nightId !== nightId)
+  const candidates = await matchCandidates(tx, { since: awaitedSince(now), matchId })
+  const rivals = candidates.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
   const fit = await matchFit(tx, nightId, n, matchId)
   for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > fit) return true

@@ -97,11 +97,11 @@ function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): Repl
   const idsOf = (teams: readonly TeamRow[]) =>
     teams.filter((team) => !isBrokenUp(team)).flatMap(({ players }) => players.map(idOf))
   const [old, now] = [idsOf(before), idsOf(after)]
-  const leaving = old.filter((id) => !now.includes(id))
+  const leavingIds = old.filter((id) => !now.includes(id))
   return now
     .filter((id) => !old.includes(id))
     .flatMap((enteringId, index) => {
-      const leavingId = leaving[index]
+      const leavingId = leavingIds[index]
       return leavingId === undefined ? [] : [{ leavingId, enteringId }]
     })
 }

@@ -63,10 +63,11 @@ export type ProposalService = ReturnType<typeof proposalService>
 type Choice = { sitting: readonly string[]; now: Date }
 
 async function splitPresentPlayers(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
-  const lately = night.leftOver === 'played' ? await gamesPlayedLately(db, night.id, now) : new Map<string, number>()
+  const recentCounts =
+    night.leftOver === 'played' ? await gamesPlayedLately(db, night.id, now) : new Map<string, number>()
   const seats = playerCountOf(night.teamCount)
   const leftOver = leftOverPlayers(
-    present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
+    present.map(({ id, nth }) => ({ id, order: nth, lately: recentCounts.get(id) ?? 0 })),
     seats,
     { rule: night.leftOver, seed: seededHash(0, night.id), sitting },
   )
@@ -89,12 +90,12 @@ function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStreng
 }
 
 function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
-  const known = new Map(players.map((player) => [player.name, player]))
+  const playersByName = new Map(players.map((player) => [player.name, player]))
   const seats = teams.map((names) =>
     names.map((signupId, lane) => ({ signupId, position: POSITIONS[lane] ?? ('TOP' as const) })),
   )
   const isOffRole = ({ signupId, position }: (typeof seats)[number][number]) => {
-    const player = known.get(signupId)
+    const player = playersByName.get(signupId)
     return player !== undefined && seatComfort(player, position) === 'fill'
   }
   return {

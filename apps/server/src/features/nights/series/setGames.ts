@@ -37,8 +37,8 @@ const playersOn = (seats: Seats, n: number, side: Side) =>
 /** The players of each team of a game. */
 export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, seats: Seats) {
   const [blue, red] = SIDES.map((side) => playersOn(seats, n, side))
-  const on = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
-  return { 1: on(1), 2: on(2) }
+  const idsOfTeam = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
+  return { 1: idsOfTeam(1), 2: idsOfTeam(2) }
 }
 
 /** The latest game up to `n` whose teams are those of the series. */

@@ -28,9 +28,9 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const breaches = fearlessBreachesOf(parts)
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
-  const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
+  const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
   // Each pairing of several teams has a score of its own, which follows from the games.
-  if (night.bestOf === null || night.teamCount > 2) return none
+  if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
     const game = games.find(({ n, state }) => n === set.n && state !== 'cancelled')
@@ -39,7 +39,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const last = played.findLast(({ game }) => game.blueTeam !== null)
   const roster = last && rosterIn(last.game, parts)
   return {
-    ...none,
+    ...emptySeries,
     teams: TEAM_NUMBERS.map((number) => ({
       number,
       name: TEAM_NAMES[number],
@@ -91,8 +91,8 @@ function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): Night
   if (!old || !now) return []
   return TEAM_NUMBERS.flatMap((team) => {
     const leaverIds = old[team].filter((id) => !now[team].includes(id))
-    const entered = now[team].filter((id) => !old[team].includes(id))
-    return entered.flatMap((enteredId, index) => {
+    const enteredIds = now[team].filter((id) => !old[team].includes(id))
+    return enteredIds.flatMap((enteredId, index) => {
       const leftId = leaverIds[index]
       return leftId === undefined ? [] : [{ team, leftId, enteredId }]
     })
@@ -105,9 +105,15 @@ function shownChoices({ night, games, seats, signups }: SeriesParts, caller: Nig
     const { n, sideTeam, blueTeam, sideUntil } = game
     if (!isChoosingSide(sideChoiceOf(game), caller.now.getTime())) return []
     if (sideTeam === null || blueTeam === null || sideUntil === null) return []
-    const otherwise = sideOf(sideTeam, blueTeam)
+    const defaultSide = sideOf(sideTeam, blueTeam)
     return [
-      { n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(lockedNight, game, caller) },
+      {
+        n,
+        team: sideTeam,
+        until: sideUntil.toISOString(),
+        otherwise: defaultSide,
+        isMine: maySpeakFor(lockedNight, game, caller),
+      },
     ]
   })
 }

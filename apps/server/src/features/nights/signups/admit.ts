@@ -40,11 +40,11 @@ export async function fillPlaces(
 ): Promise<string[]> {
   const signups = signupRows(tx)
   const rows = await signups.all(night.id)
-  const entered = nextFromQueue(night, rows, now).map(({ id }) => id)
-  await signups.setState(entered, 'in')
+  const enteredIds = nextFromQueue(night, rows, now).map(({ id }) => id)
+  await signups.setState(enteredIds, 'in')
   await refillTen(tx, night.id, now)
-  const notified = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
+  const notified = rows.filter(({ id }) => enteredIds.includes(id) && !justAdded.includes(id))
   const users = notified.flatMap(({ userId }) => userId ?? [])
   await notifyAdmitted(tx, night.id, users, now)
-  return entered
+  return enteredIds
 }

@@ -53,18 +53,18 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
     all,
     ownRows.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
   )
-  const entered = await fillPlaces(tx, night, at)
-  const log = presentRow && ({ kind: 'left', signupId: presentRow.id, entered } as const)
+  const enteredIds = await fillPlaces(tx, night, at)
+  const log = presentRow && ({ kind: 'left', signupId: presentRow.id, entered: enteredIds } as const)
   await recordNightChange(tx, id, { kind: 'signup', log, at })
   return night
 }
 
 async function handOverHost(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
-  const heir = await nextHost(tx, id, hostId, at)
-  if (heir === undefined) return
-  await recordNightChange(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
-  await notifyNewHost(tx, id, heir, at)
+  const successor = await nextHost(tx, id, hostId, at)
+  if (successor === undefined) return
+  await recordNightChange(tx, id, { kind: 'night', patch: { hostId: successor }, log: { kind: 'host' }, at })
+  await notifyNewHost(tx, id, successor, at)
   const target = { type: 'night', id, label: title } as const
-  const change = { before: { hostId }, after: { hostId: heir } }
+  const change = { before: { hostId }, after: { hostId: successor } }
   await writeAuditLog(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
 }

@@ -31,7 +31,7 @@ const NO_OWNER = { userId: null, guestMark: null }
 
 /** Signs up one person while the night is locked, and returns the id of the signup. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
-  const facts = await gather(tx, nightId, joiner)
+  const facts = await gatherFacts(tx, nightId, joiner)
   const placing = judgeJoin(facts, joiner)
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
@@ -43,9 +43,9 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   return id
 }
 
-type JoinFacts = Awaited<ReturnType<typeof gather>>
+type JoinFacts = Awaited<ReturnType<typeof gatherFacts>>
 
-async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
+async function gatherFacts(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
   const lockedNight = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
     joiner: isForOther ? NO_OWNER : { userId, guestMark: caller.guestMark },
@@ -146,8 +146,8 @@ async function logJoiner(
   { caller, isForOther }: Joiner,
 ) {
   const signupId = guestId ?? id
-  const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
-  const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
+  const enteredIds = await fillPlaces(tx, night, caller.now, [id, signupId])
+  const kind = isForOther ? 'added' : enteredIds.includes(signupId) ? 'joined' : 'queued'
   // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
   const log = replacedSignup && isActive(replacedSignup) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })

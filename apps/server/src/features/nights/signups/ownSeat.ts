@@ -63,8 +63,8 @@ export async function reclaimOwnSeat(
   const isPresent = known !== undefined && isActive(known)
   // A person who was marked absent has no place that the owner could take.
   const seat = isPresent ? undefined : holders.find(({ state }) => state !== 'absent')
-  const losing = [...departed, ...holders.filter((row) => row !== seat)]
-  const hasChanged = await turnIntoGuests(tx, rows, losing)
+  const losingRows = [...departed, ...holders.filter((row) => row !== seat)]
+  const hasChanged = await turnIntoGuests(tx, rows, losingRows)
   if (holders.length === 0) return { seat: known, guestId: undefined }
   const ownerIds = holders.flatMap((row) => row.userId ?? [])
   await notifyOfTakenSeat(tx, night.id, { owner: userId, others: ownerIds, at })

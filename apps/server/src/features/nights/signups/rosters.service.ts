@@ -79,7 +79,7 @@ async function applyRoster(
   { caller, near, roster, chosen }: RosterContext,
 ): Promise<RosterChange> {
   const night = await lockNightForManager(tx, nightId, caller)
-  const looking = { caller, audience: near }
+  const rosterViewer = { caller, audience: near }
   const nights = [...new Set(roster.people.map((person) => person.night))]
   const people = roster.people.filter((person) => person.night === (chosen ?? nights[0] ?? null))
   if (people.length === 0) throw new AppError('ROSTER_EMPTY', { details: [{ path: '/text' }] })
@@ -88,16 +88,17 @@ async function applyRoster(
   const idsOnRoster = await listedSignups(tx).ids(nightId)
   const compared = compareRoster(
     people,
-    before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: idsOnRoster.has(row.id) })),
+    before.map((row) => ({ id: row.id, nameKey: shownKey(row, rosterViewer), isFromList: idsOnRoster.has(row.id) })),
   )
   await removeListed(tx, night, compared.removed, caller.now)
-  const entered = await enterRosterPeople(tx, night, compared.added, { caller, near })
-  const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
-  const signupName = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
+  const enteredIds = await enterRosterPeople(tx, night, compared.added, { caller, near })
+  const signupsAfter = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
+  const signupName = (id: string) =>
+    before.flatMap((row) => (row.id === id ? nameOf(row, rosterViewer).summonerName : []))
   return {
-    added: entered.flatMap((id) => {
-      const row = after.get(id)
-      return row ? [addedPerson(row, looking)] : []
+    added: enteredIds.flatMap((id) => {
+      const row = signupsAfter.get(id)
+      return row ? [addedPerson(row, rosterViewer)] : []
     }),
     removed: compared.removed.flatMap(signupName),
     unlisted: compared.unlisted.flatMap(signupName),

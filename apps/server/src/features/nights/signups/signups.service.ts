@@ -86,8 +86,8 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
     ...move?.patch,
   })
   if (move?.kind === 'promoted' && row.userId !== null) await notifyAdmitted(tx, nightId, [row.userId], caller.now)
-  const entered = await fillPlaces(tx, night, caller.now)
-  const log = move?.kind && { kind: move.kind, signupId, entered: entered.filter((id) => id !== signupId) }
+  const enteredIds = await fillPlaces(tx, night, caller.now)
+  const log = move?.kind && { kind: move.kind, signupId, entered: enteredIds.filter((id) => id !== signupId) }
   await recordNightChange(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
 }
 
@@ -118,8 +118,8 @@ export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: Nig
   // A browser may come and go under many names, so a guest who did not play is deleted.
   if (isOwnTestimony) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
-  const entered = await fillPlaces(tx, night, caller.now)
-  const log = { kind: isOwnTestimony ? 'left' : 'removed', signupId, entered } as const
+  const enteredIds = await fillPlaces(tx, night, caller.now)
+  const log = { kind: isOwnTestimony ? 'left' : 'removed', signupId, entered: enteredIds } as const
   await recordNightChange(tx, nightId, { kind: 'signup', log, at: caller.now })
   if (isOwnTestimony) return
   const target = { type: 'night', id: nightId, label: night.title } as const

@@ -35,11 +35,11 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
   async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
     const channel = channels.get(keyOf(seat))
     if (channel !== undefined) return { kind: 'made', channelId: channel } as const
-    const made = await voice.make(guildId, channelName(seat))
-    if (made.kind !== 'made') return made
-    channels.set(keyOf(seat), made.channelId)
-    await moves.keepChannel(clanId, keyOf(seat), made.channelId)
-    return made
+    const madeChannel = await voice.make(guildId, channelName(seat))
+    if (madeChannel.kind !== 'made') return madeChannel
+    channels.set(keyOf(seat), madeChannel.channelId)
+    await moves.keepChannel(clanId, keyOf(seat), madeChannel.channelId)
+    return madeChannel
   }
 
   /** Moves and counts one person of the request, or returns why moving stops. */
@@ -62,8 +62,8 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     if (channel.kind !== 'made') return withOutcome(request, channel)
     if (!isInTeam) request.lobbyId = channelId.channelId
     if (channelId.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
-    const moved = await voice.move(request.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel') return withOutcome(request, moved)
+    const moveOutcome = await voice.move(request.guildId, discordId, channel.channelId)
+    if (moveOutcome.kind !== 'noChannel') return withOutcome(request, moveOutcome)
     if (!seat) {
       request.lobbyId = null
       return { state: 'noLobby' }

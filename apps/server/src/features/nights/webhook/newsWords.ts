@@ -40,9 +40,9 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'fixed' && game.state !== 'running') return undefined
     const [{ blue, red }, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
-    const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
+    const winRates = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
     const line = (side: Side, names: readonly string[]) =>
-      `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${nameList(names)}`
+      `${nameOn(side)}${winRates ? ` ${winRates[side]}%` : ''} · ${nameList(names)}`
     return [
       `${titleOf(night)} ${gameWords(game.n)} 팀이 정해졌어요.`,
       line('blue', blue),

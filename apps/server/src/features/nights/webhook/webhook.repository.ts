@@ -88,16 +88,16 @@ export const waitingNews = (db: Db) => ({
     const channels = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
     const same = channels.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
     const night = same.innerJoin('night as n', 'n.clanId', 'h.clanId').where('n.id', '=', nightId)
-    const coming = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
-    return (await coming.select('n.id').executeTakeFirst()) !== undefined
+    const upcomingNights = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
+    return (await upcomingNights.select('n.id').executeTakeFirst()) !== undefined
   },
 
   /** The channel comes from Discord's last answer: somebody may move a webhook to another one. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
     const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
-    const moved = webhook.where('webhookId', '=', id).where('token', '=', token)
-    await moved.where('channelId', 'is distinct from', channelId).execute()
+    const movedWebhook = webhook.where('webhookId', '=', id).where('token', '=', token)
+    await movedWebhook.where('channelId', 'is distinct from', channelId).execute()
   },
 
   async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {

@@ -69,7 +69,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
         await waiting.refused(hook, now())
         return undefined
       case 'lost':
-        await lose(hook)
+        await markLost(hook)
         return { failures: 0, restMs: 0 }
       case 'busy':
         if (delivery.isForAll) allPausedUntil = now().getTime() + delivery.restMs
@@ -97,7 +97,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
       })
     })
 
-  const lose = (hook: ClanWebhookRow) =>
+  const markLost = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
       if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
@@ -114,13 +114,13 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     })
 
   async function postAll(hook: ClanWebhookRow, signal: AbortSignal | undefined) {
-    let pause: PauseState | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !pause && !signal?.aborted; count += 1) {
+    let pauseState: PauseState | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pauseState && !signal?.aborted; count += 1) {
       const news = await waiting.next(hook)
       if (!news) break
-      pause = await post(hook, news)
+      pauseState = await post(hook, news)
     }
-    const { failures, restMs } = pause ?? { failures: hook.failures, restMs: 0 }
+    const { failures, restMs } = pauseState ?? { failures: hook.failures, restMs: 0 }
     await waiting.release(hook, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 

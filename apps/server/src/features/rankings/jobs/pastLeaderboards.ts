@@ -75,12 +75,12 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): 
   // Last week's leaderboard is found by subtracting the games since then, as these are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let lastPlayerId = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<SnapshotRow>`
       select r.player_id, r.main_position, r.rated_games, r.rated_wins, last.mu_after as mu, last.sigma_after as sigma,
         i.island || ' ' || (i.is_vouched or not coalesce(listed.is_witnessed, false)) as among,
         last.played_at as last_played_at, span.games, span.wins
-      from (select * from player_rating where player_id > ${after} order by player_id limit ${PLAYERS_AT_ONCE}) as r
+      from (select * from player_rating where player_id > ${lastPlayerId} order by player_id limit ${PLAYERS_AT_ONCE}) as r
       join player p on p.id = r.player_id
       left join player_island i on i.player_id = r.player_id
       left join listed_island listed on true
@@ -97,7 +97,7 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): 
     for (const row of rows) if (row.mu !== null && isOn(row, { asOf, from })) snapshots.push(snapshotOf(row, from))
     const last = rows.at(-1)
     if (!last) return snapshots
-    after = last.playerId
+    lastPlayerId = last.playerId
   }
 }
 

@@ -151,18 +151,18 @@ export async function recountIslands(tx: Tx): Promise<string[]> {
   const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)
   const stored = new Map(rows.map(({ playerId, island }) => [playerId, island]))
   const takenIds = new Set<string>()
-  const moved: string[] = []
+  const movedIds: string[] = []
   for (const players of gathering.islands()) {
-    const had = stored.get(players[0] ?? '')
-    const island = had === undefined || takenIds.has(had) ? randomUUIDv7() : had
+    const storedGroup = stored.get(players[0] ?? '')
+    const island = storedGroup === undefined || takenIds.has(storedGroup) ? randomUUIDv7() : storedGroup
     takenIds.add(island)
     const strays = players.filter((playerId) => stored.get(playerId) !== island)
     for (const playerId of players) stored.delete(playerId)
     if (strays.length > 0) await tx.run(PUT_ON_ISLAND, [strays, island])
-    moved.push(...strays)
+    movedIds.push(...strays)
   }
   const removedIds = [...stored.keys()]
   if (removedIds.length > 0) await tx.run(LEAVE_ISLANDS, [removedIds])
-  if (moved.length > 0) await markRerated(tx)
-  return [...moved, ...removedIds]
+  if (movedIds.length > 0) await markRerated(tx)
+  return [...movedIds, ...removedIds]
 }

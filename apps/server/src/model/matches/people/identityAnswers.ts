@@ -284,12 +284,12 @@ export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolea
   await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
   // Ratings change only from the later of the two first matches: before it only one of the two had played.
-  const dirty = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
-  const met = new Set(players)
+  const dirtyPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
+  const metIds = new Set(players)
   for (const playerId of players)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [playerId]))
-      met.add(companion.playerId)
-  await recompute(tx, { frontier, dirty: [dirty], outdated: [...met], isBatch: false })
+      metIds.add(companion.playerId)
+  await recompute(tx, { frontier, dirty: [dirtyPlace], outdated: [...metIds], isBatch: false })
   return true
 }
 

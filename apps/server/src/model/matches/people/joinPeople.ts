@@ -19,17 +19,17 @@ export const hostAfterMerge = (
 
 /** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
-  const outdated = new Set<string>()
+  const outdatedIds = new Set<string>()
   let outdatedFrom: MatchPlace | null = null
   for (const pair of merges) {
     const survivor = await firstRatedMatch(tx, pair.keep)
     const dropped = await firstRatedMatch(tx, pair.drop)
-    for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
-    outdated.delete(pair.drop)
+    for (const playerId of await mergePlayers(tx, pair)) outdatedIds.add(playerId)
+    outdatedIds.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
     if (survivor && dropped)
       outdatedFrom = earlierPlace(outdatedFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }
-  return { outdated: [...outdated], dirtyFrom: outdatedFrom }
+  return { outdated: [...outdatedIds], dirtyFrom: outdatedFrom }
 }

@@ -31,9 +31,9 @@ export async function rerateFrom(
 ): Promise<void> {
   await markRerated(tx)
   const outdatedFrom = earlierPlace(frontier, place) ?? place
-  const following = limit === 0 ? [] : await ratedMatchesFrom(tx, outdatedFrom, limit + 1)
-  if (limit === 0 || following.length > limit) return moveFrontier(tx, outdatedFrom)
-  await rateChunk(tx, outdatedFrom, await loadLines(tx, following))
+  const nextMatches = limit === 0 ? [] : await ratedMatchesFrom(tx, outdatedFrom, limit + 1)
+  if (limit === 0 || nextMatches.length > limit) return moveFrontier(tx, outdatedFrom)
+  await rateChunk(tx, outdatedFrom, await loadLines(tx, nextMatches))
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
@@ -94,12 +94,12 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
   const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
-  const moved = [...lastPlaces].flatMap(([playerId, matchPlace]): [string, CurrentRating][] => {
+  const movedRatings = [...lastPlaces].flatMap(([playerId, matchPlace]): [string, CurrentRating][] => {
     const before = current.get(playerId)
     const after = ratingAfter(playerId, matchPlace)
     return before && isSameCurrentRating(before, after) ? [] : [[playerId, after]]
   })
-  await writeCurrentRatings(tx, new Map(moved))
+  await writeCurrentRatings(tx, new Map(movedRatings))
   await copyLeaderboardFacts(
     tx,
     [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),

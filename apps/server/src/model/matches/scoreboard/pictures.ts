@@ -19,8 +19,8 @@ export function picturesOf(urls: ImageUrls) {
   function placesOf(show: (id: number | null) => Picture) {
     const indexes = new Map<number | null, number>()
     return (id: number | null): number => {
-      const before = indexes.get(id)
-      if (before !== undefined) return before
+      const storedIndex = indexes.get(id)
+      if (storedIndex !== undefined) return storedIndex
       const index = list.push(show(id)) - 1
       indexes.set(id, index)
       return index
@@ -30,7 +30,7 @@ export function picturesOf(urls: ImageUrls) {
     id === null ? null : (find(id)?.name ?? null)
 
   const ofChampion = (reported: Reported): Picture => [championNameOf(reported), urls.championImageUrl(reported)]
-  const known = placesOf((championId) => ofChampion({ championId, championKey: null }))
+  const championIndexes = placesOf((championId) => ofChampion({ championId, championKey: null }))
   const otherIcons = new Map<string, number>()
   const itemOf = placesOf((id) =>
     id === null || id <= 0 ? [null, null] : [itemById(id)?.name ?? `아이템 ${id}`, urls.itemImageUrl(id)],
@@ -41,7 +41,7 @@ export function picturesOf(urls: ImageUrls) {
   const styleOf = placesOf((id) => [nameOfId(styleById, id), urls.runeImageUrl(id)])
 
   function championOf({ championId, championKey }: Reported): number {
-    if (championId !== null && championById(championId)) return known(championId)
+    if (championId !== null && championById(championId)) return championIndexes(championId)
     const key = `${championId} ${championKey}`
     const index = otherIcons.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
     otherIcons.set(key, index)

@@ -87,8 +87,8 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
 
 /** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
-  const known = new Map(people.map((person) => [person[0], person]))
-  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, known)])))
+  const peopleById = new Map(people.map((person) => [person[0], person]))
+  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
 }
 
 /** Like `scoreboardsOf`, with the ratings before and after each match. */
@@ -120,7 +120,7 @@ const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
   lines.map((line, index): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
-    const is = (flag: Flag) => valueIn(line, flag) === 1
+    const isFlagSet = (flag: Flag) => valueIn(line, flag) === 1
     const playerId = players[index] ?? null
     const person = playerId === null ? undefined : people.get(playerId)
     return {
@@ -152,11 +152,11 @@ const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, pe
       largestMultiKill: the('largestMultiKill'),
       performanceRank: the('performanceRank'),
       performanceScore: the('performanceScore'),
-      win: the('win') === null ? null : is('win'),
-      isMvp: is('isMvp'),
-      isAce: is('isAce'),
-      isSubstitute: is('isSubstitute'),
-      isCraftsman: is('isCraftsman'),
+      win: the('win') === null ? null : isFlagSet('win'),
+      isMvp: isFlagSet('isMvp'),
+      isAce: isFlagSet('isAce'),
+      isSubstitute: isFlagSet('isSubstitute'),
+      isCraftsman: isFlagSet('isCraftsman'),
       position: the('position'),
       championKey: the('championKey'),
       laneResult: the('laneResult'),

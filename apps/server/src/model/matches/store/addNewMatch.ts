@@ -122,20 +122,20 @@ export async function addNewMatch(
   const matchPlace = { playedAt: match.playedAt, matchId: id }
   const playerIds = isCounted ? seats.filter((playerId) => playerId !== null) : []
   const states = await statesOf(tx, players, known.states)
-  const outdated = new Set(mergeRecord.outdated)
-  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdated.add(playerId)
+  const outdatedIds = new Set(mergeRecord.outdated)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdatedIds.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
-    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
-  if (isCounted) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdatedIds.add(playerId)
+  if (isCounted) for (const slot of withheldNames) outdatedIds.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const isImported = uploadedBy === null && match.isCounted
-  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdated.has(playerId) }
+  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdatedIds.has(playerId) }
 
   const columns = playerColumnsAfter(newest, evidence, players.newcomers)
   const storedIds = new Set(columns.map((player) => player.id))
-  const concerned = [hostId, ...owned].flatMap((playerId) =>
+  const concernedOwners = [hostId, ...owned].flatMap((playerId) =>
     playerId !== null && !storedIds.has(playerId) ? playerId : [],
   )
 
@@ -145,7 +145,7 @@ export async function addNewMatch(
     await writePlayers(writes, columns)
     // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
     // have played.
-    await markChanged(writes, concerned)
+    await markChanged(writes, concernedOwners)
     await addIdentities(writes, players.identities)
     if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
     await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
@@ -169,13 +169,13 @@ export async function addNewMatch(
     if (ratings && isOnPastLeaderboard(match.playedAt, now)) await markRerated(writes)
   })
   const isFolded = new Set(folded.map(({ playerId }) => playerId))
-  const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
-  await copyLeaderboardFacts(tx, apart)
+  const unfoldedPlayers = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
+  await copyLeaderboardFacts(tx, unfoldedPlayers)
   await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
     dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
-    outdated: [...outdated],
+    outdated: [...outdatedIds],
     isBatch,
   })
   // The players' origins, known only now, show to whom they are strangers.
@@ -266,10 +266,10 @@ function storedLines(
   folded: readonly FoldedHistory[],
 ): StoredLine[] {
   const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))
-  const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
+  const craftsmanIds = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
   return lines.map((line) => ({
     ...line,
     ...(ratingOf.get(line.slot) ?? UNRATED_LINE),
-    isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
+    isCraftsman: line.playerId !== null && craftsmanIds.has(line.playerId),
   }))
 }

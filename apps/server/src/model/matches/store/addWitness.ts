@@ -69,8 +69,8 @@ export async function addWitness(
     (speaksForSomeone && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
   const dated = dateMatch({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
-    const around = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
-    return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+    const doubtContext = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    return uploadedBy === null ? [] : doubtsAbout(report, { ...doubtContext, isOfBadSender: false })
   }
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)

@@ -50,8 +50,8 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
   // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
-  const leaving = isCountedTrust(stored.match.standing) ? [] : contested
-  const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
+  const leavingLines = isCountedTrust(stored.match.standing) ? [] : contested
+  const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
@@ -73,7 +73,7 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
+  const seated = { before: leavingLines.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
   const hostId = hostAfterMerge(survivingPlayerId(players.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)

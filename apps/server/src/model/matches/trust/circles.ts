@@ -193,24 +193,24 @@ export async function basisAndSeats(
     !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
-    const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
+    const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
     const isContested = (player: KnownFacts) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
-    const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
+    const isOpen = seatPlayers.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
     const own = isOpen ? bearers.filter((bearer) => relationToCircle(circle, bearer) === 'own') : []
     if (own.length > 0)
       return { ...seat, known: own, outside: [], isOwn: true, isOwnByName: true, isNamesake: false, isContested: false }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
-    const candidates = known.every(isStrange) ? known : known.filter((player) => !isStrange(player))
+    const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
     const outside = candidates.filter(({ playerId }) => outsidersToCircle.has(playerId))
     const isOutsider = outside.length > 0
     return {
       ...seat,
-      known,
+      known: seatPlayers,
       outside,
       isOwn: !isOutsider && candidates.some((player) => relationToCircle(circle, player) === 'own'),
       isOwnByName: false,
@@ -227,11 +227,11 @@ export async function basisAndSeats(
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
-  const parties = others.flatMap(({ by }) => by ?? [])
-  const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
+  const testifierIds = others.flatMap(({ by }) => by ?? [])
+  const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
+  const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
   // Looks at all guests, also if more than three are silent: others may speak for some of them.
-  const guests = bound.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
+  const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
     outsiders: outsiders.map(slotOf),

@@ -29,15 +29,15 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 /** Restores a backup into an empty database in one transaction. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
-  const ours = await readMigrations(migrationsDir)
+  const ownMigrations = await readMigrations(migrationsDir)
   // The file is read to its end before anything is written, as a truncated one is recognised only there.
-  const wanted = migrationsOf(await checkBackup(options), ours)
+  const wanted = migrationsOf(await checkBackup(options), ownMigrations)
 
   const client = await connectTo(url, { application_name: 'buri restore' })
   try {
     await client.query('begin')
     await client.query(SAME_TEXT)
-    await emptyTablesOf(client, wanted, ours)
+    await emptyTablesOf(client, wanted, ownMigrations)
     const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')
     // The tables are as old as the backup; the rest is an ordinary upgrade.

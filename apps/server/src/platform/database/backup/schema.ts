@@ -78,16 +78,16 @@ export function inLoadingOrder<Table extends { name: string }>(tables: readonly 
   const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
   const waitsForTables = (name: string) => references.filter(({ from, to }) => from === name && unsorted.has(to))
-  const late: Reference[] = []
+  const deferrable: Reference[] = []
   while (unsorted.size > 0) {
     const next =
       [...unsorted.values()].find(({ name }) => waitsForTables(name).length === 0) ??
       [...unsorted.values()].reduce((a, b) => (waitsForTables(b.name).length < waitsForTables(a.name).length ? b : a))
-    late.push(...waitsForTables(next.name))
+    deferrable.push(...waitsForTables(next.name))
     unsorted.delete(next.name)
     ordered.push(next)
   }
-  return { ordered, late }
+  return { ordered, late: deferrable }
 }
 
 const columnList = (columns: string[]) => columns.map(escapeIdentifier).join(', ')

@@ -102,7 +102,7 @@ async function headerOf(
 async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined
-  async function* noted() {
+  async function* countedChunks() {
     summary = yield* contents
   }
   async function* marked(compressed: AsyncIterable<Buffer>) {
@@ -111,7 +111,7 @@ async function writeBackupFile(file: string, contents: Contents): Promise<Backup
   }
   try {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
+    await pipeline(Readable.from(countedChunks()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
     if (await fileExists(file))
       throw backupRefusal('FILE_EXISTS', `${file} was created during the backup. Name a new file.`)

@@ -79,7 +79,7 @@ export function parentDeathWrapper(): string[] {
 async function killAfterTimeout(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
   await ended
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

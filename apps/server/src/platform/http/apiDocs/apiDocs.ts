@@ -25,7 +25,7 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   let worker: Worker | undefined
   let description: Promise<DescribeAnswer> | undefined
 
-  function make(): Promise<DescribeAnswer> {
+  function makeDescription(): Promise<DescribeAnswer> {
     const site: Site = { publicUrl: publicUrl(), contact }
     const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
@@ -48,12 +48,12 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
 
   function take(): Promise<DescribeAnswer> {
     if (description) return description
-    const making = make()
-    description = making
-    making.catch(() => {
-      if (description === making) description = undefined
+    const describing = makeDescription()
+    description = describing
+    describing.catch(() => {
+      if (description === describing) description = undefined
     })
-    return making
+    return describing
   }
 
   const files = [

@@ -85,14 +85,15 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  const among = [anyOf, oneOf].find(Array.isArray) as JsonSchema[] | undefined
-  if (among) return among.map((one) => shapeOf(one, indent)).join(' | ')
+  const alternatives = [anyOf, oneOf].find(Array.isArray) as JsonSchema[] | undefined
+  if (alternatives) return alternatives.map((one) => shapeOf(one, indent)).join(' | ')
   if (Array.isArray(allOf)) return (allOf as JsonSchema[]).map((one) => shapeOf(one, indent)).join(' & ')
   if (isSchema(properties)) {
     const required = new Set(Array.isArray(schema.required) ? schema.required : [])
-    const inner = `${indent}  `
+    const innerIndent = `${indent}  `
     const members = Object.entries(properties).map(
-      ([name, member]) => `${inner}${name}${required.has(name) ? '' : '?'}: ${shapeOf(member as JsonSchema, inner)}`,
+      ([name, member]) =>
+        `${innerIndent}${name}${required.has(name) ? '' : '?'}: ${shapeOf(member as JsonSchema, innerIndent)}`,
     )
     return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n${indent}}`
   }

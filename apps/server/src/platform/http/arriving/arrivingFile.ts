@@ -32,7 +32,7 @@ export function arrivingFile(folder: string): ArrivingFile {
   let onDisk: FileHandle | undefined
   let replay: ReplayEnds | undefined
 
-  async function keep(chunk: Uint8Array, mayContainReplay: boolean) {
+  async function writeChunk(chunk: Uint8Array, mayContainReplay: boolean) {
     if (replay) return replay.take(chunk)
     if (!onDisk && length <= KEPT_IN_MEMORY) return void inMemory.push(chunk)
     if (!onDisk && mayContainReplay) {
@@ -67,7 +67,7 @@ export function arrivingFile(folder: string): ArrivingFile {
       for await (const chunk of stream) {
         length += chunk.length
         if (isClosed) return false
-        if (length <= Math.max(most(), maxBytes)) await keep(chunk, maxReplayBytes > 0).catch(throwStorageFull)
+        if (length <= Math.max(most(), maxBytes)) await writeChunk(chunk, maxReplayBytes > 0).catch(throwStorageFull)
         else inMemory = []
       }
       return length <= most()

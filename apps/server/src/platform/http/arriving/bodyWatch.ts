@@ -35,7 +35,7 @@ export function watchBody(
   request.once('close', noticeLeaving)
   if (request.destroyed) noticeLeaving()
 
-  const look = setInterval(() => {
+  const checkTimer = setInterval(() => {
     const received = socket.bytesRead - bytesAtStart
     const elapsedMs = waitedMs + (waitingSince === undefined ? 0 : performance.now() - waitingSince)
     if (received > maxBytes) refuse('BODY_TOO_LARGE')
@@ -57,7 +57,7 @@ export function watchBody(
     },
     refuse,
     stop: () => {
-      clearInterval(look)
+      clearInterval(checkTimer)
       request.off('close', noticeLeaving)
     },
   }
