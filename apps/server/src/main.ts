@@ -23,7 +23,7 @@ type StopService = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** Starts everything in order and pushes each stop to `opened`, so that even a failed start can be undone in reverse. */
+/** Starts everything in order and pushes each stop to `stops`, so that even a failed start can be undone in reverse. */
 async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
   if (config.databaseUrl) await requireUsableDatabase(config.databaseUrl, { warn: say })

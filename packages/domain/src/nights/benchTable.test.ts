@@ -70,7 +70,7 @@ test('a rotating bench shows every game sat out, and nobody sits out two more th
             order,
             played: games.filter(({ players }) => players.includes(id)).length,
             satOut: games.filter(({ bench }) => bench.includes(id)).length,
-            satLast: games.at(-1)?.bench.includes(id) ?? false,
+            satOutLast: games.at(-1)?.bench.includes(id) ?? false,
           })),
         )
       for (let n = 1; n <= played; n += 1) {

@@ -88,7 +88,7 @@ test('nobody sits out two games more than another who stays, nor two in a row wh
         id: String(order),
         played: 0,
         satOut: 0,
-        satLast: false,
+        satOutLast: false,
         order,
       }))
       for (let game = 0; game < games; game += 1) {
@@ -96,8 +96,8 @@ test('nobody sits out two games more than another who stays, nor two in a row wh
         expect(new Set([...players, ...bench]).size).toBe(people)
         for (const one of state) {
           const sits = bench.includes(one.id)
-          expect(sits && one.satLast).toBe(false)
-          one.satLast = sits
+          expect(sits && one.satOutLast).toBe(false)
+          one.satOutLast = sits
           if (sits) one.satOut += 1
           else one.played += 1
         }

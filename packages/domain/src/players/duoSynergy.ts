@@ -35,7 +35,7 @@ export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const residuals = residualsAtMode(matches, covarianceOf(seats, matches.length))
 
   /**
-   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
+   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `values` as in
    * `Seats`.
    */
   const effect = (values: readonly number[], ridge: number) =>

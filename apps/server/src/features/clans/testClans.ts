@@ -160,7 +160,7 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
 }
 
 /**
- * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `whileLocked` in the
+ * Sends requests while the clan is locked. Once `waitingCount` of them wait for the lock, runs `whileLocked` in the
  * transaction that holds it.
  */
 export async function sentWhileLocked<Answer>(

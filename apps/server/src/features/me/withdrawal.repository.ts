@@ -8,7 +8,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 
 type PersonalDataPart = Pick<
   (typeof personalDataParts)[number],
-  'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'
+  'table' | 'column' | 'only' | 'onlyWhere' | 'ofSeen' | 'isList'
 >
 
 /** Columns exported for one player of a night's game. */

@@ -85,7 +85,7 @@ export function turnCounts({
         id,
         played: ownSeats.filter(({ isBench }) => !isBench).length,
         satOut: ownSeats.filter(({ isBench }) => isBench).length,
-        satLast: ownSeats.some(({ n, isBench }) => isBench && n === last),
+        satOutLast: ownSeats.some(({ n, isBench }) => isBench && n === last),
         order: nth,
       }
     })

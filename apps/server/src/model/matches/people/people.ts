@@ -57,7 +57,7 @@ const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string 
     ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
   ])
 
-/** All players that this evidence could mean, and those of `others`. */
+/** All players that this evidence could mean, and those with one of `otherIds`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
