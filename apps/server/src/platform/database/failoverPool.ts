@@ -159,14 +159,14 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     queryOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
-  const askAgain = (error: unknown, query: SentQuery) =>
+  const retryQuery = (error: unknown, query: SentQuery) =>
     deservesRetry(error, query.text) || (isAway && isReader() && isRead(query.text))
       ? queryOnce(query)
       : Promise.reject(error)
 
   failoverStates.set(pool, {
     note,
-    retryQuery: askAgain,
+    retryQuery,
     life: () => life,
     standIn: (named) => {
       replica = named
@@ -177,7 +177,7 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     connect: take,
     query: (query: string | SentQuery, values?: unknown[]) => {
       const sent = typeof query === 'string' ? { text: query, ...(values ? { values } : {}) } : query
-      return queryOnce(sent).catch((error: unknown) => askAgain(error, sent))
+      return queryOnce(sent).catch((error: unknown) => retryQuery(error, sent))
     },
   })
 }

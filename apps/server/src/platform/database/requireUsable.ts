@@ -36,7 +36,7 @@ const SELECT_FACTS = `
       as "ordersByCodePoints",
     (select lower(chr(capital)) = chr(capital + 32)
       from (select case current_setting('server_encoding') when 'UTF8' then 201 else 65 end as capital) as one)
-      as "knowsCapitals",
+      as "distinguishesCapitals",
     current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
     pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner",

@@ -162,7 +162,7 @@ function latestNameIn(
   if (isAlt) return {}
   return {
     riotId: isLatest ? latestName.riotId : fold.riotId,
-    namedIn: isLatest ? namedIn : fold.namedMatch,
+    namedMatch: isLatest ? namedIn : fold.namedMatch,
     profileIconId: line.profileIconId ?? fold.profileIconId,
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? fold.accountLevel,
