@@ -123,13 +123,13 @@ describe('a sync', () => {
   const placeOf = (path: string) => join(dataDir, 'assets', DATA_DRAGON_VERSION, path)
 
   test('a sync fetches every known picture, a few at a time, and nothing the second time', async () => {
-    const nothing = { release: DATA_DRAGON_VERSION, fetched: 0, alreadyThere: 0, missing: 0, failures: [], notTried: 0 }
+    const nothing = { release: DATA_DRAGON_VERSION, fetched: 0, storedBefore: 0, missing: 0, failures: [], untriedCount: 0 }
     expect(await sync()).toEqual({ ...nothing, fetched: all })
     expect(source.mostAtOnce()).toBeLessThanOrEqual(8)
     expect(await readFile(placeOf(`${img}/profileicon/4001.png`))).toEqual(aPicture(`${img}/profileicon/4001.png`))
     expect(await readFile(placeOf('/cdn/img/perk-images/Styles/7200_Domination.png'))).toBeTruthy()
     source.requested.length = 0
-    expect(await sync()).toEqual({ ...nothing, alreadyThere: all })
+    expect(await sync()).toEqual({ ...nothing, storedBefore: all })
     expect(source.requested).toEqual([source.list])
   })
 
@@ -137,7 +137,7 @@ describe('a sync', () => {
     await sync()
     await rm(placeOf(`${img}/item/1001.png`))
     await writeFile(placeOf(`${img}/item/3340.png`), aPicture('x').subarray(0, 40))
-    expect(await sync()).toMatchObject({ fetched: 2, alreadyThere: all - 2 })
+    expect(await sync()).toMatchObject({ fetched: 2, storedBefore: all - 2 })
     expect(faultInPng(await readFile(placeOf(`${img}/item/3340.png`)))).toBeUndefined()
   })
 

@@ -21,8 +21,8 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
 
   async function boardPageOf(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
     const offset = (page - 1) * limit
-    const mostPinned = page > 1 ? 0 : LIMITS.listLimitMax
-    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, maxPinned: mostPinned }, viewer)
+    const maxPinned = page > 1 ? 0 : LIMITS.listLimitMax
+    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, maxPinned }, viewer)
     const board = row && seenBoardOf(row, viewer)
     if (!row || !board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
     return { row, board }
