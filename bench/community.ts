@@ -30,7 +30,7 @@ export default async function measureCommunity(args: readonly string[] = []) {
   if (args.includes('--peer') && peer) return measurePeer(peer, resultDir, say(SIZE_BESIDE_PEER))
   const wanted = sizes.map((size) => ({ size, resultDir, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // With few pages a cache would hit more often, which favours the small site.
+    // A cache would hit more often with few pages, which favours the small site.
     console.log('  no answer from a cache')
     await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()

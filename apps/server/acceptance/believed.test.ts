@@ -160,7 +160,7 @@ describe('what an attacker sends gains nothing that others see', () => {
     await upload(newLeader, 93, { people: strangers })
     expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
-    // Nobody may claim players whom others confirmed.
+    // Players confirmed by others cannot be claimed.
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     await upload(squatter, 94, { forged: TEN_PEOPLE })
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })

@@ -122,7 +122,7 @@ test.each(clanRoutes.map((route) => ({ route, door: nameOf(route) })))(
   'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
-    // Nobody here is in more than one clan: an account in three cannot found another.
+    // Each person here is in at most one clan: an account in three cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
     const clanName = `숨은클랜 ${clanRoutes.indexOf(route)}`

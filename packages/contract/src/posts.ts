@@ -211,7 +211,7 @@ const listWindow = {
   search: z.string().max(LIMITS.searchMaxLength).optional(),
   searchIn: z.enum(['all', 'title', 'body', 'author']).default('all'),
   prefix: z.string().max(LIMITS.boardPrefixMaxLength).optional(),
-  /** With any status but `published`, only the viewer's own posts are listed, and those of boards the viewer moderates. */
+  /** A status other than `published` lists only the viewer's own posts and those of boards the viewer moderates. */
   status: PostStatusInput.optional(),
 }
 export const PostListQuery = z.object(listWindow)

@@ -110,7 +110,7 @@ const WORDS_IF_WORSE: Record<CostTerm, string> = {
   together: '같은 팀 요청을 덜 지켜서',
   apart: '다른 팀 요청을 덜 지켜서',
 }
-/** The smallest difference in points of cost that anybody notices. */
+/** The smallest difference in points of cost that people notice. */
 const NOTABLE_COST = 0.5
 
 /** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */

@@ -29,7 +29,7 @@ export function judgeApproval(
 }
 
 /**
- * Judges a claim that an officer of the claimant's clan vouches for. Nobody vouches for themselves. Disputed and doubted claims
+ * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and doubted claims
  * go to site staff, since one side's clan is not a judge. A clan knows only players from its own results.
  */
 export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {

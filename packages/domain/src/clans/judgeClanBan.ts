@@ -1,6 +1,6 @@
 import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
-/** Whom a person may ban: members they may remove, and anyone who is not a member. */
+/** People whom a person may ban: members they may remove, and anyone who is not a member. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },

@@ -13,7 +13,7 @@ export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)
 
-/** Without regard to case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
+/** Ignores case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
 export const championByKey = (key: string) => byKey.get(key.toLowerCase())
 
 type ReportedChampion = { championId: number | null; championKey: string | null }

@@ -25,9 +25,10 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
 const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
- * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
- * up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers. Invitations do
- * not continue one, since anyone may invite anybody, nor do owned players, since anyone may record anybody first.
+ * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled
+ * accounts, up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers.
+ * Invitations do not continue one, since anyone may invite anybody; owned players do not either, since anyone may record
+ * anybody first.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
   const neighboursOf = new Map<string, string[]>()

@@ -50,7 +50,7 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * The people who get a free place now, in order. Nobody loses one to a later arrival. Maybes and substitutes get one
+ * The people who get a free place now, in order. A later arrival takes no one's place. Maybes and substitutes get one
  * only shortly before the night begins.
  */
 export function nextAdmitted<One extends Applicant>(

@@ -94,7 +94,7 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** A removed guest cannot return under the same name, nor repeatedly from the same address. */
+/** A removed guest cannot return under the same name, or repeatedly from the same address. */
 function judgeGuest(
   seenRows: readonly Signup[],
   player: NamedPlayer,

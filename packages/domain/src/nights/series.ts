@@ -46,7 +46,7 @@ function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null
   return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
 }
 
-/** The score, by the order of the sets, whatever the order in which results came. A cancelled game is not a set. */
+/** The score, by the order of the sets, not of their results. A cancelled game is not a set. */
 export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
   const wins = { 1: 0, 2: 0 }
   let decidedBy: TeamNumber | null = null

@@ -34,7 +34,7 @@ type IslandGroup = { players: string[]; unasked: Set<string> }
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
- * Which islands broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
+ * The islands that broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
  * them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the cost is that of the
  * broken-off part. The largest part keeps its identity and is not returned. A player without meetings is an island of one.
  */

@@ -24,7 +24,7 @@ export type SummaryFacts = Pick<
   | 'performanceScore'
 >
 
-/** The last counted matches, newest first, whatever was given and in whichever order. */
+/** The last counted matches, newest first, from matches in any order. */
 export const lastCounted = (matches: readonly SummaryFacts[], most = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))

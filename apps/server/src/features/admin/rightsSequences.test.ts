@@ -86,7 +86,10 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/** Two people who may change rights, and two they may change. Nobody holds everything, so some grants exceed what they hold. */
+/**
+ * Two people who may change rights, and two they may change. None of them holds everything, so some grants exceed what
+ * they hold.
+ */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
 test('without an administrator, no sequence of the five actions extends anyone’s reach', async () => {

@@ -91,7 +91,7 @@ export function claimQuestionService({ db, urls }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
         const { playerId, userId } = lockedClaim.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
-        // Nobody may vouch who could have invented the matches by which another voucher knows the player.
+        // A voucher must not have been able to invent the matches by which another voucher knows the player.
         const partyIds = [userId, ...vouchers]
         const mayVouch = await eligibleVouchers(tx, [lockedClaim.claim], vouchers, now.getTime())
         const knowingVouchers = vouchers.filter(

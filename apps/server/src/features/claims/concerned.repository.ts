@@ -63,7 +63,7 @@ export async function deleteOlderNotifications(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
+/** The people to notify of a claim to the player. Others it concerns find it among the questions. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)

@@ -41,7 +41,7 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** In the default order, newest first, clans come last that neither play nor are new. */
+/** The default order is newest first, with clans at the end that are not new and do not play. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** At most this many clans with a common name are ranked; typing more narrows the search. */

@@ -97,7 +97,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // Stops at the known count instead of reading the rest of the history in vain.
+    // Stops at the known count instead of reading the rest of the history for nothing.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NO_MATCHES

@@ -37,8 +37,8 @@ export function teamSummary(
     heralds: team.heralds,
     grubs: team.grubs,
     bans: bansOf(team, urls),
-    // `null` if a player is hidden: the mean and the other scores would reveal theirs. So would the prediction, which
-    // is made from all ten.
+    // `null` if a player is hidden: the mean and the other scores would reveal theirs. The prediction is made from all ten,
+    // so it would, too.
     averageScore: lines.every(isPlayerShown) ? averageScore(lines) : null,
     predictedWinRate: scoreboard.every(isPlayerShown) ? predictedWinRate(side, scoreboard) : null,
   }

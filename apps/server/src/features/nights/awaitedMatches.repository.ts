@@ -25,7 +25,7 @@ const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and no
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// For an upload of one match, its players filter the seats before games that have a match are read.
+// When one match was uploaded, its players filter the seats before games that have a match are read.
 const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for

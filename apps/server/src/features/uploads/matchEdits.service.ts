@@ -94,7 +94,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    // What its people confirmed stays as they saw it.
+    // A match confirmed by its people is not changed afterwards.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
     if (isCountedTrust(standing))

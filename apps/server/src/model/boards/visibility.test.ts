@@ -63,7 +63,7 @@ test('the SQL lets through what the domain’s rules let through', async () => {
     for (const row of rows) {
       const board = seenBoardOf(row, viewer)
       expect([viewer, row, row.isReadable]).toEqual([viewer, row, hasBoardRight('read', board)])
-      // Nobody moderates a board they may not read, whatever the query says.
+      // People do not moderate boards they may not read, even if the query says so.
       const isModerated = row.isReadable && row.isModerated
       expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && hasBoardRight('moderate', board)])
     }

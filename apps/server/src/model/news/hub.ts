@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
-/** Whose permission a page needs for an event. */
+/** The permission that a page needs to receive an event. */
 const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): Subscription => ({
   topic: overlay ?? permissionTopic(event),
   sessionId,
@@ -100,7 +100,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Pages cannot know what they missed or heard in vain, so they read everything again. */
+  /** Pages cannot know what they missed, so they read everything again. */
   async function listenAgain() {
     const newestPlace = await log.lastPlace()
     eventId = newestPlace

@@ -34,7 +34,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** What the required token belongs to: the session, or the browser without one. */
+/** The owner of the required token: the session, or the browser without one. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`

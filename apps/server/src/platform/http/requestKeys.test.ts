@@ -195,7 +195,7 @@ describe('a request whose answer is lost', () => {
         ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      // By this time the command has been carried out.
+      // The command has been carried out by now.
       if (isDropping) return request.socket.destroy()
       const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
       reply.setHeaders(new Map(kept))

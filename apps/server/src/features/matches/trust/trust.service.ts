@@ -256,7 +256,7 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute now. Nobody judges their own objection, but they may withdraw it. */
+/** The viewer's possible decisions in a dispute now. People do not judge their own objections, but may withdraw them. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,

@@ -155,7 +155,7 @@ test('a series keeps its score, and its last set is the result of the night', as
     ])
   })
   expect(overlay.shown().result?.isLast).toBe(false)
-  // The teams that won the score keep it while captains pick anew for the next set.
+  // The teams that won the score keep it while captains pick again for the next set.
   const draft = { captains: [night.ids[0], night.ids[1]], seconds: 60 }
   await nightFrom(host.command('POST', `${night.at}/games/2/draft`, draft))
   await comes(() => expect(overlay.shown().draft).not.toBeNull())

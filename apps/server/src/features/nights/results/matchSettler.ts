@@ -104,7 +104,7 @@ async function settle(
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
-    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    // A stranger's upload does not block another match, and a denied one does not block the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
       return undefined

@@ -12,7 +12,7 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** What becomes of the team's undecided pairings if it broke up; `null` otherwise. */
+  /** The rule for the undecided pairings of a team that broke up; `null` while it plays. */
   rest: RestRule | null
 }
 

@@ -15,7 +15,7 @@ export const webhookOf = (db: Db, clanId: string) =>
 
 /** The webhook of a clan, inside a transaction that holds the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
-  /** Drops the news that wait: they must go neither to another channel nor out much too late. */
+  /** Drops waiting news, so that they are not sent to another channel or much too late. */
   const forgetNews = (clanId: string) =>
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 

@@ -45,7 +45,7 @@ export function mayRedate(
   return sender === null || !isOthersToo
 }
 
-/** Nobody brings a match to a clan by sending it again after people of the match who are not of the clan confirmed it. */
+/** Sending a match again does not give it to a clan once people of the match who are not of the clan confirmed it. */
 export const mayChangeClan = (
   match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],

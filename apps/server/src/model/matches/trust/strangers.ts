@@ -23,8 +23,8 @@ type Sender = { uploadedBy: string | null; now: number }
 
 /**
  * Slots of a stored match whose players are strangers to the sender of another result. An unidentified player is one unless
- * the match comes from the sender's circle. Nobody is a stranger to the operator, or in a match that the operator or the staff
- * vouch for.
+ * the match comes from the sender's circle. The operator knows everyone, and a match that the operator or the staff vouch
+ * for has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
-    // Nobody waits for this job, so it may run longer than a request.
+    // No request waits for this job, so it may run longer than one.
     await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
