@@ -22,24 +22,28 @@ const SIZES: readonly AdminSize[] = [
  */
 export default async function measureAdmin(args: readonly string[] = []) {
   const wordAfter = (option: string) => (args.includes(option) ? args[args.indexOf(option) + 1] : undefined)
-  const keep = wordAfter('--keep')
-  const databaseFolder = keep === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keep)
+  const keepFolder = wordAfter('--keep')
+  const databaseFolder = keepFolder === undefined ? undefined : resolve(process.env.INIT_CWD ?? '.', keepFolder)
   const pages = Object.keys(ADMIN_PAGES).filter((name) => name.includes(wordAfter('--only') ?? ''))
   const wanted = SIZES.map((size) => ({
     size: size.entries,
-    keepIn: databaseFolder,
+    resultDir: databaseFolder,
     say: (sentence: string) => console.log(`  ${sentence}`),
     make: (making: NewDatabase) => buildAdmin(size, making),
   }))
   await withBuilt(wanted, (built) =>
-    withSites(built, { finishedBytes: null, visiting: targetFor }, (sites) => {
+    withSites(built, { finishedBytes: null, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, pages, printReadings)
     }),
   )
 }
 
-async function targetFor({ size, postgres, endsAt }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
+async function measurementOf({
+  size,
+  postgres,
+  endsAt,
+}: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const counts = SIZES.find(({ entries }) => entries === size)
   if (!counts) throw new Error(`no site has ${size} entries`)
   return {

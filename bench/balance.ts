@@ -17,14 +17,14 @@ const LARGE = 14
 export default function measureBalance() {
   const random = randomNumbers(20_261_122)
   const nights = Array.from({ length: NIGHTS }, (_, seed) => aNight(random, 10, seed))
-  const exact = timedBalances(nights, (night) => balanceTeams(night).options[0])
+  const optimal = timedBalances(nights, (night) => balanceTeams(night).options[0])
   console.log(
     `  ${NIGHTS} made nights of ten; cost over the exact answer's, share of nights with its cost, time a night`,
   )
-  printReport('exact', exact, exact)
-  printReport('126 splits by sums', timedBalances(nights, evenSums), exact)
-  printReport('snake', timedBalances(nights, snakeTeams), exact)
-  printReport('greedy', timedBalances(nights, greedyTeams), exact)
+  printReport('exact', optimal, optimal)
+  printReport('126 splits by sums', timedBalances(nights, balanceBySumOnly), optimal)
+  printReport('snake', timedBalances(nights, snakeTeams), optimal)
+  printReport('greedy', timedBalances(nights, greedyTeams), optimal)
 
   const without = nights.map((night) => ({ ...night, weights: { ...night.weights, lane: 0 } }))
   console.log(
@@ -43,13 +43,13 @@ type TimedBalances = { costs: number[]; times: number[] }
 
 function timedBalances(
   nights: readonly BalanceRequest[],
-  way: (night: BalanceRequest) => Teams | undefined,
+  makeTeams: (night: BalanceRequest) => Teams | undefined,
 ): TimedBalances {
   const costs: number[] = []
   const times: number[] = []
   for (const night of nights) {
     const from = performance.now()
-    const teams = way(night)
+    const teams = makeTeams(night)
     times.push(performance.now() - from)
     costs.push(teams ? teamCosts(night, teams).cost : Number.NaN)
   }
@@ -66,17 +66,18 @@ function printReport(name: string, { costs, times }: TimedBalances, exact: Timed
 
 function spanOf(times: readonly number[]) {
   const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
-  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+  const percentile = (share: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(2)
+  return `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms`
 }
 
 /** Typical clanmates: varied strength, a favourite position, another one played, sometimes one refused. */
 function aNight(random: () => number, people: number, seed: number): BalanceRequest {
   const anyPosition = () => POSITIONS[Math.floor(random() * POSITIONS.length)] ?? 'TOP'
-  const players = Array.from({ length: people }, (_, place): BalancePlayer => {
+  const players = Array.from({ length: people }, (_, index): BalancePlayer => {
     const [main, sub, third] = [anyPosition(), anyPosition(), anyPosition()]
     return {
-      name: `사람${place}`,
+      name: `사람${index}`,
       strength: Math.round(1100 + 160 * (random() + random() + random() - 1.5) * 2),
       deviation: SETTLED_DEVIATION,
       main,
@@ -89,10 +90,10 @@ function aNight(random: () => number, people: number, seed: number): BalanceRequ
 }
 
 /** Chooses the split with the most even sums among all 126, then the best seats within each team. */
-function evenSums(night: BalanceRequest): Teams {
+function balanceBySumOnly(night: BalanceRequest): Teams {
   let best: { gap: number; blue: BalancePlayer[]; red: BalancePlayer[] } | undefined
   for (let mask = 1; mask < 1024; mask += 2) {
-    const blue = night.players.filter((_, place) => (mask >> place) & 1)
+    const blue = night.players.filter((_, index) => (mask >> index) & 1)
     if (blue.length !== 5) continue
     const red = night.players.filter((player) => !blue.includes(player))
     const gap = Math.abs(sumOf(blue) - sumOf(red))
@@ -126,11 +127,11 @@ const sumOf = (team: readonly BalancePlayer[]) => team.reduce((sum, { strength }
 
 /** Gives each seat to the remaining player who likes it best. */
 function assignSeats(team: readonly BalancePlayer[]): string[] {
-  const left = [...team]
+  const remaining = [...team]
   return POSITIONS.map((position) => {
-    const [first] = left.toSorted((a, b) => positionCost(a, position) - positionCost(b, position))
+    const [first] = remaining.toSorted((a, b) => positionCost(a, position) - positionCost(b, position))
     if (!first) throw new Error('a team of five was asked for')
-    left.splice(left.indexOf(first), 1)
+    remaining.splice(remaining.indexOf(first), 1)
     return first.name
   })
 }
@@ -143,8 +144,8 @@ function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296
   }
 }

@@ -70,8 +70,8 @@ function matchesIn(folder: string): RatedResult[] {
   return readdirSync(folder)
     .sort()
     .flatMap((file) => {
-      const parsed = parseFile(readFileSync(join(folder, file)), file)
-      return parsed.ok && parsed.kind === 'match' ? (ratedResult(parsed.match, file) ?? []) : []
+      const result = parseFile(readFileSync(join(folder, file)), file)
+      return result.ok && result.kind === 'match' ? (ratedResult(result.match, file) ?? []) : []
     })
 }
 
@@ -99,8 +99,10 @@ function simulatedMatches(): RatedResult[] {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
   const skills = Array.from({ length: SIMULATED_PEOPLE }, () => SKILL_DEVIATION * normal())
   return Array.from({ length: SIMULATED_MATCHES }, (_, game) => {
-    const drawn = skills.map((skill, id) => ({ id, skill, place: random() })).sort((a, b) => a.place - b.place)
-    const [blue, red] = [drawn.slice(0, 5), drawn.slice(5, 10)]
+    const shuffledPlayers = skills
+      .map((skill, id) => ({ id, skill, place: random() }))
+      .sort((a, b) => a.place - b.place)
+    const [blue, red] = [shuffledPlayers.slice(0, 5), shuffledPlayers.slice(5, 10)]
     const strength = (team: typeof blue) => team.reduce((sum, { skill }) => sum + skill + DAY_DEVIATION * normal(), 0)
     const ids = (team: typeof blue) => team.map(({ id }) => `person-${id}`)
     return {
@@ -118,8 +120,8 @@ function seededRandom(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }

@@ -24,40 +24,40 @@ const MEGABYTE = 1024 * 1024
  * gives the same posts and comments if it is empty: its administrator, and the ids of its process and its database's.
  */
 export default async function measureCommunity(args: readonly string[] = []) {
-  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
+  const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'community' })
   const say = (size: number) => (sentence: string) => console.log(`  ${size}: ${sentence}`)
   const peer = args[args.indexOf('--peer') + 1]
-  if (args.includes('--peer') && peer) return measurePeer(peer, keepIn, say(SIZE_BESIDE_PEER))
-  const wanted = sizes.map((size) => ({ size, keepIn, say: say(size), make: buildCommunity }))
+  if (args.includes('--peer') && peer) return measurePeer(peer, resultDir, say(SIZE_BESIDE_PEER))
+  const wanted = sizes.map((size) => ({ size, resultDir, say: say(size), make: buildCommunity }))
   await withBuilt(wanted, async (built) => {
-    // With few pages a cache would hit more often, which favours the small site.
+    // A cache would hit more often with few pages, which favours the small site.
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(COMMUNITY_PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    for (const [who, asked] of [
-      ['a visitor', targetFor],
+    for (const [who, address] of [
+      ['a visitor', measurementOf],
       ['a member', signedInVisiting],
     ] as const)
-      await withSites(built, { finishedBytes: null, visiting: asked }, async (sites) => {
+      await withSites(built, { finishedBytes: null, visiting: address }, async (sites) => {
         for (const running of sites) await printServing(running, who)
       })
   })
 }
 
-const targetFor = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
+const measurementOf = ({ size }: BuiltDatabase): Pick<MeasuredSite, 'pathsOf'> => ({
   pathsOf: (page, round) => communityPaths(size, page, round),
 })
 
-async function measurePeer(given: string, keepIn: string | undefined, say: (sentence: string) => void) {
-  await withBuilt([{ size: SIZE_BESIDE_PEER, keepIn, say, make: buildCommunity }], async ([built]) => {
+async function measurePeer(peerUrl: string, resultDir: string | undefined, say: (sentence: string) => void) {
+  await withBuilt([{ size: SIZE_BESIDE_PEER, resultDir, say, make: buildCommunity }], async ([built]) => {
     if (!built) throw new Error('nothing was built')
-    const peer = await openNodeBB(given, { ...built, say })
+    const peer = await openNodeBB(peerUrl, { ...built, say })
     const writers = await signInWriters(built, WRITERS + 1)
     const cookie = `sid=${writers[WRITERS]}`
-    await withSites([built], { finishedBytes: null, visiting: targetFor }, async ([running]) => {
+    await withSites([built], { finishedBytes: null, visiting: measurementOf }, async ([running]) => {
       if (!running) throw new Error('nothing is running')
       await compareWithPeer({ site: running.site, postmaster: running.postgres.pid(), cookie, writers }, peer)
     })
@@ -66,22 +66,22 @@ async function measurePeer(given: string, keepIn: string | undefined, say: (sent
 
 async function signedInVisiting(built: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf' | 'cookie'>> {
   const [token] = await signInWriters(built, 1)
-  return { ...targetFor(built), cookie: `sid=${token}` }
+  return { ...measurementOf(built), cookie: `sid=${token}` }
 }
 
 /** Measures popular posts and pages of a board, each requested again and again. */
-async function printServing({ site, size, cookie }: MeasuredSite, who: string) {
+async function printServing({ site, size, cookie }: MeasuredSite, viewerName: string) {
   for (const page of ['post', 'comments, 50', 'board, most liked', 'post, HTML']) {
-    const few = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
-    const paths = Array.from({ length: READS_PER_PAGE }, (_, at) => few[at % few.length] ?? '')
-    const to = { port: site.port, cookie }
-    await visit({ ...to, connections: 1, paths: few })
-    const alone = await visit({ ...to, connections: 1, paths })
+    const popularPaths = communityPaths(size, page, { round: 0, count: READ_BY_MANY })
+    const paths = Array.from({ length: READS_PER_PAGE }, (_, index) => popularPaths[index % popularPaths.length] ?? '')
+    const target = { port: site.port, cookie }
+    await visit({ ...target, connections: 1, paths: popularPaths })
+    const alone = await visit({ ...target, connections: 1, paths })
     const before = processSeconds(site.pid)
-    const { perSecond } = await visit({ ...to, connections: 32, paths })
+    const { perSecond } = await visit({ ...target, connections: 32, paths })
     const cpuMs = ((processSeconds(site.pid) - before) * 1000) / paths.length
     console.log(
-      `  ${size}: ${page}, to ${who}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
+      `  ${size}: ${page}, to ${viewerName}: p50 ${percentile(alone.milliseconds, 0.5).toFixed(2)}, p99 ${percentile(alone.milliseconds, 0.99).toFixed(2)} ms; ` +
         `at 32 ${perSecond.toFixed(0)} a second, ${cpuMs.toFixed(2)} ms of the server's processor each: ${(1000 / cpuMs).toFixed(0)} a second of one core`,
     )
   }

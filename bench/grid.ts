@@ -34,7 +34,7 @@ const LIMITS: Partial<Record<Step | typeof SIZE_STEP, number>> = {
 /** `grid [runs] [rows]`: our grid against AG Grid Community and react-data-grid, with the same rows in one Chromium. */
 export default async function measureGrids(args: readonly string[] = []) {
   const [runs = RUNS, rows = ROWS] = args.map(Number).filter((count) => count > 0)
-  installOthers()
+  installPeerGrids()
   const outDir = await mkdtemp(join(tmpdir(), 'buri-grid-'))
   try {
     const weights: number[] = []
@@ -42,7 +42,7 @@ export default async function measureGrids(args: readonly string[] = []) {
       weights.push(await weighGrid(page))
       await buildGrid(page, outDir)
     }
-    const all = await measureAll(outDir, { runs, rows })
+    const all = await measureAllGrids(outDir, { runs, rows })
     printRow(['', ...GRIDS.map(({ name }) => name), 'ours to AG Grid', 'limit'])
     printRow(Array.from({ length: GRIDS.length + 3 }, () => '---'))
     for (const step of STEPS)
@@ -60,7 +60,7 @@ export default async function measureGrids(args: readonly string[] = []) {
 }
 
 /** These grids are installed only for measuring. */
-function installOthers() {
+function installPeerGrids() {
   if (existsSync(join(OTHER_GRIDS_DIR, 'node_modules'))) return
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], {
@@ -71,7 +71,7 @@ function installOthers() {
 }
 
 /** Grids alternate, so that a disturbance affects all. */
-async function measureAll(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
+async function measureAllGrids(outDir: string, { runs, rows }: { runs: number; rows: number }): Promise<Samples[]> {
   const server = await preview({
     configFile: false,
     root: join(import.meta.dirname, 'grid'),

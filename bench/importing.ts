@@ -52,12 +52,12 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
   const rounds: Record<Kind, Round>[] = []
   for (let block = 0; block < ROUND_COUNT; block += 1) {
     const batch = files(FILES_A_ROUND)
-    const ours = await timedRound(postmaster, batch, (file) => importOne(database, file))
-    const sent = await timedRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
-    const bare = await timedRound(postmaster, batch, ({ name, text }) =>
+    const ownRound = await timeRound(postmaster, batch, (file) => importOne(database, file))
+    const figures = await timeRound(postmaster, files(FILES_A_ROUND), (file) => importOne(database, file, account))
+    const bareRound = await timeRound(postmaster, batch, ({ name, text }) =>
       database.pool.query('insert into bare values ($1, $2)', [name, text]),
     )
-    rounds.push({ ours, sent, bare })
+    rounds.push({ ours: ownRound, sent: figures, bare: bareRound })
   }
   // The best round: on a shared machine the others also measure other programs.
   const best = (of: Kind, what: keyof Round) => Math.min(...rounds.map((round) => round[of][what])) / FILES_A_ROUND
@@ -77,7 +77,7 @@ async function measureRounds(database: Database, postmaster: number): Promise<vo
   )
 }
 
-async function timedRound<File>(
+async function timeRound<File>(
   postmaster: number,
   files: readonly File[],
   work: (file: File) => Promise<unknown>,
@@ -114,9 +114,9 @@ const CLAN_OF_ALL = `with people as (
   select id as leader from founded`
 
 async function importOne({ db }: Database, { name, bytes }: File, uploadedBy: string | null = null): Promise<void> {
-  const parsed = parseFile(bytes, name)
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error('the file is no match')
-  const outcome = await storeMatch(db, parsed.match, {
+  const result = parseFile(bytes, name)
+  if (!result.ok || result.kind !== 'match') throw new Error('the file is no match')
+  const outcome = await storeMatch(db, result.match, {
     uploadedBy,
     fileName: name,
     givenDate: null,

@@ -21,9 +21,9 @@ export default async function measureMutants([count = '200', seed = '1', folder 
   const all = [...files].flatMap(([path, text]) =>
     MUTATED_PATHS.test(path) && !TESTS_OWN.test(path) && path.includes(folder) ? mutantsIn(path, text) : [],
   )
-  const chosen = shuffled(all, Number(seed)).slice(0, Number(count))
+  const sample = shuffled(all, Number(seed)).slice(0, Number(count))
   const unnoticedMutants: Mutant[] = []
-  const queue = [...chosen]
+  const queue = [...sample]
   await Promise.all(
     Array.from({ length: LANES }, async () => {
       const lane = openLane()
@@ -33,9 +33,9 @@ export default async function measureMutants([count = '200', seed = '1', folder 
       lane.close()
     }),
   )
-  const noticed = chosen.length - unnoticedMutants.length
+  const noticed = sample.length - unnoticedMutants.length
   console.log(
-    `  ${(noticed / chosen.length).toFixed(3)} noticed: ${noticed} of ${chosen.length}, of ${all.length} possible`,
+    `  ${(noticed / sample.length).toFixed(3)} noticed: ${noticed} of ${sample.length}, of ${all.length} possible`,
   )
   for (const { path, line, original, replacement } of unnoticedMutants.sort(byPlace)) {
     console.log(`  ${path}:${line}: ${original} → ${replacement || 'nothing'}`)
@@ -57,9 +57,9 @@ function shuffled<T>(values: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
   return values
     .map((value) => ({ value, order: random() }))

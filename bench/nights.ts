@@ -5,7 +5,7 @@ import { measureAuction } from './nights/auction.ts'
 import { buildNights, CLAN_ID, nightIdOf, WITH_MATCHES } from './nights/buildNights.ts'
 import { formatSpan } from './nights/formatSpan.ts'
 import { signIn } from './nights/signIn.ts'
-import { type Crowd, openCrowd, requestLobbies } from './nights/spectators.ts'
+import { openCrowd, requestLobbies, type StreamReaders } from './nights/spectators.ts'
 import { type BuiltDatabase, openBuilt } from './scale/database.ts'
 import { type MeasuredSite, measureReads } from './scale/measureReads.ts'
 import { openPerson, type Person } from './scale/person.ts'
@@ -27,8 +27,8 @@ const KILOBYTE = 1024
  * that.
  */
 export default async function measureNights(args: readonly string[] = []) {
-  const keep = args.indexOf('--keep')
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? 'nights')
+  const keepIndex = args.indexOf('--keep')
+  const resultDir = keepIndex < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keepIndex + 1] ?? 'nights')
   const say = (sentence: string) => console.log(`  ${sentence}`)
   const built: BuiltDatabase[] = []
   const sites: Site[] = []
@@ -38,32 +38,37 @@ export default async function measureNights(args: readonly string[] = []) {
     return site
   }
   try {
-    const isOnly = (flag: string) => args.includes(flag)
-    for (const size of isOnly('--auction') ? SIZES.slice(0, 1) : SIZES)
-      built.push(await openBuilt({ size, keepIn, say, make: buildNights }))
+    const hasFlag = (flag: string) => args.includes(flag)
+    for (const size of hasFlag('--auction') ? SIZES.slice(0, 1) : SIZES)
+      built.push(await openBuilt({ size, resultDir, say, make: buildNights }))
     const large = built.at(-1)
     if (!large) throw new Error('nothing was built')
     const first = await start(large)
-    if (!isOnly('--recap')) {
+    if (!hasFlag('--recap')) {
       const second = await start(large)
-      if (!isOnly('--auction')) await measureLobby(large, [first, second], say)
+      if (!hasFlag('--auction')) await measureLobby(large, [first, second], say)
       await measureAuction(large, [first, second], say)
       await second.stop()
     }
-    if (isOnly('--auction')) return
+    if (hasFlag('--auction')) return
     const recaps: MeasuredSite[] = []
     const pathsOf: MeasuredSite['pathsOf'] = (_, { round, count }) =>
-      Array.from({ length: count }, (_one, nth) => {
-        const number = 1 + ((nth + 7 * round) % WITH_MATCHES)
+      Array.from({ length: count }, (_one, index) => {
+        const number = 1 + ((index + 7 * round) % WITH_MATCHES)
         return `/api/inhouse/nights/${nightIdOf(number)}/recap`
       })
-    for (const one of built)
-      recaps.push({ size: one.size, site: one === large ? first : await start(one), postgres: one.postgres, pathsOf })
+    for (const database of built)
+      recaps.push({
+        size: database.size,
+        site: database === large ? first : await start(database),
+        postgres: database.postgres,
+        pathsOf,
+      })
     printHeadings()
     await measureReads(recaps, ['recap'], printReadings)
   } finally {
     for (const site of sites) await site.stop()
-    for (const one of built) await one.close()
+    for (const database of built) await database.close()
   }
 }
 
@@ -72,11 +77,11 @@ const withoutWarmUps = (times: readonly number[]) => times.slice(-COUNTED_TIMES)
 /** Times of bare commits: the machine's own share. */
 async function measureCommits(pool: Database['pool']): Promise<number[]> {
   const times: number[] = []
-  for (let nth = 0; nth < COUNTED_TIMES; nth += 1) {
+  for (let index = 0; index < COUNTED_TIMES; index += 1) {
     const from = performance.now()
     await pool.query(
       `insert into site_setting values ('bench', $1) on conflict (name) do update set value = excluded.value`,
-      [nth],
+      [index],
     )
     times.push(performance.now() - from)
   }
@@ -94,7 +99,7 @@ async function measureLobby(
   const { db, pool, close } = openDatabase({ url })
   try {
     const host = await openPerson(site, await signIn(db, 1))
-    const opened: number[] = []
+    const openTimes: number[] = []
     const inClan: number[] = []
     let nightId = ''
     const timed = async <Answer extends { ms: number }>(into: number[], answering: Promise<Answer>) => {
@@ -102,9 +107,9 @@ async function measureLobby(
       into.push(answer.ms)
       return answer
     }
-    for (let nth = 0; nth < WARM_UPS + COUNTED_TIMES; nth += 1) {
-      const { command } = await openPerson(site, await signIn(db, 2 + (nth % 90)))
-      const { id = '' } = await timed(opened, command('POST', '/api/inhouse/nights', {}))
+    for (let index = 0; index < WARM_UPS + COUNTED_TIMES; index += 1) {
+      const { command } = await openPerson(site, await signIn(db, 2 + (index % 90)))
+      const { id = '' } = await timed(openTimes, command('POST', '/api/inhouse/nights', {}))
       await pool.query('delete from night_news where night_id = $1', [id])
       await pool.query('delete from night where id = $1', [id])
       await timed(inClan, command('POST', '/api/inhouse/nights', { clanId: CLAN_ID, access: 'link' }))
@@ -113,21 +118,21 @@ async function measureLobby(
       await pool.query(`delete from night where state = 'open'`)
     }
     say(
-      `opening a night: ${formatSpan(withoutWarmUps(opened))}; in a clan of 100 who are told: ${formatSpan(withoutWarmUps(inClan))}`,
+      `opening a night: ${formatSpan(withoutWarmUps(openTimes))}; in a clan of 100 who are told: ${formatSpan(withoutWarmUps(inClan))}`,
     )
 
     nightId = (await host.command('POST', '/api/inhouse/nights', {})).id ?? ''
     const path = `/api/inhouse/nights/${nightId}/signups`
-    const joined: number[] = []
-    const left: number[] = []
-    for (let nth = 0; nth < WARM_UPS + COUNTED_TIMES; nth += 1) {
+    const joinTimes: number[] = []
+    const leaveTimes: number[] = []
+    for (let index = 0; index < WARM_UPS + COUNTED_TIMES; index += 1) {
       const guest = await openPerson(site, undefined)
-      const name = { name: `손님${nth}#KR1` }
-      const { signupId } = await timed(joined, guest.command('POST', path, name))
+      const name = { name: `손님${index}#KR1` }
+      const { signupId } = await timed(joinTimes, guest.command('POST', path, name))
       // A night of ten with two waiting.
-      if (nth >= 12) await timed(left, guest.command('DELETE', `${path}/${signupId}`))
+      if (index >= 12) await timed(leaveTimes, guest.command('DELETE', `${path}/${signupId}`))
     }
-    say(`joining: ${formatSpan(withoutWarmUps(joined))}; leaving: ${formatSpan(withoutWarmUps(left))}`)
+    say(`joining: ${formatSpan(withoutWarmUps(joinTimes))}; leaving: ${formatSpan(withoutWarmUps(leaveTimes))}`)
     say(`beside them, a row that is committed by itself: ${formatSpan(await measureCommits(pool))}`)
     await measureCrowd(sites, { nightId, host }, say)
   } finally {
@@ -139,41 +144,41 @@ type Lobby = { nightId: string; host: Person }
 
 async function measureCrowd(sites: readonly Site[], { nightId, host }: Lobby, say: (sentence: string) => void) {
   const ports = sites.map(({ port }) => port)
-  const held = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
+  const memoryNow = () => sites.reduce((sum, { pid }) => sum + memoryOf(pid).now, 0)
   // Warm-up: a process's first streams and answers have their own costs.
-  const few = await openCrowd(20, ports, nightId)
+  const smallCrowd = await openCrowd(20, ports, nightId)
   await requestLobbies(200, ports, nightId)
   await wait(2000)
-  const before = held()
+  const before = memoryNow()
   const crowd = await openCrowd(SPECTATORS, ports, nightId)
   await wait(2000)
-  const aStream = (held() - before) / SPECTATORS / KILOBYTE
-  few.leave()
+  const aStream = (memoryNow() - before) / SPECTATORS / KILOBYTE
+  smallCrowd.leave()
   await wait(500)
-  const times = await eventsTo(crowd, host, nightId)
+  const times = await followEvents(crowd, host, nightId)
   say(
     `${SPECTATORS} at ${ports.length} processes: ${aStream.toFixed(1)} kB a stream; from the press, told of an event: ${formatSpan(times)}`,
   )
-  const shown: number[] = []
-  for (let nth = 0; nth < 5; nth += 1) {
+  const showTimes: number[] = []
+  for (let index = 0; index < 5; index += 1) {
     const from = performance.now()
-    await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, nth)])
-    for (const at of await requestLobbies(SPECTATORS, ports, nightId)) shown.push(at - from)
+    await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, index)])
+    for (const time of await requestLobbies(SPECTATORS, ports, nightId)) showTimes.push(time - from)
     await wait(500)
   }
-  say(`all of them then ask for the lobby at once; from the press, it is there: ${formatSpan(shown)}`)
+  say(`all of them then ask for the lobby at once; from the press, it is there: ${formatSpan(showTimes)}`)
   crowd.leave()
 }
 
 const sendChange = (host: Person, nightId: string, nth: number) =>
   host.command('PATCH', `/api/inhouse/nights/${nightId}`, { remark: `${nth}` })
 
-async function eventsTo(crowd: Crowd, host: Person, nightId: string): Promise<number[]> {
+async function followEvents(crowd: StreamReaders, host: Person, nightId: string): Promise<number[]> {
   const times: number[] = []
-  for (let nth = 0; nth < EVENTS; nth += 1) {
+  for (let index = 0; index < EVENTS; index += 1) {
     const from = performance.now()
-    const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, nth)])
-    for (const at of arrivals) times.push(at - from)
+    const [arrivals] = await Promise.all([crowd.arrivals(SPECTATORS), sendChange(host, nightId, index)])
+    for (const time of arrivals) times.push(time - from)
     await wait(100)
   }
   return times

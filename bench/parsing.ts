@@ -13,28 +13,26 @@ export default async function measureParsing() {
   const metadata = readFixture('replay-metadata-v2-KR-7700000001.json')
   const replay = aReplayV2({ metadata, payloadBytes: 12 * MEGABYTE })
   const file = new Blob([replay])
-  const cutOnce = () => cutReplay(file, 'KR-7700000001.rofl')
-  const cut = await cutOnce()
+  const cutReplayOnce = () => cutReplay(file, 'KR-7700000001.rofl')
+  const cut = await cutReplayOnce()
   if (!cut.ok) throw new Error(cut.reason)
 
   const text = JSON.stringify(metadata)
   printReading('cut replay', cut.bytes, () => JSON.parse(JSON.parse(text).statsJson))
 
-  const milliseconds = await medianMilliseconds(cutOnce)
-  const sentShare = cut.bytes.length / replay.length
-  console.log(
-    `  cutReplay: ${(sentShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`,
-  )
-  console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutOnce)} bytes of memory`)
+  const milliseconds = await medianMilliseconds(cutReplayOnce)
+  const cutShare = cut.bytes.length / replay.length
+  console.log(`  cutReplay: ${(cutShare * 100).toFixed(2)} % of ${replay.length} bytes sent, ${cut.bytes.length} bytes`)
+  console.log(`  cutReplay: ${milliseconds.toFixed(2)} ms, ${await memoryOf(cutReplayOnce)} bytes of memory`)
 }
 
-function printReading(what: string, bytes: Uint8Array, reference: () => void) {
+function printReading(label: string, bytes: Uint8Array, reference: () => void) {
   const perSecond = timesPerSecond(() => {
-    if (!parseFile(bytes, 'KR-7700000001').ok) throw new Error(`${what} was refused`)
+    if (!parseFile(bytes, 'KR-7700000001').ok) throw new Error(`${label} was refused`)
   })
   const ratio = timesPerSecond(reference) / perSecond
   console.log(
-    `  ${what}: ${ratio.toFixed(2)} times as long as JSON.parse, ${perSecond} a second, ${bytes.length} bytes each`,
+    `  ${label}: ${ratio.toFixed(2)} times as long as JSON.parse, ${perSecond} a second, ${bytes.length} bytes each`,
   )
 }
 
@@ -56,7 +54,7 @@ async function medianMilliseconds(run: () => Promise<unknown>): Promise<number> 
     await run()
     times.push(performance.now() - start)
   }
-  return times.sort((one, other) => one - other)[15] ?? Number.NaN
+  return times.sort((a, b) => a - b)[15] ?? Number.NaN
 }
 
 /** Upper bound of a run's memory: all its allocations, none collected. */
@@ -72,7 +70,9 @@ const readFixture = (name: string) =>
 
 /** Real answers have some 130 challenges per player, which the fixture omits. */
 function withChallenges(match: { info: { participants: object[] } }) {
-  const challenges = Object.fromEntries(Array.from({ length: 130 }, (_, at) => [`challengeOfSomeKind${at}`, at / 7]))
-  const participants = match.info.participants.map((one) => ({ ...one, challenges }))
+  const challenges = Object.fromEntries(
+    Array.from({ length: 130 }, (_, index) => [`challengeOfSomeKind${index}`, index / 7]),
+  )
+  const participants = match.info.participants.map((participant) => ({ ...participant, challenges }))
   return { ...match, info: { ...match.info, participants } }
 }

@@ -20,24 +20,25 @@ const MEGABYTE = 1024 * 1024
  * databases in the folder for the next time.
  */
 export default async function measureScale(args: readonly string[] = []) {
-  const { sizes, keepIn } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
+  const { sizes, resultDir } = sizesOf(args, { large: LARGE, small: SMALL, folder: 'scale' })
   const wanted = sizes.map((matches) => ({
     size: matches,
-    keepIn,
+    resultDir,
     say: (sentence: string) => console.log(`  ${matches}: ${sentence}`),
     make: ({ size, ...making }: NewDatabase) => buildDatabase({ matches: size, ...making }),
   }))
   await withBuilt(wanted, async (built) => {
     console.log('  no answer from a cache')
-    await withSites(built, { finishedBytes: 1, visiting: targetFor }, (sites) => {
+    await withSites(built, { finishedBytes: 1, visiting: measurementOf }, (sites) => {
       printHeadings()
       return measureReads(sites, Object.keys(PAGES), printReadings)
     })
     console.log('  finished answers kept, as a server does')
-    await withSites(built, { finishedBytes: null, visiting: targetFor }, async (sites) => {
+    await withSites(built, { finishedBytes: null, visiting: measurementOf }, async (sites) => {
       for (const running of sites) await printServing(running)
     })
-    for (const one of built) await withSites([one], { finishedBytes: null, visiting: targetFor }, printMemory)
+    for (const database of built)
+      await withSites([database], { finishedBytes: null, visiting: measurementOf }, printMemory)
     for (const { size: matches, postgres, endsAt } of built) {
       const stores = await measureStores({ url: postgres.url, matches, endsAt })
       console.log(
@@ -48,7 +49,7 @@ export default async function measureScale(args: readonly string[] = []) {
   })
 }
 
-async function targetFor({ postgres }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf'>> {
+async function measurementOf({ postgres }: BuiltDatabase): Promise<Pick<MeasuredSite, 'pathsOf'>> {
   const database = openDatabase({ url: postgres.url, statementTimeout: 0 })
   const sample = await sampleLines(database.pool, SAMPLED_LINES).finally(database.close)
   return { pathsOf: (page, round) => pathsOf(sample, page, round) }
@@ -60,7 +61,7 @@ async function printServing(running: MeasuredSite) {
     for (const visitors of ['regulars', 'strangers'] as const) {
       const statements = await site.statements()
       const { ours, inMemory, cpuTimes } = await measureShare(running, page, visitors)
-      const hits = hitRate(page, statements, await site.statements())
+      const hits = cacheHitRate(page, statements, await site.statements())
       console.log(
         `  ${matches}: ${page} for ${visitors} ${(ours / inMemory).toFixed(2)} of the throughput of the same bytes from memory ` +
           `(${ours.toFixed(0)} and ${inMemory.toFixed(0)} a second; server CPU ${cpuTimes.toFixed(1)} times), ${hits} finished before`,
@@ -72,9 +73,9 @@ async function printServing(running: MeasuredSite) {
 async function printMemory(sites: readonly MeasuredSite[]) {
   for (const running of sites) {
     const { now, most, perSecond } = await measureMemory(running)
-    const [held, atMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
+    const [memoryNow, memoryMost] = [now, most].map((bytes) => (bytes / MEGABYTE).toFixed(0))
     console.log(
-      `  ${running.size}: ${held} MB after 15 s of 50 connections, at most ${atMost}; ${perSecond.toFixed(0)} answers a second`,
+      `  ${running.size}: ${memoryNow} MB after 15 s of 50 connections, at most ${memoryMost}; ${perSecond.toFixed(0)} answers a second`,
     )
   }
 }
@@ -85,8 +86,8 @@ const MAKING_QUERIES: Record<string, RegExp> = {
   'match history': /^history-page$/,
 }
 
-function hitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
-  const made = (statements: Record<string, number>) =>
+function cacheHitRate(page: string, before: Record<string, number>, after: Record<string, number>) {
+  const countOf = (statements: Record<string, number>) =>
     Object.entries(statements).reduce((sum, [name, times]) => (MAKING_QUERIES[page]?.test(name) ? sum + times : sum), 0)
-  return `${(100 * (1 - (made(after) - made(before)) / (3 * 2000 + 400))).toFixed(0)} %`
+  return `${(100 * (1 - (countOf(after) - countOf(before)) / (3 * 2000 + 400))).toFixed(0)} %`
 }

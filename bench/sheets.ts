@@ -21,12 +21,12 @@ const BETWEEN_MS = 50
  */
 export default async function measureSheets() {
   const say = (sentence: string) => console.log(`  ${sentence}`)
-  const built = await openBuilt({ size: NIGHTS, keepIn: undefined, say, make: buildNights })
+  const built = await openBuilt({ size: NIGHTS, resultDir: undefined, say, make: buildNights })
   const { dataDir, endsAt: now, postgres } = built
   const site = await startSite({ url: postgres.url, dataDir, now, finishedBytes: 1 })
   const { db, close } = openDatabase({ url: postgres.url })
   try {
-    const at = `/api/clans/${CLAN_ID}/imports`
+    const importsUrl = `/api/clans/${CLAN_ID}/imports`
     const leader = await openPerson(site, await signIn(db, 1))
     const phases = new Map<string, MeasuredPhase>()
     const timed = async (name: string, work: () => Promise<unknown>) => {
@@ -38,11 +38,11 @@ export default async function measureSheets() {
       const text = sheetText(month)
       let importId = ''
       await timed('read', async () => {
-        importId = ((await leader.command('POST', at, { text })) as { importId?: string }).importId ?? ''
+        importId = ((await leader.command('POST', importsUrl, { text })) as { importId?: string }).importId ?? ''
       })
-      await timed('stored', () => leader.command('POST', `${at}/${importId}/apply`))
-      await timed('shown again', () => leader.command('GET', `${at}/${importId}`))
-      await leader.command('DELETE', `${at}/${importId}`)
+      await timed('stored', () => leader.command('POST', `${importsUrl}/${importId}/apply`))
+      await timed('shown again', () => leader.command('GET', `${importsUrl}/${importId}`))
+      await leader.command('DELETE', `${importsUrl}/${importId}`)
     }
     await move(1)
     phases.clear()
@@ -74,15 +74,15 @@ async function measureDuring(site: Site, phase: MeasuredPhase, work: () => Promi
   let isOver = false
   const asking: Promise<unknown>[] = []
   const visiting = (async () => {
-    for (let nth = 0; !isOver; nth += 1) {
+    for (let index = 0; !isOver; index += 1) {
       const path =
-        nth % 2 === 0
-          ? `/api/summoners/${encodeURIComponent(`사람${1 + (nth % PLAYERS_PER_GAME)}-KR1`)}`
+        index % 2 === 0
+          ? `/api/summoners/${encodeURIComponent(`사람${1 + (index % PLAYERS_PER_GAME)}-KR1`)}`
           : '/api/home/stats'
       // The next request does not wait for this answer.
       asking.push(
-        visit({ port: site.port, paths: [path], connections: 1 }).then((seen) =>
-          phase.milliseconds.push(...seen.milliseconds),
+        visit({ port: site.port, paths: [path], connections: 1 }).then((figures) =>
+          phase.milliseconds.push(...figures.milliseconds),
         ),
       )
       await wait(BETWEEN_MS)
@@ -101,8 +101,8 @@ function sheetText(month: number): string {
   const head = '날짜\t판\t이름\t승패\t라인\t챔피언\tKDA'
   const lanes = ['탑', '정글', '미드', '원딜', '서폿']
   const champions = ['아리', '가렌', '리신', '진', '쓰레쉬']
-  const rows = Array.from({ length: SHEET_LIMITS.rows - 1 }, (_, nth) => {
-    const [game, seat] = [Math.floor(nth / PLAYERS_PER_GAME), nth % PLAYERS_PER_GAME]
+  const rows = Array.from({ length: SHEET_LIMITS.rows - 1 }, (_, index) => {
+    const [game, seat] = [Math.floor(index / PLAYERS_PER_GAME), index % PLAYERS_PER_GAME]
     const name = `사람${1 + ((game * 7 + seat * 5) % PEOPLE)}`
     const day = `2024-${String(month).padStart(2, '0')}-${String(1 + (game % 28)).padStart(2, '0')}`
     return `${day}\t${game}\t${name}\t${seat < PLAYERS_PER_GAME / 2 ? '승' : '패'}\t${lanes[seat % 5]}\t${champions[seat % 5]}\t${game % 17}/${seat}/${game % 11}`

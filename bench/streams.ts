@@ -30,30 +30,32 @@ const NOW = Date.parse('2026-11-20T12:00:30Z')
  */
 export default async function measureStreams(args: readonly string[] = []) {
   const [streams = STREAMS, storm = STORM_COMMENTS] = args.map(Number).filter((count) => count > 0)
-  const built = await openBuilt({ size: 0, keepIn: undefined, say: () => {}, make: async () => {} })
+  const built = await openBuilt({ size: 0, resultDir: undefined, say: () => {}, make: async () => {} })
   const database = openDatabase({ url: built.postgres.url })
   const options = { url: built.postgres.url, dataDir: built.dataDir, now: NOW, finishedBytes: null }
   const site = await startSite(options)
   const tabs: OpenStreams[] = []
   try {
-    const place = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
-    const boardId = await aBoard(place)
+    const siteAt = { db: database.db, origin: `http://127.0.0.1:${site.port}` }
+    const boardId = await aBoard(siteAt)
     const posts: number[] = []
-    while (posts.length < POSTS) posts.push(await aPost(place, { boardId }))
+    while (posts.length < POSTS) posts.push(await aPost(siteAt, { boardId }))
     const writers: SignedInBrowser[] = []
-    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH)) writers.push(await signInWriter(place))
+    while (writers.length < Math.ceil((storm + HEARD_COMMENTS) / COMMENTS_EACH))
+      writers.push(await signInWriter(siteAt))
     const write = async (index: number) => {
-      const who = writers[index % writers.length]
-      const answer = await who?.command('POST', '/api/community/comments', {
+      const browser = writers[index % writers.length]
+      const answer = await browser?.command('POST', '/api/community/comments', {
         postId: posts[index % POSTS],
         content: `글 ${index}`,
       })
       if (answer?.status !== 201) throw new Error(`a comment was answered ${answer?.status}: ${await answer?.text()}`)
     }
 
-    for (let index = 0; index < streams; index++) tabs.push(await openTab(place.origin, `post:${posts[index % POSTS]}`))
+    for (let index = 0; index < streams; index++)
+      tabs.push(await openTab(siteAt.origin, `post:${posts[index % POSTS]}`))
     await printQuiet(site, tabs)
-    await printHeard(tabs, write)
+    await printArrivals(tabs, write)
     await printStorm(site, { storm, write })
     await printLikes(
       tabs.filter((_, tab) => tab % POSTS === 0),
@@ -76,12 +78,12 @@ export default async function measureStreams(args: readonly string[] = []) {
   }
 }
 
-async function signInWriter(place: Parameters<typeof signedIn>[0]) {
-  const who = await signedIn(place, { nickname: '글쓴이' })
+async function signInWriter(siteAt: Parameters<typeof signedIn>[0]) {
+  const browser = await signedIn(siteAt, { nickname: '글쓴이' })
   // The measured site has no TLS, so its cookies have no prefix.
-  const token = who.jar.get('__Host-sid')
-  if (token !== undefined) who.jar.set('sid', token)
-  return who
+  const token = browser.jar.get('__Host-sid')
+  if (token !== undefined) browser.jar.set('sid', token)
+  return browser
 }
 
 async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
@@ -101,7 +103,7 @@ async function printQuiet(site: Site, tabs: readonly OpenStreams[]) {
 }
 
 /** One after the other, as people write. */
-async function printHeard(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
+async function printArrivals(tabs: readonly OpenStreams[], write: (index: number) => Promise<void>) {
   const waits: number[] = []
   for (let index = 0; index < HEARD_COMMENTS; index++) {
     const started = performance.now()
@@ -111,9 +113,9 @@ async function printHeard(tabs: readonly OpenStreams[], write: (index: number) =
     waits.push(...(await arrivals))
   }
   waits.sort((a, b) => a - b)
-  const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)
+  const percentile = (share: number) => (waits[Math.floor(waits.length * share)] ?? Number.NaN).toFixed(0)
   console.log(
-    `  a comment, from its sending until another tab hears of it: p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)} ms`,
+    `  a comment, from its sending until another tab hears of it: p50 ${percentile(0.5)}, p95 ${percentile(0.95)}, p99 ${percentile(0.99)} ms`,
   )
 }
 
@@ -137,15 +139,19 @@ async function printLikes(tabs: readonly OpenStreams[], people: readonly SignedI
   const before = tabs.map((tab) => tab.events())
   const started = performance.now()
   const answers = await Promise.all(
-    people.map((who) =>
-      who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }),
+    people.map((person) =>
+      person.command('POST', '/api/community/posts/likes/toggle', {
+        targetType: 'post',
+        targetId: postId,
+        isLike: true,
+      }),
     ),
   )
   const refused = answers.find(({ status }) => status !== 200)
   if (refused) throw new Error(`a like was answered ${refused.status}`)
   const seconds = (performance.now() - started) / 1000
   await pause(GATHERED_MS)
-  const most = Math.max(...tabs.map((tab, at) => tab.events() - (before[at] ?? 0)))
+  const most = Math.max(...tabs.map((tab, index) => tab.events() - (before[index] ?? 0)))
   console.log(
     `  ${people.length} likes of one post in ${seconds.toFixed(1)} s: an open tab of it is told ${most} times at most`,
   )

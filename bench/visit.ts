@@ -27,14 +27,14 @@ export default async function measureVisits(args: readonly string[] = []) {
   if (!executablePath) throw new Error('A visit needs a browser.')
   ensureHangul()
   const demo = await startDemo()
-  const bare = await serveBarePage()
+  const bareServer = await serveBarePage()
   const browser = await chromium.launch({
     executablePath,
     // Pictures of the game come from another host, and this browser may reach none.
     args: [...CHROMIUM_ARGS],
   })
   try {
-    const pages = [bare.page, ...(await visitedPages(demo.origin))]
+    const pages = [bareServer.page, ...(await visitedPages(demo.origin))]
     const visits: Kind[] = []
     for (const page of pages) {
       const used = []
@@ -49,7 +49,7 @@ export default async function measureVisits(args: readonly string[] = []) {
     printLaterVisits(laterVisits)
   } finally {
     await browser.close()
-    bare.stop()
+    bareServer.stop()
     await demo.stop()
   }
 }

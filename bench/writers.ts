@@ -58,20 +58,21 @@ export default async function measureWriters() {
 type WriterWork = { url: string; group: number }
 type WriterResult = { began: number; ended: number; times: number[]; cpuMs: number }
 
-async function printWorks(what: string, works: readonly WriterWork[], postmaster: number) {
+async function printWorks(label: string, works: readonly WriterWork[], postmaster: number) {
   const before = postgresSeconds(postmaster)
-  const done = await Promise.all(works.map(writeApart))
-  const times = done.flatMap(({ times }) => times).sort((a, b) => a - b)
-  const seconds = (Math.max(...done.map(({ ended }) => ended)) - Math.min(...done.map(({ began }) => began))) / 1000
+  const results = await Promise.all(works.map(runInProcess))
+  const times = results.flatMap(({ times }) => times).sort((a, b) => a - b)
+  const seconds =
+    (Math.max(...results.map(({ ended }) => ended)) - Math.min(...results.map(({ began }) => began))) / 1000
   const [p50, p95] = [percentile(times, 0.5).toFixed(1), percentile(times, 0.95).toFixed(1)]
-  const cpu = done.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length
+  const cpu = results.reduce((sum, { cpuMs }) => sum + cpuMs, 0) / times.length
   const database = (1000 * (postgresSeconds(postmaster) - before)) / (works.length * (FIRST_COUNTED + MATCHES))
   console.log(
-    `  ${what}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
+    `  ${label}: ${(times.length / seconds).toFixed(0)} matches a second, p50 ${p50} ms, p95 ${p95} ms, CPU ${cpu.toFixed(1)} + ${database.toFixed(1)} ms`,
   )
 }
 
-async function writeApart(work: WriterWork): Promise<WriterResult> {
+async function runInProcess(work: WriterWork): Promise<WriterResult> {
   const child = fork(import.meta.filename, [JSON.stringify(work)])
   const [done] = await once(child, 'message')
   return done

@@ -15,7 +15,7 @@ const SUBJECTS: Record<'players' | 'clans', Subject> = {
   },
   clans: {
     reads: /\b(?:from|join)\s+clan\b(?!_)|(?:selectFrom|[jJ]oin)\(\s*'clan(?: as \w+)?'/,
-    judges: /\b(?:publicClan|visibleClan|shownClanOf|isClanVisibleIf|mayInClan)\(/,
+    judges: /\b(?:publicClan|visibleClan|shownClanOf|isClanVisibleIf|hasClanRight)\(/,
     compares: /\bis_public or\b|\b(?:and|where) (?:\w+\.)?is_public\b/,
   },
 }

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type AdminSize, entryIdOf, nicknamePart, STAFF_COUNT, userIdOf } from './buildAdmin.ts'
 
 type PageRequest = AdminSize & { random: Random; endsAt: number }
@@ -21,8 +21,8 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
   'log about one person': ({ random, people }) =>
     logs({ targetType: 'user', targetId: userIdOf(random.between(0, people - 1)) }),
   'log, one day': ({ random, endsAt }) => {
-    const to = endsAt - random.between(0, 5) * DAY_MS
-    return logs({ from: new Date(to - DAY_MS).toISOString(), to: new Date(to).toISOString() })
+    const lastDay = endsAt - random.between(0, 5) * DAY_MS
+    return logs({ from: new Date(lastDay - DAY_MS).toISOString(), to: new Date(lastDay).toISOString() })
   },
   'recent actions': () => '/api/admin/dashboard/recent-actions',
   users: (request) => users({ page: page(request, 5) }),
@@ -37,12 +37,12 @@ export const ADMIN_PAGES: Record<string, (request: PageRequest) => string> = {
 
 /** Different addresses in every round, in the same order in every run. */
 export function adminPaths(
-  given: AdminSize & { endsAt: number },
+  size: AdminSize & { endsAt: number },
   name: string,
   { round, count }: { round: number; count: number },
 ) {
-  const random = randomFrom(round * 31 + name.length)
+  const random = makeRandom(round * 31 + name.length)
   const pathOf = ADMIN_PAGES[name]
   if (!pathOf) throw new Error(`there is no page ${name}`)
-  return Array.from({ length: count }, () => pathOf({ ...given, random }))
+  return Array.from({ length: count }, () => pathOf({ ...size, random }))
 }

@@ -1,4 +1,4 @@
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { migrate } from '@buri/server/src/platform/database/migrate.ts'
 import { openDatabase } from '@buri/server/src/platform/database/openDatabase.ts'
 import { type CopyTables, copyTables } from '../scale/copyTables.ts'
@@ -47,7 +47,7 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
       say,
       async load(since) {
         const tables = copyTables(database.pool)
-        await addAll(tables, { entries, people, endsAt })
+        await addAdminRows(tables, { entries, people, endsAt })
         await tables.end()
         // The trigger, which bulk loading bypasses, would have done this.
         await database.pool.query(
@@ -62,8 +62,8 @@ export async function buildAdmin({ entries, people }: AdminSize, { url, endsAt, 
   }
 }
 
-async function addAll(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
-  const random = randomFrom(5)
+async function addAdminRows(tables: CopyTables, { entries, people, endsAt }: AdminSize & { endsAt: number }) {
+  const random = makeRandom(5)
   for (let number = 0; number < people; number += 1)
     await tables.add('app_user', {
       ...{ id: userIdOf(number), discordId: `bench${number}`, nickname: nicknamePart(random, random.between(2, 6)) },

@@ -27,7 +27,7 @@ export async function buildCommunity({ url, size, endsAt, say }: BuildOptions) {
       say,
       async load(since) {
         const tables = copyTables(database.pool)
-        await addAll(tables, { size, endsAt })
+        await addCommunityRows(tables, { size, endsAt })
         await tables.end()
         await run(UPDATE_COUNTS)
         await run(INSERT_BLOCKS)
@@ -48,7 +48,7 @@ const UPDATE_COUNTS = `update board b set post_count = p.posts from (select boar
 const INSERT_BLOCKS = `insert into board_block (board_id, block, posts)
   select board_id, publish_no / 1000, count(*) from post group by 1, 2`
 
-async function addAll(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {
+async function addCommunityRows(tables: CopyTables, { size, endsAt }: { size: number; endsAt: number }) {
   for (let number = 0; number < peopleOf(size); number += 1)
     await tables.add('app_user', { id: userIdOf(number), discordId: `bench${number}`, nickname: `사람${number}` })
   for (let board = 0; board < BOARDS; board += 1)
@@ -61,7 +61,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
     size,
     endsAt,
   })) {
-    const at = endsAt - (size - id) * 60_000
+    const createdAt = endsAt - (size - id) * 60_000
     const likes = Math.floor(popularity * MAX_LIKED)
     const boardId = BUSIEST_BOARD + board
     await tables.add('post', {
@@ -69,7 +69,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
       ...{ title, body, bodyHtml: made.html, renderedBy: made.by, excerpt: made.excerpt },
       ...{ hasPicture: made.hasPicture, status: 'published', isNotice, views: likes * 7 + 3, likeCount: likes },
       ...{ commentCount: comments.length, titleInitials: titleInitials(title) },
-      ...{ searchGrams: grams, createdAt: at, publishedAt: at, publishNo: id },
+      ...{ searchGrams: grams, createdAt, publishedAt: createdAt, publishNo: id },
     })
     const from = comment + 1
     let root = 0
@@ -80,7 +80,7 @@ async function addAll(tables: CopyTables, { size, endsAt }: { size: number; ends
         ...{ id: comment, postId: id, boardId },
         ...{ parentId: isReply ? root : null, rootId: isReply ? root : comment, depth: isReply ? 2 : 1 },
         ...{ userId: userIdOf(author), content: saying.content, contentHtml: saying.made.html },
-        ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: at + (comment - from) * 1000 },
+        ...{ renderedBy: saying.made.by, searchGrams: saying.grams, createdAt: createdAt + (comment - from) * 1000 },
       })
     }
   }

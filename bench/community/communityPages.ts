@@ -1,5 +1,5 @@
 import { LIMITS } from '@buri/contract/limits'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { rareWord } from './communityPosts.ts'
 import { BUSIEST_BOARD } from './communitySizes.ts'
 
@@ -15,7 +15,7 @@ const searchPath = (q: string, where: { boardId?: string; in?: string } = {}) =>
   `/api/community/search?${new URLSearchParams({ q, ...where })}`
 
 /** A post of any age with a long thread. */
-function hotPost({ size, random }: PageRequest): number {
+function popularPostId({ size, random }: PageRequest): number {
   const id = random.between(1, size - 10)
   return id - (id % 10) + 1
 }
@@ -36,15 +36,15 @@ export const COMMUNITY_PAGES: Record<string, (request: PageRequest) => string> =
   'search in titles, two common syllables': ({ random }) => searchPath(random.pick(COMMON_WORDS), { in: 'title' }),
   'search in a board, two common syllables': ({ random }) =>
     searchPath(random.pick(COMMON_WORDS), { boardId: String(BUSIEST_BOARD + random.between(1, 11)) }),
-  post: (request) => `/api/community/posts/${hotPost(request)}`,
-  'comments, 50': (request) => `/api/community/comments/post/${hotPost(request)}`,
-  'post, HTML': (request) => `/community/board/${BUSIEST_BOARD}/post/${hotPost(request)}`,
+  post: (request) => `/api/community/posts/${popularPostId(request)}`,
+  'comments, 50': (request) => `/api/community/comments/post/${popularPostId(request)}`,
+  'post, HTML': (request) => `/community/board/${BUSIEST_BOARD}/post/${popularPostId(request)}`,
   'board, HTML': () => `/community/board/${BUSIEST_BOARD}`,
 }
 
 /** Different addresses in every round, in the same order in every run. */
 export function communityPaths(size: number, page: string, { round, count }: { round: number; count: number }) {
-  const random = randomFrom(round * 31 + page.length)
+  const random = makeRandom(round * 31 + page.length)
   const pathOf = COMMUNITY_PAGES[page]
   if (!pathOf) throw new Error(`there is no page ${page}`)
   return Array.from({ length: count }, () => pathOf({ size, random }))

@@ -1,7 +1,7 @@
 import { postGrams, textGrams } from '@buri/domain/community/textGrams'
 import { demoComments } from '@buri/server/seed/boards/demoComments.ts'
 import { demoPosts } from '@buri/server/seed/boards/demoPosts.ts'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { type RenderedText, renderUserText } from '@buri/server/src/features/community/renderUserText.ts'
 import { BOARDS, commentsUnder, hasManyComments, PINNED_POSTS, peopleOf } from './communitySizes.ts'
 
@@ -33,7 +33,7 @@ type BenchPost = {
 
 /** Sentences of the demo world, rendered once and repeated by many. */
 function phrases(endsAt: number) {
-  const random = randomFrom(7)
+  const random = makeRandom(7)
   const posts = demoPosts(random, endsAt)
   const texts = posts.map(({ title, body }) => ({
     title,
@@ -49,21 +49,21 @@ function phrases(endsAt: number) {
 
 /** Posts with their comments, the same in every run, so that another site can be given the same. */
 export function* communityPosts({ size, endsAt }: { size: number; endsAt: number }): Generator<BenchPost> {
-  const random = randomFrom(11)
+  const random = makeRandom(11)
   const { texts, sayings } = phrases(endsAt)
   const author = () => random.between(0, peopleOf(size) - 1)
   for (let id = 1; id <= size; id += 1) {
     const text = random.pick(texts)
     const word = rareWord(random)
-    const among = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
+    const commentCount = hasManyComments(id) || random.next() < BUSY_SHARE ? 0 : random.between(1, BOARDS - 1)
     const isNotice = id <= PINNED_POSTS * BOARDS
     yield {
       ...{ id, title: `${text.title} ${word}`, body: text.body, made: text.made },
-      ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : among, isNotice },
+      ...{ grams: [...text.grams, ...textGrams(word)], board: isNotice ? id % BOARDS : commentCount, isNotice },
       ...{ popularity: random.next() ** 3, author: author() },
-      comments: Array.from({ length: commentsUnder(id) }, (_, place) => ({
+      comments: Array.from({ length: commentsUnder(id) }, (_, index) => ({
         saying: random.pick(sayings),
-        isReply: place > 0 && random.next() < REPLY_SHARE,
+        isReply: index > 0 && random.next() < REPLY_SHARE,
         author: author(),
       })),
     }

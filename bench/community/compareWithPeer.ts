@@ -14,31 +14,31 @@ const WRITERS_OF_ROUND = 40
 export const WRITERS = ROUNDS * WRITERS_OF_ROUND
 const REPLIES = WRITERS_OF_ROUND * REPLIES_EACH
 /** Every tenth post has 50 comments; the first are notices of other boards. */
-const hotPost = (nth: number) => 41 + nth * 10
+const popularPostId = (nth: number) => 41 + nth * 10
 const SEARCH_WORDS = ['내전', '바론', '후기', '정글', '클랜']
 
-type OwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
+type MeasuredOwnSite = { site: Site; postmaster: number; cookie: string; writers: readonly string[] }
 type Paths = { ours: string[]; theirs: string[] }
 type ComparedCase = { name: string; isMember: boolean; paths: (round: number) => Paths }
-type Times = { ours: number[]; theirs: number[] }
+type ReadTimings = { ours: number[]; theirs: number[] }
 
 /**
  * CPU of server and database for the same pages of both sites, measured in turns: a visitor and a member who read a
  * post again, first reads of posts, lists, searches and replies. Prints the peer's time divided by ours.
  */
-export async function compareWithPeer({ site, postmaster, cookie, writers }: OwnSite, peer: Peer) {
+export async function compareWithPeer({ site, postmaster, cookie, writers }: MeasuredOwnSite, peer: Peer) {
   const ours = () => processSeconds(site.pid) + postgresSeconds(postmaster)
-  const theirs = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
+  const peerSeconds = () => peer.pids.reduce((sum, pid) => sum + processSeconds(pid), 0)
   async function byTurns(
     name: string,
     answers: number,
-    work: (round: number) => Record<keyof Times, () => Promise<unknown>>,
+    work: (round: number) => Record<keyof ReadTimings, () => Promise<unknown>>,
   ) {
-    const times: Times = { ours: [], theirs: [] }
+    const times: ReadTimings = { ours: [], theirs: [] }
     for (let round = 0; round < ROUNDS; round += 1) {
-      const both = work(round)
-      times.ours.push(await cpuOf(ours, both.ours, answers))
-      times.theirs.push(await cpuOf(theirs, both.theirs, answers))
+      const durations = work(round)
+      times.ours.push(await cpuOf(ours, durations.ours, answers))
+      times.theirs.push(await cpuOf(peerSeconds, durations.theirs, answers))
     }
     printTimes(name, times)
   }
@@ -53,12 +53,12 @@ export async function compareWithPeer({ site, postmaster, cookie, writers }: Own
           visit({ port: peer.port, paths: wanted.theirs, cookie: isMember ? peer.cookie : undefined, connections: 4 }),
       }
     })
-  const latencies: Times = { ours: [], theirs: [] }
+  const latencies: ReadTimings = { ours: [], theirs: [] }
   await byTurns('reply, 20 at once', REPLIES, (round) => {
     const from = round * WRITERS_OF_ROUND
     return {
       ours: async () =>
-        void latencies.ours.push(...(await replies(site, writers.slice(from, from + WRITERS_OF_ROUND), hotPost))),
+        void latencies.ours.push(...(await replies(site, writers.slice(from, from + WRITERS_OF_ROUND), popularPostId))),
       theirs: async () => void latencies.theirs.push(...(await repliesTo(peer, from))),
     }
   })
@@ -77,8 +77,8 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
   for (let first = from; first < from + WRITERS_OF_ROUND; first += REPLIERS)
     await Promise.all(
       Array.from({ length: REPLIERS }, async (_, writer) => {
-        for (let nth = 0; nth < REPLIES_EACH; nth += 1)
-          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${nth}`))
+        for (let index = 0; index < REPLIES_EACH; index += 1)
+          milliseconds.push(await reply(first + writer, topics[writer]?.tid ?? 0, `좋은 글이에요 ${first} ${index}`))
       }),
     )
   return milliseconds
@@ -86,10 +86,10 @@ async function repliesTo({ topics, reply }: Peer, from: number): Promise<number[
 
 function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const [topic = { tid: 0, slug: '' }] = topics
-  const again = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
+  const repeated = <Path>(path: Path) => Array.from({ length: REPEATED_READS }, () => path)
   const json = (id: number) => [`/api/community/posts/${id}`, `/api/community/comments/post/${id}`]
-  const words = Array.from({ length: SEARCHES }, (_, nth) =>
-    encodeURIComponent(SEARCH_WORDS[nth % SEARCH_WORDS.length] ?? ''),
+  const words = Array.from({ length: SEARCHES }, (_, index) =>
+    encodeURIComponent(SEARCH_WORDS[index % SEARCH_WORDS.length] ?? ''),
   )
   // NodeBB lets visitors search only if its administrator allows it.
   const search = (name: string, our: string, their: string): ComparedCase => ({
@@ -102,20 +102,20 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
   const reads = [false, true].flatMap((isMember, who): ComparedCase[] => [
     {
       ...{ name: 'post with 50 comments again, JSON', isMember },
-      paths: () => ({ ours: again(json(hotPost(0))).flat(), theirs: again(`/api/topic/${topic.tid}`) }),
+      paths: () => ({ ours: repeated(json(popularPostId(0))).flat(), theirs: repeated(`/api/topic/${topic.tid}`) }),
     },
     {
       ...{ name: 'post with 50 comments again, HTML', isMember },
       paths: () => ({
-        ours: again(`/community/board/${BUSIEST_BOARD}/post/${hotPost(0)}`),
-        theirs: again(`/topic/${encodeURI(topic.slug)}`),
+        ours: repeated(`/community/board/${BUSIEST_BOARD}/post/${popularPostId(0)}`),
+        theirs: repeated(`/topic/${encodeURI(topic.slug)}`),
       }),
     },
     {
       ...{ name: 'posts with 50 comments for the first time, JSON', isMember },
       paths: (round) => ({
-        ours: Array.from({ length: FIRST_READS }, (_, nth) =>
-          json(hotPost(1 + nth + FIRST_READS * (2 * round + who))),
+        ours: Array.from({ length: FIRST_READS }, (_, index) =>
+          json(popularPostId(1 + index + FIRST_READS * (2 * round + who))),
         ).flat(),
         theirs: topics
           .slice(1 + FIRST_READS * (2 * round + who))
@@ -126,8 +126,8 @@ function casesOf({ topics, categories }: Peer): ComparedCase[] {
     {
       ...{ name: 'list', isMember },
       paths: () => ({
-        ours: again(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
-        theirs: again(`/api/category/${categories[0]}`),
+        ours: repeated(`/api/community/posts/board/${BUSIEST_BOARD}?page=1&limit=20`),
+        theirs: repeated(`/api/category/${categories[0]}`),
       }),
     },
   ])
@@ -145,7 +145,7 @@ async function cpuOf(spent: () => number, work: () => Promise<unknown>, answers:
   return ((spent() - before) * 1000) / answers
 }
 
-function printTimes(name: string, { ours, theirs }: Times) {
+function printTimes(name: string, { ours, theirs }: ReadTimings) {
   const [mine, peers] = [Math.min(...ours), Math.min(...theirs)]
   console.log(`  | ${name} | ${(peers / mine).toFixed(2)} | ${mine.toFixed(2)} → ${peers.toFixed(2)} |`)
 }

@@ -24,8 +24,8 @@ export type Peer = {
 }
 
 /** A running NodeBB of which the bench is an administrator, `host:port,name,password,pid,pid`, with our posts and comments. */
-export async function openNodeBB(given: string, content: PeerContentOptions): Promise<Peer> {
-  const [host = '', username = '', password = '', ...pids] = given.split(',')
+export async function openNodeBB(peerUrl: string, content: PeerContentOptions): Promise<Peer> {
+  const [host = '', username = '', password = '', ...pids] = peerUrl.split(',')
   const port = Number(host.split(':')[1])
   const client = clientOf(port)
   const read = async (path: string) => JSON.parse((await client.send('GET', path)).text)
@@ -50,22 +50,22 @@ export async function openNodeBB(given: string, content: PeerContentOptions): Pr
     people.push(uid)
   }
   // NodeBB refuses a second post of a person while it stores the first.
-  const inTurn = queuePerKey(1)
+  const requestQueue = queuePerKey(1)
   const write = (person: number, path: string, body: object) =>
-    inTurn(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
+    requestQueue(`${person}`, () => command(path, { ...body, _uid: people[person % people.length] }, asAnyone))
   const reply = (person: number, tid: number, text: string, toPid?: number) =>
     write(person, `/api/v3/topics/${tid}`, { content: text, toPid })
 
-  const named = (name: string, all: { name: string; cid: number; topic_count: number }[]) =>
+  const categoryNamed = (name: string, all: { name: string; cid: number; topic_count: number }[]) =>
     all.find((one) => one.name === name)
   const { categories: there } = await read('/api/categories')
   const boards = Array.from({ length: BOARDS }, (_, board) => `광장 ${board}`)
   const categories: number[] = []
   for (const name of boards)
-    categories.push((named(name, there) ?? (await command('/api/v3/categories', { name }, asAdmin))).cid)
-  const filled = boards.reduce((sum, name) => sum + (named(name, there)?.topic_count ?? 0), 0)
+    categories.push((categoryNamed(name, there) ?? (await command('/api/v3/categories', { name }, asAdmin))).cid)
+  const topicCount = boards.reduce((sum, name) => sum + (categoryNamed(name, there)?.topic_count ?? 0), 0)
 
-  if (filled === 0) {
+  if (topicCount === 0) {
     const posts = communityPosts(content)
     const writeAll = async () => {
       for (const { id, title, body, board, author, comments } of posts) {
@@ -79,7 +79,7 @@ export async function openNodeBB(given: string, content: PeerContentOptions): Pr
       }
     }
     await Promise.all(Array.from({ length: PARALLEL_WRITES }, writeAll))
-  } else if (filled !== content.size) throw new Error(`NodeBB has ${filled} of ${content.size} topics`)
+  } else if (topicCount !== content.size) throw new Error(`NodeBB has ${topicCount} of ${content.size} topics`)
 
   const topics: Topic[] = []
   for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -101,11 +101,11 @@ function clientOf(port: number) {
   function sendToPeer(
     method: string,
     path: string,
-    given?: object,
+    fields?: object,
     more: Record<string, string> = {},
   ): Promise<{ text: string; ms: number }> {
     const began = performance.now()
-    const body = given && JSON.stringify(given)
+    const body = fields && JSON.stringify(fields)
     const headers = {
       // A session cookie would take precedence over a token.
       ...('authorization' in more ? {} : { cookie: cookie() }),
@@ -113,7 +113,7 @@ function clientOf(port: number) {
       ...(body === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
     }
     const { promise, resolve, reject } = Promise.withResolvers<{ text: string; ms: number }>()
-    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+    const sentRequest = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
       answer.on('end', () => {
@@ -128,8 +128,8 @@ function clientOf(port: number) {
         resolve({ text, ms: performance.now() - began })
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    sentRequest.on('error', reject)
+    sentRequest.end(body)
     return promise
   }
   return { send: sendToPeer, cookie }

@@ -43,8 +43,8 @@ export async function replies(site: { port: number }, tokens: readonly string[],
     const writers = await Promise.all(tokens.slice(from, from + REPLIERS).map((token) => openPerson(site, token)))
     await Promise.all(
       writers.map(async ({ command }, writer) => {
-        for (let nth = 0; nth < REPLIES_EACH; nth += 1) {
-          const comment = { postId: postOf(writer), content: `좋은 글이에요 ${from} ${nth}` }
+        for (let index = 0; index < REPLIES_EACH; index += 1) {
+          const comment = { postId: postOf(writer), content: `좋은 글이에요 ${from} ${index}` }
           const { ms } = await command('POST', '/api/community/comments', comment, { 'idempotency-key': randomUUID() })
           milliseconds.push(ms)
         }

@@ -38,8 +38,8 @@ export async function weighGrid(page: string): Promise<number> {
   const built = await build(buildConfig(page, { write: false }, FRAME_PACKAGES))
   const output = [built].flat().flatMap((one) => ('output' in one ? one.output : []))
   const chunks = new Map(output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
-  const needed = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
-  for (const name of needed) for (const other of chunks.get(name)?.imports ?? []) needed.add(other)
-  const sizes = [...needed].map(async (name) => (await compressed(chunks.get(name)?.code ?? '')).length)
+  const neededChunks = new Set([...chunks.values()].filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName))
+  for (const name of neededChunks) for (const imported of chunks.get(name)?.imports ?? []) neededChunks.add(imported)
+  const sizes = [...neededChunks].map(async (name) => (await compressed(chunks.get(name)?.code ?? '')).length)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -37,13 +37,13 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
       ...{ mount: [], 'sort numbers': [], 'sort Korean names': [], 'sort Korean titles': [], filter: [], search: [] },
       ...{ 'scroll 50,000 px': [], 'commit an edit': [], 'paste 1,000 x 5': [], 'heap, MB': [] },
     }
-    const step = async (name: Step, action: () => Promise<unknown>, rest = 0) => {
-      samples[name].push(await watch.spent(action, rest))
+    const step = async (name: Step, action: () => Promise<unknown>, restMs = 0) => {
+      samples[name].push(await watch.spent(action, restMs))
     }
 
-    const heapBefore = await watch.heap()
+    const heapAtStart = await watch.heap()
     await step('mount', () => page.evaluate(() => window.grid.mount(window.rows)), PAUSE_MS)
-    samples['heap, MB'].push(((await watch.heap()) - heapBefore) / MEGABYTE)
+    samples['heap, MB'].push(((await watch.heap()) - heapAtStart) / MEGABYTE)
     await waitForRows(page, rows)
 
     for (const [name, key] of [
@@ -79,7 +79,7 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
     await page.mouse.click(first.x, first.y)
     const block = Array.from({ length: PASTED_ROWS }, (_, row) => `새이름${row}\t새 제목 ${row}\t${row}\t${row}\t1`)
     await step('paste 1,000 x 5', () => page.evaluate((text) => window.grid.paste(text), block.join('\r\n')))
-    if ((await nameIn(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
+    if ((await nameOfRow(page, 1)) !== '새이름0') throw new Error('nothing was pasted')
     if (errors[0]) throw errors[0]
     return samples
   } finally {
@@ -87,7 +87,7 @@ export async function measureGrid(browser: Browser, address: string, rows: numbe
   }
 }
 
-const nameIn = (page: Page, row: number) =>
+const nameOfRow = (page: Page, row: number) =>
   page.evaluate((place) => window.grid.nameCell(place).textContent?.trim(), row)
 
 async function waitForRows(page: Page, rows: number) {
@@ -110,8 +110,8 @@ async function scrollDown({ to, by }: { to: number; by: number }) {
 }
 
 const placeOf = (page: Page, row: number) =>
-  page.evaluate((place) => {
-    const box = window.grid.nameCell(place).getBoundingClientRect()
+  page.evaluate((scrollTop) => {
+    const box = window.grid.nameCell(scrollTop).getBoundingClientRect()
     return { x: box.x + 30, y: box.y + 20 }
   }, row)
 
@@ -124,7 +124,7 @@ async function editName(page: Page, watch: ThreadWatch, row: number): Promise<nu
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(name)
   const spent = await watch.spent(() => page.keyboard.press('Enter'))
-  const announced = await nameIn(page, row)
+  const announced = await nameOfRow(page, row)
   if (announced !== name) throw new Error(`row ${row} says ${announced}, not ${name}`)
   return spent
 }
@@ -137,27 +137,28 @@ async function watchOf(page: Page) {
     const { metrics } = await devtools.send('Performance.getMetrics')
     return (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN) * 1000
   }
-  const settled = (rest: number) =>
+  const settled = (restMs: number) =>
     page.evaluate(async (pause) => {
       if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       await new Promise((resolve) => setTimeout(resolve))
-    }, rest)
-  const between = async (action: () => Promise<unknown>, rest: number) => {
+    }, restMs)
+  const between = async (action: () => Promise<unknown>, restMs: number) => {
     await devtools.send('HeapProfiler.collectGarbage')
     await settled(0)
     const before = await milliseconds()
     await action()
-    await settled(rest)
+    await settled(restMs)
     return (await milliseconds()) - before
   }
   /** The durations of measuring nothing, which are the cost of measuring. */
   const looks: number[] = []
-  for (let look = 0; look < 7; look += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
-  const looking = median(looks)
+  for (let attempt = 0; attempt < 7; attempt += 1) looks.push(await between(() => page.evaluate(() => 1), 0))
+  const medianRead = median(looks)
   return {
     /** Milliseconds of processor that the page's main thread took: scripts, layout, paint and garbage. */
-    spent: async (action: () => Promise<unknown>, rest = 0) => Math.max(0, (await between(action, rest)) - looking),
+    spent: async (action: () => Promise<unknown>, restMs = 0) =>
+      Math.max(0, (await between(action, restMs)) - medianRead),
     async heap() {
       for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
       return (await devtools.send('Runtime.getHeapUsage')).usedSize

@@ -37,20 +37,20 @@ export async function measureAuction(
     const crowd = await openCrowd(WATCHERS, ports, nightId, screens.ask)
     await wait(1000)
     const times: number[] = []
-    let lost = 0
-    for (let nth = 1; nth <= WARM_UPS + BID_COUNT; nth += 1) {
-      const captain = captains[nth % TEAMS] ?? host
+    let lostCount = 0
+    for (let index = 1; index <= WARM_UPS + BID_COUNT; index += 1) {
+      const captain = captains[index % TEAMS] ?? host
       // A captain whose page stops asking counts as offline, and the auction would wait.
       await Promise.all(captains.map(({ command }) => command('GET', at)))
-      const amount = BID_STEP * nth
-      const shown = screens.showing(amount)
+      const amount = BID_STEP * index
+      const screen = screens.showing(amount)
       const from = performance.now()
-      const key = `bench-auction-bid-${nightId}-${nth}`
+      const key = `bench-auction-bid-${nightId}-${index}`
       const bid = () => captain.command('POST', `${at}/bids`, { signupId: lot, amount }, { 'idempotency-key': key })
       await Promise.all([bid(), bid()])
-      const arrivals = await Promise.race([shown, wait(MAX_WAIT_MS).then(() => screens.arrived())])
-      if (nth > WARM_UPS) {
-        lost += WATCHERS - arrivals.length
+      const arrivals = await Promise.race([screen, wait(MAX_WAIT_MS).then(() => screens.arrived())])
+      if (index > WARM_UPS) {
+        lostCount += WATCHERS - arrivals.length
         times.push(...arrivals.map((arrival) => arrival - from))
       }
       await wait(BETWEEN_MS)
@@ -64,7 +64,7 @@ export async function measureAuction(
     say(
       `an auction of ${TEAMS} captains, ${WATCHERS} watchers at ${ports.length} processes; from the press, on a screen: ${formatSpan(times)}`,
     )
-    say(`${BID_COUNT} bids pressed twice: ${lost} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
+    say(`${BID_COUNT} bids pressed twice: ${lostCount} not shown, ${Number(rows[0]?.bids) - WARM_UPS} stored`)
     await host.command('DELETE', at)
   } finally {
     await close()
@@ -77,19 +77,24 @@ async function openAuction(host: Person, sites: readonly Site[]) {
   const nightId = night.id ?? ''
   const path = `/api/inhouse/nights/${nightId}`
   const captains: { person: Person; id: string }[] = []
-  for (let nth = 0; nth < TEAMS; nth += 1) {
-    const person = await openPerson(sites[nth % sites.length] ?? throwMissing(), undefined)
-    const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${nth}#KR1` })
+  for (let index = 0; index < TEAMS; index += 1) {
+    const person = await openPerson(sites[index % sites.length] ?? throwIfFailed(), undefined)
+    const { signupId = '' } = await person.command('POST', `${path}/signups`, { name: `팀장${index}#KR1` })
     captains.push({ person, id: signupId })
   }
-  for (let nth = TEAMS; nth < PEOPLE; nth += 1)
-    await host.command('POST', `${path}/signups`, { name: `매물${nth}#KR1`, isForOther: true })
-  const at = `${path}/auction`
-  const started = await host.command('POST', at, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
-  return { at, nightId, captains: captains.map(({ person }) => person), lot: started.auction?.lot?.signupId }
+  for (let index = TEAMS; index < PEOPLE; index += 1)
+    await host.command('POST', `${path}/signups`, { name: `매물${index}#KR1`, isForOther: true })
+  const auctionUrl = `${path}/auction`
+  const started = await host.command('POST', auctionUrl, { captains: captains.map(({ id }) => id), clockSeconds: 60 })
+  return {
+    at: auctionUrl,
+    nightId,
+    captains: captains.map(({ person }) => person),
+    lot: started.auction?.lot?.signupId,
+  }
 }
 
-const throwMissing = () => {
+const throwIfFailed = () => {
   throw new Error('no process')
 }
 
@@ -103,32 +108,32 @@ function screensOf(ports: readonly number[], nightId: string) {
   let all: (times: number[]) => void = () => {}
   const arrived = () => [...times.values()]
 
-  function fetchAuction(nth: number) {
-    if (asking.has(nth)) {
-      asking.set(nth, 'again')
+  function fetchAuction(number: number) {
+    if (asking.has(number)) {
+      asking.set(number, 'again')
       return
     }
-    asking.set(nth, 'once')
-    const headers = { 'x-forwarded-for': addressOf(nth), 'accept-encoding': 'gzip' }
+    asking.set(number, 'once')
+    const headers = { 'x-forwarded-for': addressOf(number), 'accept-encoding': 'gzip' }
     const path = `/api/inhouse/nights/${nightId}/auction`
-    get({ agent, port: ports[nth % ports.length], path, headers }, (response) => {
+    get({ agent, port: ports[number % ports.length], path, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () => {
         const bytes = Buffer.concat(parts)
         const isPacked = response.headers['content-encoding'] === 'gzip'
-        recordShown(nth, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
-        const isOutdated = asking.get(nth) === 'again'
-        asking.delete(nth)
-        if (isOutdated) fetchAuction(nth)
+        recordShown(number, JSON.parse(String(isPacked ? gunzipSync(bytes) : bytes)))
+        const isOutdated = asking.get(number) === 'again'
+        asking.delete(number)
+        if (isOutdated) fetchAuction(number)
       })
     })
   }
 
-  function recordShown(nth: number, { auction }: ShownAuction) {
-    const leading = auction?.lot?.bids[0]?.amount ?? 0
-    if (leading < wanted || times.has(nth)) return
-    times.set(nth, performance.now())
+  function recordShown(lobby: number, { auction }: ShownAuction) {
+    const leadingAmount = auction?.lot?.bids[0]?.amount ?? 0
+    if (leadingAmount < wanted || times.has(lobby)) return
+    times.set(lobby, performance.now())
     if (times.size === WATCHERS) all(arrived())
   }
 

@@ -4,21 +4,25 @@ export const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_IN
 /** One address per person, because rate limits count per address. */
 export const addressOf = (nth: number) => `10.1.${nth >> 8}.${nth & 255}`
 
-export type Crowd = { received: () => number; arrivals: (count: number) => Promise<number[]>; leave: () => void }
+export type StreamReaders = {
+  received: () => number
+  arrivals: (count: number) => Promise<number[]>
+  leave: () => void
+}
 
 /** Open pages of one lobby, spread over the processes. `onEvent` gets the number of each page that an event reaches. */
 export async function openCrowd(
   count: number,
   ports: readonly number[],
   nightId: string,
-  onEvent: (nth: number) => void = () => {},
-): Promise<Crowd> {
+  onEvent: (index: number) => void = () => {},
+): Promise<StreamReaders> {
   const requests: ClientRequest[] = []
   let times: number[] = []
   let received = 0
   let wanted = Number.POSITIVE_INFINITY
   let enough = () => {}
-  const open = (nth: number) =>
+  const openStream = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       const options = {
         agent,
@@ -41,8 +45,8 @@ export async function openCrowd(
       request.on('error', reject)
       requests.push(request)
     })
-  for (let nth = 0; nth < count; nth += 25)
-    await Promise.all(Array.from({ length: Math.min(25, count - nth) }, (_, place) => open(nth + place)))
+  for (let index = 0; index < count; index += 25)
+    await Promise.all(Array.from({ length: Math.min(25, count - index) }, (_, place) => openStream(index + place)))
 
   return {
     received: () => received,
@@ -66,13 +70,13 @@ export const requestLobbies = (count: number, ports: readonly number[], nightId:
   Promise.all(
     Array.from(
       { length: count },
-      (_, nth) =>
+      (_, index) =>
         new Promise<number>((resolve, reject) => {
           const options = {
             agent,
-            port: ports[nth % ports.length],
+            port: ports[index % ports.length],
             path: `/api/inhouse/nights/${nightId}`,
-            headers: { 'x-forwarded-for': addressOf(nth), 'accept-encoding': 'gzip' },
+            headers: { 'x-forwarded-for': addressOf(index), 'accept-encoding': 'gzip' },
           }
           get(options, (response) => {
             if (response.statusCode !== 200) reject(new Error(`the lobby was answered ${response.statusCode}`))

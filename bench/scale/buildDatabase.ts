@@ -47,10 +47,10 @@ export async function buildDatabase({ url, matches, endsAt, say }: BuildOptions)
 
 async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (done: number) => void) {
   const parts = partsOf(order.matches)
-  const done = Array.from({ length: WORKERS }, () => 0)
+  const doneByWorker = Array.from({ length: WORKERS }, () => 0)
   let reported = 0
   await Promise.all(
-    done.map(async (_, index) => {
+    doneByWorker.map(async (_, index) => {
       const share = Array.from({ length: parts }, (_, part) => part).filter((part) => part % WORKERS === index)
       const workerData: LoadOrder = { ...order, parts, share }
       const worker = new Worker(new URL('./loadPart.ts', import.meta.url), {
@@ -58,8 +58,8 @@ async function loadInWorkers(order: Omit<LoadOrder, 'share' | 'parts'>, say: (do
         resourceLimits: { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 96 },
       })
       worker.on('message', (report: LoadReport) => {
-        done[index] = report.done
-        const sum = done.reduce((one, other) => one + other, 0)
+        doneByWorker[index] = report.done
+        const sum = doneByWorker.reduce((one, other) => one + other, 0)
         if (sum - reported < order.matches / 10 && sum < order.matches) return
         reported = sum
         say(sum)

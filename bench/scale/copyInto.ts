@@ -20,33 +20,33 @@ export type Copy = {
 export async function copyInto(pool: Pool, table: string, columns: readonly string[]): Promise<Copy> {
   const client = await pool.connect()
   const opened = Promise.withResolvers<CopyConnection>()
-  const done = Promise.withResolvers<void>()
+  const finished = Promise.withResolvers<void>()
   client.query({
     submit(connection) {
       connection.query(`copy ${table} (${columns.join(', ')}) from stdin`)
     },
     handleCopyInResponse: (connection: CopyConnection) => opened.resolve(connection),
     handleCommandComplete: () => {},
-    handleReadyForQuery: () => done.resolve(),
+    handleReadyForQuery: () => finished.resolve(),
     handleError(error: Error) {
       opened.reject(error)
-      done.reject(error)
+      finished.reject(error)
       // Otherwise a caller that gives up would wait for this connection.
       client.release(error)
     },
     callback: () => {},
   })
-  done.promise.catch(() => {}) // the next write or end rejects with it
+  finished.promise.catch(() => {}) // the next write or end rejects with it
   const connection = await opened.promise
   return {
     async write(text) {
       connection.sendCopyFromChunk(Buffer.from(text))
       if (!connection.stream.writableNeedDrain) return
-      await Promise.race([new Promise<void>((resolve) => connection.stream.once('drain', resolve)), done.promise])
+      await Promise.race([new Promise<void>((resolve) => connection.stream.once('drain', resolve)), finished.promise])
     },
     async end() {
       connection.endCopyFrom()
-      await done.promise
+      await finished.promise
       client.release()
     },
   }

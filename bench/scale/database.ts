@@ -18,24 +18,24 @@ const MEGABYTE = 1024 * 1024
 
 type DatabaseOptions = {
   size: number
-  keepIn: string | undefined
+  resultDir: string | undefined
   say: (sentence: string) => void
   /** Fills a new database. */
   make: (making: NewDatabase) => Promise<void>
 }
 
 /** Opens a database of that size; reuses a kept one if possible. */
-export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
-  const dataDir = keepIn ? join(keepIn, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
+export async function openBuilt({ size, resultDir, say, make }: DatabaseOptions): Promise<BuiltDatabase> {
+  const dataDir = resultDir ? join(resultDir, String(size)) : await mkdtemp(join(tmpdir(), 'buri-scale-'))
   await mkdir(dataDir, { recursive: true })
   const note = join(dataDir, 'built.json')
-  const forget = () => (keepIn ? undefined : rm(dataDir, { recursive: true, force: true }))
+  const forget = () => (resultDir ? undefined : rm(dataDir, { recursive: true, force: true }))
   try {
     if (!existsSync(note)) await buildNew({ dataDir, size, say, make })
     const { endsAt }: { endsAt: number } = JSON.parse(await readFile(note, 'utf8'))
     const postgres = await startEmbedded({ dataDir })
     await migrate(postgres.url)
-    await readWhole(join(dataDir, 'postgres/base'))
+    await readFolderToCache(join(dataDir, 'postgres/base'))
     const close = async () => {
       await postgres.stop()
       await forget()
@@ -48,14 +48,14 @@ export async function openBuilt({ size, keepIn, say, make }: DatabaseOptions): P
 }
 
 /** Reads a stored database's files once, so that the system's file cache holds them, as it does on a running site. */
-async function readWhole(folder: string) {
+async function readFolderToCache(folder: string) {
   for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue
     for await (const _ of createReadStream(join(file.parentPath, file.name), { highWaterMark: MEGABYTE }));
   }
 }
 
-async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'keepIn'>) {
+async function buildNew({ dataDir, size, say, make }: { dataDir: string } & Omit<DatabaseOptions, 'resultDir'>) {
   const endsAt = Date.now()
   // The database is built without flushing: after a crash it is built again.
   await rm(join(dataDir, 'postgres'), { recursive: true, force: true })

@@ -47,22 +47,23 @@ const playerIdOf = (number: number) => {
 async function loadMatches({ url, share, ...order }: LoadOrder) {
   const database = openDatabase({ url, statementTimeout: 0, isPipelined: false })
   const tables = copyTables(database.pool)
-  let done = 0
+  let doneCount = 0
   for (const part of share) {
     const world = worldPart({ ...order, part })
     const people: People = { lives: new Map(), ratings: new Map(), ratedLast: new Map(), pairs: pairTally() }
     const ids = new Map(world.people.map(({ number }) => [number, playerIdOf(number)]))
     for (const game of world.games()) {
       await addGameRows(game, { tables, people, ids })
-      done += 1
-      if (done % REPORT_EVERY === 0) parentPort?.postMessage({ done } satisfies LoadReport)
+      doneCount += 1
+      if (doneCount % REPORT_EVERY === 0) parentPort?.postMessage({ done: doneCount } satisfies LoadReport)
     }
-    for (const one of world.people) await addPersonRows(one, { tables, people, playerId: ids.get(one.number) ?? '' })
+    for (const person of world.people)
+      await addPersonRows(person, { tables, people, playerId: ids.get(person.number) ?? '' })
     for (const row of people.pairs.rows()) await tables.add('player_pair', row)
   }
   await tables.end()
   await database.close()
-  parentPort?.postMessage({ done } satisfies LoadReport)
+  parentPort?.postMessage({ done: doneCount } satisfies LoadReport)
 }
 
 /** Makes the rows that storing this match would write if it is the newest match of its players. */
@@ -97,11 +98,11 @@ async function addGameRows(
     ? rateInOrder(people.ratings, [{ matchId: id, playedAt, winner: match.winner ?? 'blue', lines: seated }])
     : []
   const ratingOf = new Map(rated.map(({ line, rating }) => [line.slot, rating]))
-  const craftsmen = new Set<string>()
+  const craftsmanIds = new Set<string>()
   for (const { playerId, facts } of factsOf(match, lines, () => true)) {
     const life = people.lives.get(playerId)
     const { history, isCraftsman } = foldMatch(life?.history ?? emptyHistory(), facts)
-    if (isCraftsman) craftsmen.add(playerId)
+    if (isCraftsman) craftsmanIds.add(playerId)
     const firstPlayedAt = life?.firstPlayedAt ?? playedAt
     people.lives.set(playerId, { history, firstPlayedAt, lastPlayedAt: playedAt, lastMatchId: id })
     if (isRated) people.ratedLast.set(playerId, id)
@@ -118,7 +119,7 @@ async function addGameRows(
   }
   await tables.add('match', { ...match, ...keeping, createdAt: playedAt })
   for (const line of lines) {
-    const isCraftsman = line.playerId !== null && craftsmen.has(line.playerId)
+    const isCraftsman = line.playerId !== null && craftsmanIds.has(line.playerId)
     await tables.add('match_participant', { ...line, ...(ratingOf.get(line.slot) ?? UNRATED_LINE), isCraftsman })
   }
   const digest = createHash('sha256').update(id).digest('hex')

@@ -11,7 +11,7 @@ const ADDRESSES_OF_EACH = 5000
 /** Memory of a server after a number of visitors for a time; measure a fresh server. */
 export async function measureMemory({ site, pathsOf }: MeasuredSite) {
   const each = OPENED_PAGES.map((page) => pathsOf(page, { round: 7, count: ADDRESSES_OF_EACH }))
-  const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, at) => each.map((of) => of[at] ?? '/')).flat()
+  const paths = Array.from({ length: ADDRESSES_OF_EACH }, (_, index) => each.map((of) => of[index] ?? '/')).flat()
   const { perSecond } = await visit({ port: site.port, connections: CONNECTIONS, paths, seconds: SECONDS })
   return { ...memoryOf(site.pid), perSecond }
 }

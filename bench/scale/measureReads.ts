@@ -29,7 +29,7 @@ export type ReadTimes = {
 }
 
 type ProcessorTime = { server: number; database: number }
-const spentBy = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
+const cpuTimeOf = ({ site, postgres }: MeasuredSite): ProcessorTime => ({
   server: processSeconds(site.pid),
   database: postgresSeconds(postgres.pid()),
 })
@@ -52,40 +52,40 @@ export async function measureReads(
 async function measurePage(running: MeasuredSite, page: string, round: number): Promise<ReadTimes> {
   const { cookie } = running
   const { port } = running.site
-  const before = spentBy(running)
+  const before = cpuTimeOf(running)
   const alone = await visit({
     ...{ port, cookie, connections: 1 },
     paths: running.pathsOf(page, { round, count: REQUESTS[1] }),
   })
-  const between = spentBy(running)
+  const cpuBetween = cpuTimeOf(running)
   const paths = running.pathsOf(page, { round: round + ROUNDS, count: REQUESTS[MANY_CONNECTIONS] })
-  const crowded = await visit({ port, cookie, connections: MANY_CONNECTIONS, paths })
-  const after = spentBy(running)
-  const crowdedSeconds = after.server + after.database - between.server - between.database
+  const crowdedVisit = await visit({ port, cookie, connections: MANY_CONNECTIONS, paths })
+  const after = cpuTimeOf(running)
+  const crowdedSeconds = after.server + after.database - cpuBetween.server - cpuBetween.database
   return {
-    serverMs: ((between.server - before.server) * 1000) / REQUESTS[1],
-    databaseMs: ((between.database - before.database) * 1000) / REQUESTS[1],
+    serverMs: ((cpuBetween.server - before.server) * 1000) / REQUESTS[1],
+    databaseMs: ((cpuBetween.database - before.database) * 1000) / REQUESTS[1],
     alone: { p50: percentile(alone.milliseconds, 0.5), p99: percentile(alone.milliseconds, 0.99) },
     crowded: {
-      p50: percentile(crowded.milliseconds, 0.5),
-      p99: percentile(crowded.milliseconds, 0.99),
-      perSecond: crowded.perSecond,
+      p50: percentile(crowdedVisit.milliseconds, 0.5),
+      p99: percentile(crowdedVisit.milliseconds, 0.99),
+      perSecond: crowdedVisit.perSecond,
       cpuMs: (crowdedSeconds * 1000) / paths.length,
     },
   }
 }
 
 function bestRound(rounds: readonly ReadTimes[]): ReadTimes {
-  const of = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
+  const leastOf = (value: (reading: ReadTimes) => number) => Math.min(...rounds.map(value))
   return {
-    serverMs: of(({ serverMs }) => serverMs),
-    databaseMs: of(({ databaseMs }) => databaseMs),
-    alone: { p50: of(({ alone }) => alone.p50), p99: of(({ alone }) => alone.p99) },
+    serverMs: leastOf(({ serverMs }) => serverMs),
+    databaseMs: leastOf(({ databaseMs }) => databaseMs),
+    alone: { p50: leastOf(({ alone }) => alone.p50), p99: leastOf(({ alone }) => alone.p99) },
     crowded: {
-      p50: of(({ crowded }) => crowded.p50),
-      p99: of(({ crowded }) => crowded.p99),
-      perSecond: -of(({ crowded }) => -crowded.perSecond),
-      cpuMs: of(({ crowded }) => crowded.cpuMs),
+      p50: leastOf(({ crowded }) => crowded.p50),
+      p99: leastOf(({ crowded }) => crowded.p99),
+      perSecond: -leastOf(({ crowded }) => -crowded.perSecond),
+      cpuMs: leastOf(({ crowded }) => crowded.cpuMs),
     },
   }
 }

@@ -6,27 +6,32 @@ const ROUNDS = 3
 const REQUESTS = 2000
 const REPEATED_PATHS = 400
 
-type Share = { ours: number; inMemory: number; cpuTimes: number }
+type CpuShare = { ours: number; inMemory: number; cpuTimes: number }
 /** The same few hundred pages again and again, or random ones. */
 type Visitors = 'regulars' | 'strangers'
 
 /** Measures answers per second: ours, and the same bytes sent from memory by the same server. */
-export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<Share> {
+export async function measureShare(running: MeasuredSite, page: string, visitors: Visitors): Promise<CpuShare> {
   const { site } = running
-  const known = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
-  await site.remember(known)
-  const rates: { ours: number; inMemory: number; oursCpu: number; inMemoryCpu: number }[] = []
+  const paths = running.pathsOf(page, { round: 99, count: REPEATED_PATHS })
+  await site.remember(paths)
+  const rates: { ours: number; inMemory: number; ownCpu: number; inMemoryCpu: number }[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const strange = running.pathsOf(page, { round: 100 + round, count: REQUESTS })
-    const ours = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(known))
-    const inMemory = await timeVisits(running, repeatPaths(known.map((_, index) => `/in-memory/${index}`)))
-    rates.push({ ours: ours.perSecond, inMemory: inMemory.perSecond, oursCpu: ours.cpu, inMemoryCpu: inMemory.cpu })
+    const ownTimes = await timeVisits(running, visitors === 'strangers' ? strange : repeatPaths(paths))
+    const inMemory = await timeVisits(running, repeatPaths(paths.map((_, index) => `/in-memory/${index}`)))
+    rates.push({
+      ours: ownTimes.perSecond,
+      inMemory: inMemory.perSecond,
+      ownCpu: ownTimes.cpu,
+      inMemoryCpu: inMemory.cpu,
+    })
   }
   const best = (of: (rate: (typeof rates)[number]) => number) => Math.max(...rates.map(of))
   return {
     ours: best(({ ours }) => ours),
     inMemory: best(({ inMemory }) => inMemory),
-    cpuTimes: 1 / best(({ oursCpu, inMemoryCpu }) => inMemoryCpu / oursCpu),
+    cpuTimes: 1 / best(({ ownCpu, inMemoryCpu }) => inMemoryCpu / ownCpu),
   }
 }
 

@@ -1,4 +1,4 @@
-import { randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom } from '@buri/server/seed/random.ts'
 import { settleAll } from '@buri/server/src/model/matches/ratings/settlingJob.ts'
 import type { StoreContext } from '@buri/server/src/model/matches/store/arrival.ts'
 import { storeMatch } from '@buri/server/src/model/matches/store/storeMatch.ts'
@@ -34,7 +34,7 @@ export async function measureStores({
       [new Date(endsAt - WEEK), new Date(endsAt)],
     )
     const { stored = 0, newest = new Date(endsAt), later = 0 } = rows[0] ?? {}
-    const random = randomFrom(stored + 1)
+    const random = makeRandom(stored + 1)
     let number = 8_000_000_000 + stored
     const now = Math.max(endsAt, newest.getTime()) + HOUR
     const context: StoreContext = {
@@ -51,7 +51,7 @@ export async function measureStores({
     }
     const store = async (startsAt: number) => {
       number += 1
-      const match = world.oneMore(random, { startsAt, gameId: number })
+      const match = world.addMatch(random, { startsAt, gameId: number })
       const started = performance.now()
       const outcome = await storeMatch(database.db, match, context)
       if (outcome.status !== 'created') throw new Error(`a new match was ${outcome.status}`)

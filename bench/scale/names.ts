@@ -28,13 +28,13 @@ const LATIN = [
 const TAGS = ['KR1', 'KR1', 'KR1', 'KR1', 'KR2', '0000', '1234', '내전', '7777', 'LOL', 'GOD']
 
 // A power law, by inverting its continuous form.
-const commonFirst = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
+const skewedIndex = (random: Random, size: number) => Math.min(size - 1, Math.floor(size * random.next() ** 2))
 
 /** Two to six syllables, sometimes with a Latin word; a number makes the name unique. */
 export function aName(random: Random, number: number): RiotId {
   const syllables = Array.from(
     { length: random.between(2, 6) },
-    () => SYLLABLES[commonFirst(random, SYLLABLES.length)] ?? '이',
+    () => SYLLABLES[skewedIndex(random, SYLLABLES.length)] ?? '이',
   )
   const latin = random.next() < 0.2 ? random.pick(LATIN) : ''
   const gameName = syllables.join('') + latin

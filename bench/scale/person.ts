@@ -10,7 +10,7 @@ type RawAnswer = { status: number; cookies: string[]; bytes: Buffer; isPacked: b
 function sendRequest(port: number, { method, path, headers, body }: SentRequest): Promise<RawAnswer> {
   const from = performance.now()
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const sentRequest = request(
       { port, method, path, agent, headers: { 'accept-encoding': 'gzip', ...headers } },
       (answer) => {
         const parts: Buffer[] = []
@@ -27,8 +27,8 @@ function sendRequest(port: number, { method, path, headers, body }: SentRequest)
         )
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    sentRequest.on('error', reject)
+    sentRequest.end(body)
   })
 }
 
@@ -56,10 +56,10 @@ export async function openPerson({ port }: { port: number }, session: string | u
     async command(
       method: string,
       path: string,
-      given?: object,
+      fields?: object,
       more: Record<string, string> = {},
     ): Promise<{ id?: string; signupId?: string; auction?: { lot: { signupId: string } | null }; ms: number }> {
-      const body = given && JSON.stringify(given)
+      const body = fields && JSON.stringify(fields)
       const sent = body && { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }
       const headers = { ...sent, ...more, 'x-csrf-token': csrfToken, 'sec-fetch-site': 'same-origin' }
       const { ms, text } = await send({ method, path, headers, body })

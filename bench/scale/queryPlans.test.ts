@@ -1,4 +1,4 @@
-import { randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom } from '@buri/server/seed/random.ts'
 import { buildApp } from '@buri/server/src/app/app.ts'
 import spectator2025 from '@buri/server/src/outside/riot/fixtures/spectator-2025.json' with { type: 'json' }
 import { startTestGame } from '@buri/server/src/outside/riot/testGame.ts'
@@ -124,7 +124,7 @@ beforeAll(async () => {
       finishedBytes: 1,
     })
   let app = await start()
-  const random = randomFrom(1)
+  const random = makeRandom(1)
   const sample = await sampleLines(database.pool, 40)
   const { jar } = await signedIn({ db: kyselyFor(database.pool), origin: '' })
   const cookie = `__Host-sid=${jar.get('__Host-sid')}`
@@ -142,12 +142,12 @@ beforeAll(async () => {
   game.tellAccount(puuid, `${line.gameName}#${line.tagLine}`)
   game.tellGame(puuid, spectator2025)
   const nameTag = encodeURIComponent(`${line.gameName}-${line.tagLine}`)
-  const known: Record<string, string> = { nameTag, matchId: line.matchId }
+  const params: Record<string, string> = { nameTag, matchId: line.matchId }
   const reads = app
     .declaredRoutes()
     .flatMap(({ method, url }) => (method === 'GET' && url.startsWith('/api/') ? url : []))
   for (const path of ['/', `/summoner/${nameTag}`, `/match/${line.matchId}`, '/ranking', ...reads]) {
-    await ask(path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? UNKNOWN_ID))
+    await ask(path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? UNKNOWN_ID))
   }
   // A signed-in viewer sees more players.
   for (const path of [
@@ -223,8 +223,8 @@ test('a count of all players uses an index-only scan', async () => {
   for (const name of COUNT_QUERIES) {
     const statement = queries.get(name)
     if (!statement) throw new Error(`${name} was not asked`)
-    const found = await scansOf(database.pool, statement)
-    expect(found.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])
+    const scans = await scansOf(database.pool, statement)
+    expect(scans.filter((scan) => scan.startsWith('Seq Scan'))).toEqual([])
   }
 })
 

@@ -31,10 +31,10 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
   const client = await pool.connect()
   try {
     await client.query('begin; set local enable_seqscan = off; set local enable_sort = on')
-    const given = await client.query(`explain (format json) ${text}`, [...values])
+    const plan = await client.query(`explain (format json) ${text}`, [...values])
     // The generic plan, which PostgreSQL makes without knowing the values.
-    const once = await client.query(`explain (format json, generic_plan) ${text}`)
-    return [...new Set([given, once].flatMap(({ rows }) => scansIn(rows[0]['QUERY PLAN'][0].Plan, false)))]
+    const genericPlan = await client.query(`explain (format json, generic_plan) ${text}`)
+    return [...new Set([plan, genericPlan].flatMap(({ rows }) => scannedIndexes(rows[0]['QUERY PLAN'][0].Plan, false)))]
   } finally {
     await client.query('rollback')
     client.release()
@@ -42,16 +42,16 @@ export async function scansOf(pool: Pool, { text, values }: WatchedQuery): Promi
 }
 
 /** Walking an index from its start is not a scan if a limit ends it. */
-function scansIn(node: PlanNode, isLimited: boolean): string[] {
+function scannedIndexes(node: PlanNode, isLimited: boolean): string[] {
   const table = node['Relation Name']
   const grows = table !== undefined && !SMALL_TABLES.has(table)
-  const isWalked = /^Index/.test(node['Node Type']) && !narrowsScan(node['Index Cond'])
-  const isWhole = node['Node Type'] === 'Seq Scan' || (isWalked && !isLimited)
-  const found = grows && isWhole ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
+  const isIndexScan = /^Index/.test(node['Node Type']) && !restrictsIndex(node['Index Cond'])
+  const readsWholeTable = node['Node Type'] === 'Seq Scan' || (isIndexScan && !isLimited)
+  const fullScans = grows && readsWholeTable ? [`${node['Node Type']} of ${node['Index Name'] ?? table}`] : []
   const passesLimit = isLimited && !/Sort|Aggregate|Hash|Unique/.test(node['Node Type'])
   const limits = passesLimit || node['Node Type'] === 'Limit'
-  return [...found, ...(node.Plans ?? []).flatMap((child) => scansIn(child, limits))]
+  return [...fullScans, ...(node.Plans ?? []).flatMap((child) => scannedIndexes(child, limits))]
 }
 
 /** `IS NOT NULL` does not narrow an index scan. */
-const narrowsScan = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)
+const restrictsIndex = (condition: string | undefined) => condition !== undefined && /[=<>]/.test(condition)

@@ -38,28 +38,31 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
     logger: loggerTo(process.stdout, 'info'),
     ...(finishedBytes === null ? {} : { finishedBytes }),
   })
-  const known: { bytes: Buffer; encoding: string }[] = []
+  const cachedBodies: { bytes: Buffer; encoding: string }[] = []
   app.get<{ Params: { index: string } }>('/in-memory/:index', { config: { access: 'open' } }, (request, reply) => {
-    const { bytes, encoding } = known[Number(request.params.index)] ?? { bytes: Buffer.alloc(0), encoding: 'identity' }
+    const { bytes, encoding } = cachedBodies[Number(request.params.index)] ?? {
+      bytes: Buffer.alloc(0),
+      encoding: 'identity',
+    }
     return reply.header('content-type', JSON_TYPE).header('content-encoding', encoding).send(bytes)
   })
   const address = await app.listen({ host: '127.0.0.1', port: 0 })
 
   // Watching starts at the first question, because it costs CPU time itself.
-  let held = () => {
-    held = watchWork()
+  let memoryNow = () => {
+    memoryNow = watchProcesses()
     return 0
   }
   const answer = (message: SiteAnswer) => process.send?.(message)
   process.on('message', async (question: SiteRequest) => {
     if (question.kind === 'statements') return answer({ statements })
-    if (question.kind === 'held') return answer({ heldMs: held() })
-    known.length = 0
+    if (question.kind === 'held') return answer({ heldMs: memoryNow() })
+    cachedBodies.length = 0
     for (const path of question.paths) {
       const { rawPayload: bytes, headers } = await app.inject({ path, headers: { 'accept-encoding': ACCEPT_ENCODING } })
-      known.push({ bytes, encoding: String(headers['content-encoding'] ?? 'identity') })
+      cachedBodies.push({ bytes, encoding: String(headers['content-encoding'] ?? 'identity') })
     }
-    return answer({ remembered: known.length })
+    return answer({ remembered: cachedBodies.length })
   })
   // The measuring process has exited.
   process.on('disconnect', () => process.exit())
@@ -67,7 +70,7 @@ async function openSite({ url, dataDir, now, finishedBytes }: SiteOptions) {
 }
 
 /** Longest CPU time of the main thread between two turns of the event loop since the last call; other processes do not lengthen it. */
-function watchWork() {
+function watchProcesses() {
   let [longestMs, last] = [0, process.threadCpuUsage()]
   setInterval(() => {
     const next = process.threadCpuUsage()

@@ -46,14 +46,14 @@ function keepAsking(
   let missing: number | undefined
   let head: Buffer = NOTHING
 
-  const askNext = () => {
-    const given = take()
-    if (given === undefined) {
+  const sendNext = () => {
+    const argument = take()
+    if (argument === undefined) {
       socket.end()
       resolve()
       return
     }
-    path = given
+    path = argument
     askedAt = performance.now()
     // Sends random client addresses, because rate limits count per address and these are many visitors.
     const from = Array.from({ length: 3 }, () => Math.floor(Math.random() * 255)).join('.')
@@ -66,7 +66,7 @@ function keepAsking(
     ]
     socket.write(lines.join('\r\n') + END_OF_HEAD)
   }
-  socket.on('connect', askNext)
+  socket.on('connect', sendNext)
   socket.on('error', reject)
   socket.on('close', () => reject(new Error(`the connection was closed at ${path}`)))
   socket.on('data', (chunk: Buffer) => {
@@ -84,7 +84,7 @@ function keepAsking(
     milliseconds.push(performance.now() - askedAt)
     missing = undefined
     head = NOTHING
-    askNext()
+    sendNext()
   })
   return promise
 }

@@ -1,8 +1,8 @@
 import { championNameOf } from '@buri/domain/gameData/champions'
 import { playedTypesAndChampions } from '@buri/domain/history/tallies'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { initialOf } from '@buri/domain/search/choseong'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { leadingConsonantOf } from '@buri/domain/search/choseong'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import { writeCursor } from '@buri/server/src/model/matches/scoreboard/matchCursor.ts'
 import type { SampledLine } from './sampleLines.ts'
 
@@ -35,7 +35,7 @@ export const PAGES: Record<string, Page> = {
     const from = random.between(0, letters.length - 2)
     return searchPath(letters.slice(from, from + 2).join(''))
   },
-  'search, 초성': (line) => searchPath([...line.gameName].slice(0, 3).map(initialOf).join('')),
+  'search, 초성': (line) => searchPath([...line.gameName].slice(0, 3).map(leadingConsonantOf).join('')),
   'search, whole name': (line) => searchPath(line.gameName),
   ranking: (_, random) => {
     const page = String(random.between(1, 10))
@@ -57,7 +57,7 @@ export function pathsOf(
   page: string,
   { round, count }: { round: number; count: number },
 ) {
-  const random = randomFrom(round * 31 + page.length)
+  const random = makeRandom(round * 31 + page.length)
   const pathOf = PAGES[page] ?? HTML_PAGES[page]
   if (!pathOf) throw new Error(`there is no page ${page}`)
   return Array.from({ length: count }, () => pathOf(random.pick(sample), random))

@@ -30,12 +30,12 @@ function watchQueries<Asker extends object>(
   })
 }
 
-function askedIn([statement, given]: unknown[]): WatchedQuery {
-  if (typeof statement === 'string') return { name: statement, text: statement, values: listIn(given) }
+function askedIn([statement, values]: unknown[]): WatchedQuery {
+  if (typeof statement === 'string') return { name: statement, text: statement, values: listIn(values) }
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) throw new Error('no statement')
   const text = String(statement.text)
   const name = 'name' in statement ? String(statement.name) : text
-  return { name, text, values: listIn('values' in statement ? statement.values : given) }
+  return { name, text, values: listIn('values' in statement ? statement.values : values) }
 }
 
 const listIn = (values: unknown): readonly unknown[] => (Array.isArray(values) ? values : [])

@@ -8,10 +8,10 @@ export function sizesOf(
   args: readonly string[],
   { large, small, folder }: { large: number; small: number; folder: string },
 ) {
-  const keep = args.indexOf('--keep')
+  const keepIndex = args.indexOf('--keep')
   const [many = large, few = small] = args.map(Number).filter((count) => count > 0)
-  const keepIn = keep < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keep + 1] ?? folder)
-  return { sizes: [few, many], keepIn }
+  const resultDir = keepIndex < 0 ? undefined : resolve(process.env.INIT_CWD ?? '.', args[keepIndex + 1] ?? folder)
+  return { sizes: [few, many], resultDir }
 }
 
 /** Opens one database per size while measuring. */
@@ -21,10 +21,10 @@ export async function withBuilt(
 ) {
   const built: BuiltDatabase[] = []
   try {
-    for (const one of wanted) built.push(await openBuilt(one))
+    for (const options of wanted) built.push(await openBuilt(options))
     await measure(built)
   } finally {
-    for (const one of built) await one.close()
+    for (const database of built) await database.close()
   }
 }
 
@@ -33,7 +33,7 @@ type ServingSite = {
   /** Memory of their answer cache; `null`: a server's default. */
   finishedBytes: number | null
   /** The requests to the site over this database, and the person who sends them. */
-  visiting: (one: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
+  visiting: (database: BuiltDatabase) => VisitTarget | Promise<VisitTarget>
 }
 
 /** Runs a server over each database while measuring. */
@@ -44,11 +44,11 @@ export async function withSites(
 ) {
   const sites: MeasuredSite[] = []
   try {
-    for (const one of built) {
-      const { size, postgres, dataDir, endsAt } = one
-      const asked = await visiting(one)
+    for (const database of built) {
+      const { size, postgres, dataDir, endsAt } = database
+      const figures = await visiting(database)
       const site = await startSite({ url: postgres.url, dataDir, now: endsAt, finishedBytes })
-      sites.push({ size, site, postgres, ...asked })
+      sites.push({ size, site, postgres, ...figures })
     }
     await measure(sites)
   } finally {

@@ -3,7 +3,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { CHAMPIONS } from '@buri/server/seed/champions.ts'
 import type { DemoPerson } from '@buri/server/seed/people.ts'
 import { playMatch } from '@buri/server/seed/playMatch.ts'
-import { type Random, randomFrom } from '@buri/server/seed/random.ts'
+import { makeRandom, type Random } from '@buri/server/seed/random.ts'
 import type { LobbyKind } from '@buri/server/seed/schedule.ts'
 import { aName } from './names.ts'
 
@@ -43,10 +43,10 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
   const plan = planOf(clans, { seed: part + 1, endsAt })
 
   const lobby = (session: number, clan: number): NumberedPerson[] => {
-    const random = randomFrom(session * 7919 + clan)
-    const home = drawTen(random, members.get(clan) ?? [])
-    const away = members.get(random.pick(clans).clan)
-    const guest = away && random.next() < GUEST_CHANCE ? random.pick(away) : undefined
+    const random = makeRandom(session * 7919 + clan)
+    const home = pickTenPlayers(random, members.get(clan) ?? [])
+    const awayTeam = members.get(random.pick(clans).clan)
+    const guest = awayTeam && random.next() < GUEST_CHANCE ? random.pick(awayTeam) : undefined
     return guest && !home.includes(guest) ? [guest, ...home.slice(1)] : home
   }
 
@@ -55,7 +55,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
     size: plan.order.length,
     /** All matches of this part, in order. */
     *games(): Generator<Game> {
-      const random = randomFrom(part + 20_261_120)
+      const random = makeRandom(part + 20_261_120)
       for (const [place, index] of plan.order.entries()) {
         const people = lobby(plan.sessions[index] ?? 0, plan.clans[index] ?? 0)
         const gameId = FIRST_GAME_ID + place * parts + part
@@ -64,7 +64,7 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
       }
     },
     /** Makes the match with the given number at the given time, among people of this part. */
-    oneMore(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
+    addMatch(random: Random, { startsAt, gameId }: { startsAt: number; gameId: number }): ParsedMatch {
       const { clan } = random.pick(clans)
       return playMatch(random, { people: lobby(random.between(0, 1e6), clan), startsAt, gameId, kind: 'rift' })
     },
@@ -75,17 +75,17 @@ export function worldPart({ matches, endsAt, part, parts }: WorldPart) {
 function clanShares(matches: number, clans: number): number[] {
   const weights = Array.from({ length: clans }, (_, clan) => (clan + 1) ** -CLAN_EXPONENT)
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  let passed = 0
+  let passedMs = 0
   return weights.map((weight) => {
-    const from = Math.round((passed / total) * matches)
-    passed += weight
-    return Math.round((passed / total) * matches) - from
+    const from = Math.round((passedMs / total) * matches)
+    passedMs += weight
+    return Math.round((passedMs / total) * matches) - from
   })
 }
 
 /** A few dozen orders of favourite champions, shared by thousands of people. */
 function championOrders(): DemoPerson['champions'][] {
-  const random = randomFrom(5)
+  const random = makeRandom(5)
   return Array.from({ length: 64 }, () => ({
     TOP: random.shuffled(CHAMPIONS.TOP),
     JUNGLE: random.shuffled(CHAMPIONS.JUNGLE),
@@ -96,7 +96,7 @@ function championOrders(): DemoPerson['champions'][] {
 }
 
 function membersOf(clan: number, champions: readonly DemoPerson['champions'][]): NumberedPerson[] {
-  const random = randomFrom(clan * 104_729 + 1)
+  const random = makeRandom(clan * 104_729 + 1)
   return Array.from({ length: CLAN_MEMBERS }, (_, member) => {
     // Starts above the numbers of the demo world's special people.
     const number = 1000 + clan * CLAN_MEMBERS + member
@@ -117,10 +117,10 @@ function membersOf(clan: number, champions: readonly DemoPerson['champions'][]):
 }
 
 /** Ten different members, weighted by activity: Efraimidis and Spirakis' sampling without replacement. */
-function drawTen(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
+function pickTenPlayers(random: Random, members: readonly NumberedPerson[]): NumberedPerson[] {
   return members
     .map((member, rank) => ({ member, key: -Math.log(1 - random.next()) * (rank + 1) ** MEMBER_EXPONENT }))
-    .sort((one, other) => one.key - other.key)
+    .sort((a, b) => a.key - b.key)
     .slice(0, 10)
     .map(({ member }) => member)
 }
@@ -132,15 +132,15 @@ function planOf(
   clans: readonly { clan: number; games: number }[],
   { seed, endsAt }: { seed: number; endsAt: number },
 ): WorldPlan {
-  const random = randomFrom(seed)
+  const random = makeRandom(seed)
   const size = clans.reduce((sum, { games }) => sum + games, 0)
   const plan = { times: new Float64Array(size), clans: new Int32Array(size), sessions: new Int32Array(size) }
   const lastDay = Math.floor((endsAt + SEOUL_OFFSET) / DAY) - 1
   let at = 0
   let session = 0
   for (const { clan, games } of clans) {
-    for (let left = games; left > 0; session += 1) {
-      const length = Math.min(left, random.between(2, 7))
+    for (let remaining = games; remaining > 0; session += 1) {
+      const length = Math.min(remaining, random.between(2, 7))
       const day = lastDay - random.between(0, DAYS - 1)
       const evening = day * DAY - SEOUL_OFFSET + random.between(13 * 60, 21 * 60) * MINUTE
       for (let game = 0; game < length; game += 1, at += 1) {
@@ -148,7 +148,7 @@ function planOf(
         plan.clans[at] = clan
         plan.sessions[at] = session
       }
-      left -= length
+      remaining -= length
     }
   }
   const order = Uint32Array.from({ length: size }, (_, index) => index)

@@ -4,7 +4,7 @@ import { get } from 'node:http'
 export async function openTab(origin: string, topic: string) {
   let bytes = 0
   let events = 0
-  const waiting: ((at: number) => void)[] = []
+  const waiting: ((time: number) => void)[] = []
   const request = get(`${origin}/api/events?topics=${encodeURIComponent(topic)}`, { agent: false })
   await new Promise<void>((resolve, reject) => {
     request.once('error', reject)
@@ -15,8 +15,8 @@ export async function openTab(origin: string, topic: string) {
         bytes += piece.length
         if (!piece.includes('data: ')) return
         events += piece.toString().split('data: ').length - 1
-        const at = performance.now()
-        for (const tell of waiting.splice(0)) tell(at)
+        const time = performance.now()
+        for (const tell of waiting.splice(0)) tell(time)
       })
       resolve()
     })

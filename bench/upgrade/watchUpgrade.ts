@@ -54,17 +54,17 @@ async function watchLocks(url: string, isOver: () => boolean) {
 /** Upgrades a database while it is used. Returns how long statements waited at most, and which locks were held. */
 export async function watchUpgrade(url: string) {
   let isOver = false
-  const over = () => isOver
-  const asked = Object.entries(WATCHED_STATEMENTS).map(async ([what, sql]) => ({
-    what,
-    longest: await runRepeatedly(url, sql, over),
+  const hasEnded = () => isOver
+  const readings = Object.entries(WATCHED_STATEMENTS).map(async ([label, sql]) => ({
+    what: label,
+    longest: await runRepeatedly(url, sql, hasEnded),
   }))
-  const watched = watchLocks(url, over)
+  const watched = watchLocks(url, hasEnded)
   await pause(500)
   const from = performance.now()
   const names = await migrate(url).finally(() => {
     isOver = true
   })
   const took = performance.now() - from
-  return { names, took, waits: await Promise.all(asked), locks: await watched }
+  return { names, took, waits: await Promise.all(readings), locks: await watched }
 }

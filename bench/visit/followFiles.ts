@@ -26,8 +26,8 @@ export function followFiles(session: CDPSession, origin: string) {
   )
   // Bytes that were not reported piece by piece.
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const counted = followed.get(requestId)?.arrived.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
-    came(requestId, timestamp, Math.max(0, encodedDataLength - counted))
+    const receivedBytes = followed.get(requestId)?.arrived.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0
+    came(requestId, timestamp, Math.max(0, encodedDataLength - receivedBytes))
   })
 
   return {

@@ -27,20 +27,20 @@ function watchAppearances() {
     rows: () => location.pathname.startsWith('/summoner/') && document.querySelector('main [data-expand]') !== null,
     home: () => location.pathname === '/' && document.querySelector('main [role=combobox]') !== null,
   }
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   window.painted = {}
-  const look = () => {
+  const checkPage = () => {
     for (const [sign, stands] of Object.entries(signs)) {
-      if (!stands()) seen.delete(sign)
-      else if (!seen.has(sign)) {
-        seen.add(sign)
+      if (!stands()) paths.delete(sign)
+      else if (!paths.has(sign)) {
+        paths.add(sign)
         // Runs after the frame in which the part is shown.
         requestAnimationFrame(() => setTimeout(() => Object.assign(window.painted, { [sign]: performance.now() })))
       }
     }
   }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true })
-  addEventListener('popstate', look)
+  new MutationObserver(checkPage).observe(document, { childList: true, subtree: true })
+  addEventListener('popstate', checkPage)
   for (const kind of ['pointerdown', 'click'])
     addEventListener(kind, ({ timeStamp }) => Object.assign(window.painted, { [kind]: timeStamp }), { capture: true })
 }
@@ -58,24 +58,24 @@ export async function measureLaterVisit(browser: Browser, origin: string): Promi
     await tab.page.addInitScript(watchAppearances)
     await tab.page.goto(`${origin}/`)
     await pause(READ_MS)
-    await tapOn(tab, 'main a[href^="/summoner/"]')
+    await tapElement(tab, 'main a[href^="/summoner/"]')
     const { pointerdown = Number.NaN, click = Number.NaN, profile, rows } = await paintTimes(tab, 'rows')
     await pause(READ_MS)
-    const left = await tab.page.evaluate(() => {
+    const remaining = await tab.page.evaluate(() => {
       window.painted = {}
       history.back()
       return performance.now()
     })
     const { home } = await paintTimes(tab, 'home')
     await tab.page.close()
-    const again: LaterVisit['again'] = []
-    for (const page of await visitedPages(origin)) again.push({ name: page.name, ...(await visitIn(phone, page)) })
+    const revisits: LaterVisit['again'] = []
+    for (const page of await visitedPages(origin)) revisits.push({ name: page.name, ...(await visitIn(phone, page)) })
     return {
       pressedMs: (profile ?? Number.NaN) - pointerdown,
       releasedMs: (profile ?? Number.NaN) - click,
       rowsMs: (rows ?? Number.NaN) - click,
-      backMs: (home ?? Number.NaN) - left,
-      again,
+      backMs: (home ?? Number.NaN) - remaining,
+      again: revisits,
     }
   } finally {
     await phone.close()
@@ -88,7 +88,7 @@ async function paintTimes({ page }: Tab, sign: AppearingPart): Promise<Record<st
 }
 
 /** Taps like a finger, which stays on the screen for a moment. */
-async function tapOn({ page, session }: Tab, selector: string) {
+async function tapElement({ page, session }: Tab, selector: string) {
   const link = page.locator(selector).first()
   await link.scrollIntoViewIfNeeded()
   await pause(READ_MS / 5)

@@ -36,7 +36,7 @@ function watchPage(use: FirstUse | undefined) {
     for (const entry of list.getEntries()) window.shifted += (entry as unknown as { value: number }).value
   }).observe({ type: 'layout-shift', buffered: true })
   if (!use) return
-  const typesInto = (box: HTMLInputElement) => {
+  const typeLetters = (box: HTMLInputElement) => {
     if (box.getAttribute('value') === 'ㅅ') return true
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'ㅅ')
     box.dispatchEvent(new InputEvent('input', { bubbles: true }))
@@ -44,7 +44,7 @@ function watchPage(use: FirstUse | undefined) {
     return box.getAttribute('value') === 'ㅅ'
   }
   const tries: Record<FirstUse, () => boolean> = {
-    typing: () => [...document.querySelectorAll<HTMLInputElement>('main input')].some(typesInto),
+    typing: () => [...document.querySelectorAll<HTMLInputElement>('main input')].some(typeLetters),
     opening() {
       const row = document.querySelector<HTMLElement>('[data-expand]')
       if (row?.getAttribute('aria-expanded') === 'true') return true
@@ -53,7 +53,7 @@ function watchPage(use: FirstUse | undefined) {
     },
     searching() {
       const box = document.querySelector<HTMLInputElement>('header input')
-      if (box && box.offsetWidth > 0) return typesInto(box)
+      if (box && box.offsetWidth > 0) return typeLetters(box)
       document.querySelector<HTMLElement>('[aria-label="소환사 검색"]:is(button)')?.click()
       return false
     },
@@ -84,31 +84,31 @@ export async function visitIn(
     const files = followFiles(session, new URL(url).origin)
     await page.addInitScript(watchPage, looking ? undefined : use)
     const shots = looking?.shots
-    const screenshots = shots ? shootAt(page, shots) : undefined
+    const screenshots = shots ? takeScreenshots(page, shots) : undefined
     await page.goto(url, { waitUntil: 'commit' })
     if (looking) await pause(AFTER_ALL_MS)
     else await page.waitForFunction(() => window.usableAt !== undefined, undefined, { timeout: PATIENCE_MS })
     await screenshots
-    const seen = await page.evaluate(() => ({
+    const figures = await page.evaluate(() => ({
       startedAt: performance.timeOrigin,
       firstPaintMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
       usableMs: window.usableAt ?? Number.NaN,
       shift: window.shifted,
     }))
-    return { ...seen, files: files.until(seen.startedAt + seen.usableMs) }
+    return { ...figures, files: files.until(figures.startedAt + figures.usableMs) }
   } finally {
     await page.close()
   }
 }
 
 /** Saves what had been painted by then; frames carry their time. */
-async function shootAt(page: Page, folder: string) {
+async function takeScreenshots(page: Page, folder: string) {
   const started = Date.now()
-  for (const at of SHOT_AT_MS) {
-    await pause(Math.max(0, started + at - Date.now()))
+  for (const shotMs of SHOT_AT_MS) {
+    await pause(Math.max(0, started + shotMs - Date.now()))
     // Before the first paint there is no screenshot.
     await page
-      .screenshot({ path: `${folder}-${at}.png`, animations: 'allow' })
-      .catch((error: Error) => console.warn(`no picture at ${at} ms: ${error.message.split('\n')[0]}`))
+      .screenshot({ path: `${folder}-${shotMs}.png`, animations: 'allow' })
+      .catch((error: Error) => console.warn(`no picture at ${shotMs} ms: ${error.message.split('\n')[0]}`))
   }
 }

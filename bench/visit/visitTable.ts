@@ -23,21 +23,21 @@ const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /** Medians of visits that used the page, and layout shifts of one that only looked. */
 export function summarizeVisits(name: string, used: readonly Visit[], looked: Visit): Kind {
-  const of = (count: (visit: Visit) => number) => median(used.map(count))
+  const medianOf = (count: (visit: Visit) => number) => median(used.map(count))
   const bytesOf = (files: Visit['files']) => files.reduce((sum, { bytes }) => sum + bytes, 0)
   return {
     name,
-    firstPaintMs: of(({ firstPaintMs }) => firstPaintMs),
-    usableMs: of(({ usableMs }) => usableMs),
+    firstPaintMs: medianOf(({ firstPaintMs }) => firstPaintMs),
+    usableMs: medianOf(({ usableMs }) => usableMs),
     slowestMs: Math.max(...used.map(({ usableMs }) => usableMs)),
-    requests: of(({ files }) => files.length),
-    bytes: of(({ files }) => bytesOf(files)),
+    requests: medianOf(({ files }) => files.length),
+    bytes: medianOf(({ files }) => bytesOf(files)),
     shift: looked.shift,
     files: used.at(-1)?.files ?? [],
     kinds: FILE_KINDS.map((kind) => ({
       kind,
-      files: of(({ files }) => files.filter((file) => file.kind === kind).length),
-      bytes: of(({ files }) => bytesOf(files.filter((file) => file.kind === kind))),
+      files: medianOf(({ files }) => files.filter((file) => file.kind === kind).length),
+      bytes: medianOf(({ files }) => bytesOf(files.filter((file) => file.kind === kind))),
     })).filter(({ files }) => files > 0),
   }
 }
@@ -73,23 +73,23 @@ export function printFiles(visits: readonly Kind[]) {
 }
 
 /** Prints medians of what followed first visits. */
-export function printLaterVisits(goings: readonly LaterVisit[]) {
-  const of = (count: (going: LaterVisit) => number | undefined) =>
-    median(goings.map((going) => count(going) ?? Number.NaN)).toFixed(0)
+export function printLaterVisits(visits: readonly LaterVisit[]) {
+  const medianOf = (count: (visit: LaterVisit) => number | undefined) =>
+    median(visits.map((going) => count(going) ?? Number.NaN)).toFixed(0)
   console.log('\n| from home to a profile | ms |')
   console.log('| --- | --- |')
-  console.log(`| its head stands, after the finger is down | ${of(({ pressedMs }) => pressedMs)} |`)
-  console.log(`| the same, after it is up | ${of(({ releasedMs }) => releasedMs)} |`)
-  console.log(`| its first rows stand, after it is up | ${of(({ rowsMs }) => rowsMs)} |`)
-  console.log(`| back, until home stands | ${of(({ backMs }) => backMs)} |`)
+  console.log(`| its head stands, after the finger is down | ${medianOf(({ pressedMs }) => pressedMs)} |`)
+  console.log(`| the same, after it is up | ${medianOf(({ releasedMs }) => releasedMs)} |`)
+  console.log(`| its first rows stand, after it is up | ${medianOf(({ rowsMs }) => rowsMs)} |`)
+  console.log(`| back, until home stands | ${medianOf(({ backMs }) => backMs)} |`)
   console.log('\n| a later visit | first paint ms | usable ms | requests | bytes |')
   console.log('| --- | --- | --- | --- | --- |')
-  const pages = goings[0]?.again.map(({ name }) => name) ?? []
-  for (const [at, name] of pages.entries()) {
-    const visit = (going: LaterVisit) => going.again[at]
-    const bytes = Number(of((going) => visit(going)?.files.reduce((sum, file) => sum + file.bytes, 0)))
+  const pages = visits[0]?.again.map(({ name }) => name) ?? []
+  for (const [index, name] of pages.entries()) {
+    const visit = (going: LaterVisit) => going.again[index]
+    const bytes = Number(medianOf((going) => visit(going)?.files.reduce((sum, file) => sum + file.bytes, 0)))
     console.log(
-      `| ${name} | ${of((going) => visit(going)?.firstPaintMs)} | ${of((going) => visit(going)?.usableMs)} | ${of((going) => visit(going)?.files.length)} | ${kilobytes(bytes)} |`,
+      `| ${name} | ${medianOf((going) => visit(going)?.firstPaintMs)} | ${medianOf((going) => visit(going)?.usableMs)} | ${medianOf((going) => visit(going)?.files.length)} | ${kilobytes(bytes)} |`,
     )
   }
 }

@@ -3,10 +3,10 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   clanId,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -55,7 +55,7 @@ describe('three accepted members who invent matches of the clan’s people', () 
     await makeOwner(red, 709)
     for (const [index, who] of [blue, red].entries()) await upload(who, 42 + index, { people: invented, fields })
     await matureMatchesAfter(1)
-    const ofClan = async () => (await everythingShown()).filter((row) => /"사람\d"/.test(JSON.stringify(row)))
+    const ofClan = async () => (await allShownMatches()).filter((row) => /"사람\d"/.test(JSON.stringify(row)))
     const before = await ofClan()
     expect(before).toHaveLength(10)
     for (let game = 50; game < 56; game += 1) {

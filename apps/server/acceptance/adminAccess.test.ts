@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const name of PERMISSIONS) people.set(name, await signedIn(site, { nickname: name, permissions: [name] }))
   const boss = await signedIn(site, { isAdmin: true })
   people.set('an administrator', boss)
-  people.set('who has a role', await whoHasARole(boss))
+  people.set('who has a role', await peopleByRole(boss))
   people.set('no one', await signedIn(site))
   const [leader, officer, member, otherLeader] = [
     await signedIn(site),
@@ -78,14 +78,14 @@ beforeAll(async () => {
   people.set('another clan’s leader', otherLeader)
 })
 
-async function whoHasARole(boss: SignedInBrowser) {
+async function peopleByRole(boss: SignedInBrowser) {
   const person = await signedIn(site)
   const ids = await site.db.selectFrom('permission').select('id').where('name', 'in', OF_ROLE).execute()
-  const made = await boss.command('POST', '/api/admin/permissions/roles', {
+  const response = await boss.command('POST', '/api/admin/permissions/roles', {
     name: '기록 보는 이',
     permissionIds: ids.map(({ id }) => id),
   })
-  const { id: roleId } = await made.json()
+  const { id: roleId } = await response.json()
   expect((await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId })).status).toBe(200)
   return person
 }
@@ -110,19 +110,19 @@ test.each(doors.map((door) => ({ ...door, name: nameOf(door) })))(
   'the endpoint $name lets in exactly those with its right',
   async ({ method, url, name }) => {
     expect((await site.visitor.send(method, sampleAddress(url))).status).toBe(401)
-    const answers = [...people].map(async ([who, browser]): Promise<Viewer[]> => {
+    const answers = [...people].map(async ([viewer, browser]): Promise<Viewer[]> => {
       const answer = await browser.send(method, sampleAddress(url))
       expect(answer.status).toBeLessThan(500)
       expect(answer.headers.get('cache-control')).toBe('no-store')
-      return answer.status === 403 ? [] : [who]
+      return answer.status === 403 ? [] : [viewer]
     })
-    const letIn = (await Promise.all(answers)).flat()
-    expect(letIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
+    const viewersLetIn = (await Promise.all(answers)).flat()
+    expect(viewersLetIn.sort()).toEqual(holdersOf(LET_IN[name] ?? []).sort())
   },
 )
 
 /** An endpoint that only this permission opens, besides administrators. */
-function doorOf(name: Permission): { method: string; path: string; body?: unknown } {
+function sampleRequestFor(name: Permission): { method: string; path: string; body?: unknown } {
   if (name === 'content') {
     return { method: 'POST', path: '/web/community/board-categories', body: { categoryName: '갈래' } }
   }
@@ -134,20 +134,20 @@ function doorOf(name: Permission): { method: string; path: string; body?: unknow
 }
 
 test('check-admin tells each browser exactly the permissions that the endpoints enforce', async () => {
-  for (const [who, browser] of people) {
+  for (const [viewer, browser] of people) {
     const answer = await browser.get('/api/admin/check-admin')
     expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(await answer.json()).toEqual({ isAdmin: holdersOf([]).includes(who) })
+    expect(await answer.json()).toEqual({ isAdmin: holdersOf([]).includes(viewer) })
     for (const role of ['ADMIN', '기록 보는 이', 'admin', '없는 역할']) {
       const { hasRole } = await (await browser.get(`/api/admin/check-role/${encodeURIComponent(role)}`)).json()
       const holder = role === 'ADMIN' ? 'an administrator' : 'who has a role'
-      expect([who, role, hasRole]).toEqual([who, role, who === holder && /^(ADMIN|기록 보는 이)$/.test(role)])
+      expect([viewer, role, hasRole]).toEqual([viewer, role, viewer === holder && /^(ADMIN|기록 보는 이)$/.test(role)])
     }
     for (const name of PERMISSIONS) {
       const { hasPermission } = await (await browser.get(`/api/admin/check-permission/${name}`)).json()
-      const { method, path, body } = doorOf(name)
+      const { method, path, body } = sampleRequestFor(name)
       const { status } = await browser.command(method, path, body)
-      expect([who, name, hasPermission]).toEqual([who, name, status !== 403])
+      expect([viewer, name, hasPermission]).toEqual([viewer, name, status !== 403])
     }
   }
   for (const path of ['check-admin', 'check-role/ADMIN', 'check-permission/admin', 'check-permission/__proto__']) {

@@ -23,8 +23,8 @@ import {
   playerOf,
   puuid,
   redMember,
+  resetWorld,
   site,
-  startOver,
   TEN_PEOPLE,
   tenPeopleFrom,
   trustOfGame,
@@ -43,50 +43,56 @@ const HONEST = [...TEN_PEOPLE, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
 
 type Act =
-  | { kind: 'clan' | 'leave' | 'join' | 'member' | 'invite'; who: number; with: number }
-  | { kind: 'forge'; who: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
-  | { kind: 'own' | 'claim'; who: number; person: number; with: number }
-  | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; who: number; match: number }
-const who = fc.nat(GANG - 1)
+  | { kind: 'clan' | 'leave' | 'join' | 'member' | 'invite'; account: number; with: number }
+  | { kind: 'forge'; account: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
+  | { kind: 'own' | 'claim'; account: number; person: number; with: number }
+  | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; account: number; match: number }
+const account = fc.nat(GANG - 1)
 const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'member', 'invite'), who, with: who }),
+  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'member', 'invite'), account, with: account }),
   {
     weight: 3,
     arbitrary: fc.record({
       kind: fc.constant('forge'),
-      who,
+      account,
       victims: fc.oneof(fc.subarray(OWNED), ...[3, 9].map((maxLength) => fc.uniqueArray(fc.nat(29), { maxLength }))),
       clan: fc.boolean(),
       winner: fc.constantFrom('blue', 'red'),
     }),
   },
-  fc.record({ kind: fc.constantFrom('own', 'claim'), who, person: fc.nat(29), with: who }),
+  fc.record({ kind: fc.constantFrom('own', 'claim'), account, person: fc.nat(29), with: account }),
   {
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('confirm', 'confirm', 'object', 'copy', 'delete', 'contradict'),
-      who,
+      account,
       match: fc.nat(30),
     }),
   },
 ) as fc.Arbitrary<Act>
 
-const forge = (by: number, victims: number[]): Act => ({ kind: 'forge', who: by, victims, clan: false, winner: 'red' })
+const forge = (by: number, victims: number[]): Act => ({
+  kind: 'forge',
+  account: by,
+  victims,
+  clan: false,
+  winner: 'red',
+})
 /** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
 const ONCE: [Act[], boolean, boolean][] = [
   [
     [
       forge(0, []),
-      { kind: 'own', who: 1, person: 5, with: 1 },
+      { kind: 'own', account: 1, person: 5, with: 1 },
       forge(2, [0, 1, 2, 3, 4, 5]),
-      { kind: 'confirm', who: 1, match: 1 },
+      { kind: 'confirm', account: 1, match: 1 },
     ],
     true,
     false,
   ],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
   [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
-  [[{ kind: 'member', who: 0, with: 0 }, ...TEN_PEOPLE.map(() => forge(0, [0, 1, 2, 4, 5, 6, 7, 8]))], true, false],
+  [[{ kind: 'member', account: 0, with: 0 }, ...TEN_PEOPLE.map(() => forge(0, [0, 1, 2, 4, 5, 6, 7, 8]))], true, false],
   [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
 ]
 
@@ -101,10 +107,10 @@ let member: SignedInBrowser
  * confirms, the second stays silent.
  */
 async function* honestly() {
-  const other = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
-  const theirs = await aClan(site, { leader: other })
+  const otherLeader = await signedIn(site, { nickname: '다른 클랜장', createdAt: since })
+  const othersClan = await aClan(site, { leader: otherLeader })
   guest = await signedIn(site, { createdAt: since })
-  for (const game of [3, 4]) await upload(other, game, { people: OTHER_TEN, fields: { clanId: theirs } })
+  for (const game of [3, 4]) await upload(otherLeader, game, { people: OTHER_TEN, fields: { clanId: othersClan } })
   await makeOwner(guest, 12)
   member = await signedIn(site, { createdAt: since })
   await joinClan(member, 'member')
@@ -120,14 +126,14 @@ async function* honestly() {
   const newcomer = await signedIn(site, { createdAt: NOON })
   await upload(newcomer, 7, { people: NEW_TEN })
   yield [await trustOfGame(7)]
-  await upload(other, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: theirs } })
-  const asked = await trustOfGame(8)
+  await upload(otherLeader, 8, { people: [9, ...OTHER_TEN.slice(1)], fields: { clanId: othersClan } })
+  const trust = await trustOfGame(8)
   await confirmMatch(redMember, 8)
-  yield [asked, await trustOfGame(8)]
+  yield [trust, await trustOfGame(8)]
   await upload(leader, 9, { people: [12, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   yield [await trustOfGame(9)]
-  const named = await matchDetailFor(matchIdOf(9), guest)
-  yield [named.canConfirm, named.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
+  const match = await matchDetailFor(matchIdOf(9), guest)
+  yield [match.canConfirm, match.canDispute, (await matchDetailFor(matchIdOf(5), officer)).canDispute]
 }
 /** The public numbers and the owners of all honest players, found by id: invented players may bear the same names. */
 async function numbers() {
@@ -159,14 +165,14 @@ class Adversary {
 
   async act(act: Act): Promise<void> {
     await emptyTables(site.pool, 'request_window')
-    const me = this.one(act.who)
-    if (act.kind === 'clan' && !this.clans.has(act.who)) {
-      const others = act.with === act.who ? [] : [this.one(act.with)]
-      this.clans.set(act.who, await aClan(site, { leader: me, officers: others }))
+    const me = this.one(act.account)
+    if (act.kind === 'clan' && !this.clans.has(act.account)) {
+      const otherAccounts = act.with === act.account ? [] : [this.one(act.with)]
+      this.clans.set(act.account, await aClan(site, { leader: me, officers: otherAccounts }))
     }
-    if (act.kind === 'leave' && this.clans.has(act.who)) {
-      await leaveClan(this.clans.get(act.who) ?? '', ...this.gang)
-      this.clans.delete(act.who)
+    if (act.kind === 'leave' && this.clans.has(act.account)) {
+      await leaveClan(this.clans.get(act.account) ?? '', ...this.gang)
+      this.clans.delete(act.account)
     }
     if (act.kind === 'member')
       await site.db
@@ -174,35 +180,35 @@ class Adversary {
         .values({ clanId, userId: me.userId, rank: 'member', joinedAt: NOON })
         .onConflict((known) => known.doNothing())
         .execute()
-    const clan = [...this.clans].find(([founder]) => founder !== act.who)?.[1]
+    const clan = [...this.clans].find(([founder]) => founder !== act.account)?.[1]
     if (act.kind === 'join' && clan) {
       const row = { clanId: clan, userId: me.userId, rank: 'officer', joinedAt: NOON }
       await site.db
         .insertInto('clanMember')
         .values(row)
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
-    if (act.kind === 'invite' && this.clans.has(act.who))
-      await me.command('POST', `/api/clans/${this.clans.get(act.who)}/invitations`, { userId: leader.userId })
+    if (act.kind === 'invite' && this.clans.has(act.account))
+      await me.command('POST', `/api/clans/${this.clans.get(act.account)}/invitations`, { userId: leader.userId })
     if (act.kind === 'forge') await this.forge(act)
     if (act.kind === 'own') await this.own(me, MADE_UP[act.person] ?? 500)
     if (act.kind === 'claim') await this.claim(me, act.person, act.with)
     if ('match' in act) await this.speak(act)
   }
 
-  private async forge({ who: by, victims, clan, winner }: Act & { kind: 'forge' }) {
+  private async forge({ account, victims, clan, winner }: Act & { kind: 'forge' }) {
     const game = FORGED + this.sent.length
     // The first account to record a new player may speak for that player.
     const all = victims.map((index) => HONEST[index] ?? 0)
-    const known = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
-    const people = [...all.filter((_, index) => known[index]), ...MADE_UP.slice(by, by + 10)].slice(0, 10)
+    const areStored = await Promise.all(all.map(async (person) => (await playerOf(person)) !== ''))
+    const people = [...all.filter((_, index) => areStored[index]), ...MADE_UP.slice(account, account + 10)].slice(0, 10)
     const fields = {
-      ...(clan && this.clans.has(by) ? { clanId: this.clans.get(by) ?? '' } : {}),
+      ...(clan && this.clans.has(account) ? { clanId: this.clans.get(account) ?? '' } : {}),
       ...(HONEST.includes(people[0] ?? -1) ? { hostName: `${personName(people[0] ?? 0)}#KR1` } : {}),
     }
-    this.sent.push({ by, game, people, winner })
-    await upload(this.one(by), game, { people, winner, fields })
+    this.sent.push({ by: account, game, people, winner })
+    await upload(this.one(account), game, { people, winner, fields })
     await this.answered(game, people)
   }
 
@@ -221,7 +227,7 @@ class Adversary {
       await site.db
         .insertInto('playerOwner')
         .values(row)
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
   }
 
@@ -229,18 +235,18 @@ class Adversary {
     const answer = await me.command('POST', '/api/me/accounts', { nameTag: `${personName(HONEST[person] ?? 0)}#KR1` })
     const { id } = await answer.json()
     if (id === undefined) return
-    for (const other of this.gang) await other.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
+    for (const member of this.gang) await member.command('PATCH', `/api/me/questions/${id}`, { answer: 'same' })
     for (const clan of this.clans.values())
       await this.one(friend).command('POST', `/api/clans/${clan}/claims/${id}/confirm`)
   }
 
-  private async speak({ kind, who: by, match }: Act & { match: number }) {
-    const me = this.one(by)
+  private async speak({ kind, account, match }: Act & { match: number }) {
+    const me = this.one(account)
     const forged = this.sent[match % Math.max(1, this.sent.length)]
     const game = forged && match % 3 > 0 ? forged.game : 3 + (match % 5)
-    const isThere =
+    const isMatchShown =
       (await site.db.selectFrom('match').select('id').where('id', '=', matchIdOf(game)).execute()).length > 0
-    if (!isThere) return
+    if (!isMatchShown) return
     if (kind === 'confirm') await confirmMatch(me, game)
     if (kind === 'object' && game < FORGED) await disputeMatch(me, game)
     if (kind === 'delete') await me.send('DELETE', `/api/matches/${matchIdOf(game)}`)
@@ -256,16 +262,16 @@ class Adversary {
 
 async function history(acts: readonly Act[], { isAnswered = true, isYoung = false } = {}) {
   since = isYoung ? THIRTY_DAYS_AGO : LONG_AGO
-  await startOver()
+  await resetWorld()
   await sql`update app_user set created_at = ${since}`.execute(site.db)
   await emptyTables(site.pool, 'ownership_claim', 'notification')
   const adversary = await Adversary.arrives(isAnswered)
-  const found: unknown[] = []
+  const leaks: unknown[] = []
   let next = 0
   const steps = 8
   let step = 0
   for await (const finding of honestly()) {
-    found.push(finding)
+    leaks.push(finding)
     step += 1
     for (; next < (acts.length * step) / steps; next += 1) await adversary.act(acts[next] ?? expect.fail())
     // At most a day passes, so that no honest match is left waiting.
@@ -274,8 +280,8 @@ async function history(acts: readonly Act[], { isAnswered = true, isYoung = fals
   for (; next < acts.length; next += 1) await adversary.act(acts[next] ?? expect.fail())
   await matureMatchesAfter(1)
   await matureMatchesAfter(30)
-  found.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await trustOfGame(game)])))
-  return { found, seen: await numbers() }
+  leaks.push(await Promise.all([3, 4, 5, 6, 7, 8, 9].map(async (game) => [game, await trustOfGame(game)])))
+  return { found: leaks, seen: await numbers() }
 }
 
 test('seven accounts, thirty days old, change no one’s numbers, own no one’s player and delay no one’s match', async () => {

@@ -6,7 +6,7 @@ import { openSite } from '#testing/testApp.ts'
 const site = await openSite()
 
 /** `fetch` would resolve the dots of a path before sending it. */
-const getAsWritten = (path: string) =>
+const getUnnormalised = (path: string) =>
   new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
     const { hostname, port } = new URL(site.origin)
     request({ hostname, port, path }, async (response) => {
@@ -66,7 +66,7 @@ test.each([
   '/docs/static/..%2f..%2fpackage.json',
   '/docs/static/.%5c..%5cpackage.json',
 ])('a path that leads out of its folder is refused with our own error: %s', async (path) => {
-  const { status, text } = await getAsWritten(path)
+  const { status, text } = await getUnnormalised(path)
   const refusal = ErrorBody.parse(JSON.parse(text))
   expect([403, 404]).toContain(status)
   expect(refusal).toMatchObject({ statusCode: status, code: status === 403 ? 'FORBIDDEN' : 'NOT_FOUND' })

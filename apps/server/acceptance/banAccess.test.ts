@@ -19,8 +19,8 @@ const nightOf = async (answer: Response) => {
 }
 
 /** Returns whether the server has ended the response, which otherwise stays open. */
-async function openStream(who: SignedInBrowser) {
-  const answer = await who.get('/api/events?topics=me')
+async function openStream(browser: SignedInBrowser) {
+  const answer = await browser.get('/api/events?topics=me')
   expect(answer.status).toBe(200)
   let hasEnded = false
   void answer.text().then(() => {
@@ -43,17 +43,17 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   const boardId = await aBoard(site)
   const clanBoard = await aBoard(site, { clanId })
   const postId = await aPost(site, { boardId, author: banned, title: '남은 글' })
-  const made = await host.command('POST', NIGHTS, { places: 10, startsAt: '2026-11-20T13:00:00Z' })
-  expect(made.status).toBe(201)
-  const night = `${NIGHTS}/${(await nightOf(made)).id}`
-  const join = (who: Pick<SignedInBrowser, 'command'>, name: string) =>
-    who.command('POST', `${night}/signups`, { name: `${name}#KR1` })
+  const response = await host.command('POST', NIGHTS, { places: 10, startsAt: '2026-11-20T13:00:00Z' })
+  expect(response.status).toBe(201)
+  const night = `${NIGHTS}/${(await nightOf(response)).id}`
+  const join = (browser: Pick<SignedInBrowser, 'command'>, name: string) =>
+    browser.command('POST', `${night}/signups`, { name: `${name}#KR1` })
   expect((await join(banned, '막힌이')).status).toBe(201)
   for (const name of ['가', '나', '다', '라', '마', '바', '사', '아', '자'])
     expect((await join(openBrowser(site.origin), name)).status).toBe(201)
   expect((await join(next, '기다림')).status).toBe(201)
   const stateOf = async (name: string) =>
-    (await nightOf(await host.get(night))).signups.find((one) => one.summonerName === name)?.state
+    (await nightOf(await host.get(night))).signups.find((signup) => signup.summonerName === name)?.state
   expect([await stateOf('막힌이'), await stateOf('기다림')]).toEqual(['in', 'waiting'])
   expect((await banned.get(`/api/community/boards/${clanBoard}`)).status).toBe(200)
   const hasEnded = await openStream(banned)
@@ -63,15 +63,15 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect((await boss.command('POST', ban, { reason: '욕설' })).status).toBe(200)
 
   await vi.waitFor(() => expect(hasEnded()).toBe(true), { timeout: 30_000 })
-  const own = `/api/community/posts/${postId}`
+  const postUrl = `/api/community/posts/${postId}`
   for (const browser of [banned, device]) {
     // The CSRF token belongs to the session.
     await browser.refreshToken()
     for (const path of ['/auth/me', '/api/me/posts', '/api/clans/my', '/api/me/sessions', '/api/events?topics=me'])
       expect([path, (await browser.get(path)).status]).toEqual([path, 401])
     for (const [method, path, body] of [
-      ['PUT', own, { title: '고친 글' }],
-      ['DELETE', own, undefined],
+      ['PUT', postUrl, { title: '고친 글' }],
+      ['DELETE', postUrl, undefined],
       ['POST', '/api/community/posts', { boardId, title: '새 글', body: '' }],
       ['POST', '/api/community/comments', { postId, content: '댓글' }],
       ['POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike: true }],
@@ -84,7 +84,7 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
     expect(await (await browser.get('/api/admin/check-admin')).json()).toEqual({ isAdmin: false })
   }
   // Texts written before the ban stay: moderators judge them.
-  expect(await (await site.get(own)).json()).toMatchObject({
+  expect(await (await site.get(postUrl)).json()).toMatchObject({
     title: '남은 글',
     rights: expect.not.arrayContaining(['edit']),
   })
@@ -93,11 +93,11 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect((await boss.command('DELETE', ban)).status).toBe(204)
   // The cookie from before the ban stays invalid: lifting a ban does not restore ended sessions.
   expect((await banned.get('/auth/me')).status).toBe(401)
-  const back = await signedInAgain('막힌이', banned.userId)
-  expect((await back.get('/auth/me')).status).toBe(200)
-  expect((await (await back.get('/api/clans/my')).json()).data).toEqual([])
-  expect((await back.command('PUT', own, { title: '고친 글' })).status).toBe(200)
-  expect((await join(back, '막힌이')).status).toBe(201)
+  const returned = await signedInAgain('막힌이', banned.userId)
+  expect((await returned.get('/auth/me')).status).toBe(200)
+  expect((await (await returned.get('/api/clans/my')).json()).data).toEqual([])
+  expect((await returned.command('PUT', postUrl, { title: '고친 글' })).status).toBe(200)
+  expect((await join(returned, '막힌이')).status).toBe(201)
   expect(await stateOf('막힌이')).toBe('waiting')
 
   expect((await next.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
@@ -108,10 +108,10 @@ test('a ban takes effect at every endpoint at once, and so does its end', async 
   expect((await join(busy, '많이 여는 이')).status).toBe(201)
   // The person is first in line but not among the ten, so the seat can pass on.
   await site.pool.query(`update night_signup set nth = 0, state = 'in' where user_id = $1`, [busy.userId])
-  for (let nth = 0; nth < 10; nth += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
+  for (let index = 0; index < 10; index += 1) expect((await busy.command('POST', NIGHTS, {})).status).toBe(201)
   expect((await boss.command('POST', `/api/admin/users/${host.userId}/ban`, { reason: '욕설' })).status).toBe(200)
-  expect(await nightOf(await back.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
-  const { items } = await (await back.get('/api/me/notifications')).json()
+  expect(await nightOf(await returned.get(night))).toMatchObject({ isHost: true, me: { mayManage: true } })
+  const { items } = await (await returned.get('/api/me/notifications')).json()
   const url = `/inhouse/${night.split('/').at(-1)}`
   expect(items).toContainEqual(expect.objectContaining({ kind: 'night', outcome: 'handedOver', url }))
 })

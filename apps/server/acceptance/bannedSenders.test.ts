@@ -34,11 +34,11 @@ async function pass(days: number) {
 }
 const banning = async () => {
   const boss = await signedIn(site, { isAdmin: true })
-  const path = (who: SignedInBrowser) => `/api/admin/users/${who.userId}/ban`
+  const path = (browser: SignedInBrowser) => `/api/admin/users/${browser.userId}/ban`
   return {
-    ban: async (who: SignedInBrowser) =>
-      expect((await boss.command('POST', path(who), { reason: '조작된 기록' })).status).toBe(200),
-    unban: async (who: SignedInBrowser) => expect((await boss.command('DELETE', path(who))).status).toBe(204),
+    ban: async (browser: SignedInBrowser) =>
+      expect((await boss.command('POST', path(browser), { reason: '조작된 기록' })).status).toBe(200),
+    unban: async (browser: SignedInBrowser) => expect((await boss.command('DELETE', path(browser))).status).toBe(204),
   }
 }
 
@@ -91,8 +91,8 @@ test('a match that counted before its sender was banned keeps counting', async (
 test('a copy waits on when its sender’s ban ends, though the first sender stays banned', async () => {
   const { ban, unban } = await banning()
   const accomplice = await youngAccount()
-  for (const who of [stranger, accomplice]) await upload(who, 50, { people: PEOPLE })
-  for (const who of [stranger, accomplice]) await ban(who)
+  for (const person of [stranger, accomplice]) await upload(person, 50, { people: PEOPLE })
+  for (const person of [stranger, accomplice]) await ban(person)
   await pass(2)
   expect(await matchDetailFor(matchIdOf(50))).toMatchObject({ standing: 'waiting', maturesAt: null })
   await unban(accomplice)
@@ -107,9 +107,9 @@ test('a ban waits for a transaction that changes matches', async () => {
   await inStoreTransaction(site.db, async (tx) => {
     await lockFrontier(tx)
     banned = ban(stranger)
-    const waiting = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    const waitingQuery = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%rating_frontier%'`
-    await expect.poll(async () => (await waiting.execute(site.db)).rows[0]?.count).toBe(1)
+    await expect.poll(async () => (await waitingQuery.execute(site.db)).rows[0]?.count).toBe(1)
   })
   await banned
 })

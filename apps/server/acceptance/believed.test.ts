@@ -7,11 +7,11 @@ import { matureMatches } from '#server/model/matches/trust/maturing.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   clanId,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   leader,
   makeOwner,
@@ -34,22 +34,24 @@ import {
 // Forged matches gain hostile accounts nothing that others see.
 describe('what an attacker sends gains nothing that others see', () => {
   test('a forged match with the names of ten others changes nothing', async () => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await upload(stranger, 40)).toMatchObject({ status: 'created' })
     expect(await trustOfGame(40)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await matureMatchesAfter(300)
     expect(await trustOfGame(40)).toBe('waiting')
     expect((await site.get('/api/home/matches').then((answer) => answer.text())).includes(matchIdOf(40))).toBe(false)
-    const waiting = await (await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)).json()
-    expect(waiting.items).toMatchObject([{ matchId: matchIdOf(40), standing: 'waiting' }])
+    const waitingMatches = await (
+      await site.get(`/api/summoners/${encodeURIComponent('사람0#KR1')}/matches/waiting`)
+    ).json()
+    expect(waitingMatches.items).toMatchObject([{ matchId: matchIdOf(40), standing: 'waiting' }])
     expect((await stranger.send('DELETE', `/api/matches/${matchIdOf(40)}`)).status).toBe(204)
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('a victim’s name with an invented id, or a victim’s id with another name, changes nothing', async () => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const line = (game: number, name: string, id: number) => ({
       ...replayFile(game),
       bytes: replayOf((lines) =>
@@ -64,15 +66,15 @@ describe('what an attacker sends gains nothing that others see', () => {
     await sendFiles(stranger, [line(41, personName(0), 666)])
     await sendFiles(stranger, [line(42, '욕설', 0)])
     expect([await trustOfGame(41), await trustOfGame(42)]).toEqual(['waiting', 'waiting'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
   })
 
   test('the flipped winner of a stored match, or of one sent first, changes nothing', async () => {
     await upload(leader, 43)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await upload(stranger, 43, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await matchDetailFor(matchIdOf(43))).toMatchObject({ standing: 'reported', winner: 'blue' })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
 
     await upload(stranger, 44, { winner: 'red' })
     expect(await trustOfGame(44)).toBe('waiting')
@@ -99,35 +101,35 @@ describe('what an attacker sends gains nothing that others see', () => {
   test('a stranger’s contradiction changes nothing, while a member’s is stored', async () => {
     await upload(leader, 49)
     const member = await aMember(3)
-    const told = async () =>
+    const notificationsOf = async () =>
       (await matchDetailFor(matchIdOf(49))).disagreements.map(({ field, other }) => [field, other])
     await upload(stranger, 49, { vision: '77' })
     await upload(stranger, 49, { winner: 'red' })
-    expect(await told()).toEqual([])
+    expect(await notificationsOf()).toEqual([])
     await upload(member, 49, { vision: '78' })
-    expect(await told()).toEqual([['participants.0.visionScore', '78']])
+    expect(await notificationsOf()).toEqual([['participants.0.visionScore', '78']])
     await expectNothingToMend()
   })
 
   test('a forgery changes nothing, whether one accomplice confirms it or four do', async () => {
     const gang = await Promise.all([1, 2, 3, 4].map(() => signedIn(site)))
-    const [one = stranger, two = stranger] = gang
-    const gangsClan = await aClan(site, { leader: one, members: gang.slice(1) })
-    await upload(one, 50, { people: tenPeopleFrom(300), fields: { clanId: gangsClan } })
+    const [first = stranger, two = stranger] = gang
+    const gangClanId = await aClan(site, { leader: first, members: gang.slice(1) })
+    await upload(first, 50, { people: tenPeopleFrom(300), fields: { clanId: gangClanId } })
     for (const [index, each] of gang.entries()) await makeOwner(each, 300 + index * 3)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     // A match of four attackers' players, on both sides, and six victims.
     const people = [300, 303, 1, 2, 3, 306, 309, 7, 8, 4]
-    await upload(one, 51, { people, fields: { clanId: gangsClan } })
-    for (const each of gang.slice(1)) await confirmMatch(each, 51)
+    await upload(first, 51, { people, fields: { clanId: gangClanId } })
+    for (const person of gang.slice(1)) await confirmMatch(person, 51)
     await upload(two, 51, { people })
     expect(await trustOfGame(51)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('scores that do not add up, or that another match has, change nothing', async () => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(leader, 52, { kills: 9 })
     expect(await matchDetailFor(matchIdOf(52), leader)).toMatchObject({
       standing: 'waiting',
@@ -137,10 +139,10 @@ describe('what an attacker sends gains nothing that others see', () => {
     // The same file under another name is the same match; with another length it is a different match with its own number.
     await sendFiles(leader, [{ ...replayFile(1), name: replayFile(53).name }])
     expect((await site.get(`/api/matches/${matchIdOf(53)}`)).status).toBe(404)
-    const another = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
-    await sendFiles(leader, [another])
+    const longReplay = { ...replayFile(1, { gameLength: 2_000_000 }), name: replayFile(53).name }
+    await sendFiles(leader, [longReplay])
     expect(await trustOfGame(53)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
   })
 
   test('a forgery with the names of a clan not yet on the site leaves the clan’s own matches counting', async () => {
@@ -158,7 +160,7 @@ describe('what an attacker sends gains nothing that others see', () => {
     await upload(newLeader, 93, { people: strangers })
     expect(await trustOfGame(93)).toBe('reported')
     await expectNothingToMend()
-    // Nobody may claim players whom others confirmed.
+    // Players confirmed by others cannot be claimed.
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
     await upload(squatter, 94, { forged: TEN_PEOPLE })
     expect(await matchDetailFor(matchIdOf(94))).toMatchObject({ standing: 'waiting', maturesAt: null })
@@ -169,11 +171,11 @@ describe('what an attacker sends gains nothing that others see', () => {
     const accomplice = await signedIn(site)
     await makeOwner(accomplice, 800)
     await sql`update match set standing = 'confirmed' where id in (${matchIdOf(1)}, ${matchIdOf(2)})`.execute(site.db)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(stranger, 96, { people: [800, ...TEN_PEOPLE.slice(1)], forged: TEN_PEOPLE.slice(1) })
     expect((await confirmMatch(accomplice, 96)).status).toBe(200)
     expect(await matchDetailFor(matchIdOf(96))).toMatchObject({ standing: 'waiting', maturesAt: null })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
   })
 
   test('more uploads after three voided matches change nothing', async () => {
@@ -181,7 +183,7 @@ describe('what an attacker sends gains nothing that others see', () => {
     const moderator = await aModerator()
     for (const game of [54, 55, 56]) expect(await upload(member, game)).toMatchObject({ status: 'created' })
     await moderator.command('POST', `/api/admin/users/${member.userId}/uploads/void`)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(member, 57)
     expect(await matchDetailFor(matchIdOf(57), redMember)).toMatchObject({
       standing: 'waiting',
@@ -193,7 +195,7 @@ describe('what an attacker sends gains nothing that others see', () => {
     expect(await trustOfGame(58)).toBe('waiting')
     await upload(member, 2, { winner: 'red' })
     expect(await trustOfGame(2)).toBe('reported')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await confirmMatch(redMember, 57)
     expect(await trustOfGame(57)).toBe('reported')
     await sql`update match set deleted_at = '2026-10-20T12:00:00Z' where standing = 'void'`.execute(site.db)
@@ -221,23 +223,23 @@ describe('what an attacker sends gains nothing that others see', () => {
   })
 
   test('an account gains nothing on its first day, nor by many matches', async () => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const young = await signedIn(site, { createdAt: NOON })
     const strangers = tenPeopleFrom(900)
-    const named = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
+    const peopleWith = (guests: number) => [...TEN_PEOPLE.slice(0, guests), ...strangers.slice(guests)]
     // The forgery names more victims than an ordinary evening has guests.
     for (const guests of [10, 4]) {
-      const refused = await upload(young, 54, { people: named(guests) })
+      const refused = await upload(young, 54, { people: peopleWith(guests) })
       expect(refused).toMatchObject({ status: 'rejected', code: 'NEW_ACCOUNT_OUTSIDERS' })
     }
     // A match with an ordinary number does not count that day either, even if an equally new accomplice confirms it.
-    expect(await upload(young, 54, { people: named(3) })).toMatchObject({ status: 'created' })
+    expect(await upload(young, 54, { people: peopleWith(3) })).toMatchObject({ status: 'created' })
     const accomplice = await signedIn(site, { createdAt: NOON })
-    await upload(accomplice, 54, { people: named(3) })
+    await upload(accomplice, 54, { people: peopleWith(3) })
     expect((await confirmMatch(accomplice, 54)).status).toBe(409)
     await matureMatches(site.db, new Date(NOON.getTime() + DAY_MS - 1))
     expect(await trustOfGame(54)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     for (let game = 0; game < 20; game += 1) {
       await emptyTables(site.pool, 'request_window')
       await upload(stranger, 60 + game)

@@ -85,15 +85,15 @@ test('friends who vouch for the namesake’s owner do not take the player’s ad
 
 test('a clan does not name the owner of a guest for whom the guest’s own clan confirmed its matches', async () => {
   const [accomplice, claimant] = [await youngAccount(), await youngAccount()]
-  const theirs = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
+  const othersClan = await aClan(site, { leader: accomplice, members: [inventor, claimant] })
   await upload(leader, 49, { people: [20, ...TEN_PEOPLE.slice(1)], fields: { clanId } })
   for (const game of [50, 51, 52, 53]) {
-    await upload(inventor, game, { people: [20, ...tenPeopleFrom(700).slice(1)], fields: { clanId: theirs } })
+    await upload(inventor, game, { people: [20, ...tenPeopleFrom(700).slice(1)], fields: { clanId: othersClan } })
     expect((await confirmMatch(leader, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }
   const name = { nameTag: `${personName(20)}#KR1` }
   const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
-  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  const vouched = await accomplice.command('POST', `/api/clans/${othersClan}/claims/${claim.id}/confirm`)
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   makeOwner,
@@ -38,8 +38,8 @@ describe('matches invented under the names of a clan that is not on the site yet
     async ({ invented, real, age }) => {
       const inventor = age === 'old' ? stranger : await youngAccount()
       const newLeader = await youngAccount()
-      const theirs = await aClan(site, { leader: newLeader })
-      const fields = { clanId: theirs }
+      const othersClan = await aClan(site, { leader: newLeader })
+      const fields = { clanId: othersClan }
       await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented })
       expect(await trustOfGame(50)).toBe('reported')
       const inventions = await seatsOf(matchIdOf(50))
@@ -73,7 +73,7 @@ describe('matches invented under the names of a clan that is not on the site yet
       async (inventor: SignedInBrowser, friend: SignedInBrowser) => {
         await makeOwner(inventor, 500)
         await makeOwner(friend, 509)
-        for (const who of [inventor, friend]) await confirmMatch(who, 50)
+        for (const person of [inventor, friend]) await confirmMatch(person, 50)
       },
     ],
   ])('players whom %s do not keep the clan’s game from counting', async (_, happens) => {
@@ -92,7 +92,7 @@ describe('matches invented under the names of a clan that is not on the site yet
     await upload(newLeader, 61, { people: THEIRS })
     const ids = await seatsOf(matchIdOf(61))
     const theirs = async () =>
-      (await everythingShown()).filter(
+      (await allShownMatches()).filter(
         (row) => ids.length > 0 && JSON.stringify(row).includes('00000000-0000-4000-8000-0000000005'),
       )
     const before = await theirs()
@@ -111,14 +111,14 @@ describe('matches invented under the names of a clan that is not on the site yet
 })
 
 describe('a clan that mixes sources keeps its players', () => {
-  const orders = ID_KINDS.flatMap((one) =>
-    ID_KINDS.filter((other) => other !== one).map((other) => [one, other] as const),
+  const orders = ID_KINDS.flatMap((kind) =>
+    ID_KINDS.filter((other) => other !== kind).map((other) => [kind, other] as const),
   )
   test.each(orders)('the leader’s %s ids and an officer’s %s ids name the same players', async (first, second) => {
     const newLeader = await youngAccount()
     const member = await youngAccount()
-    const theirs = await aClan(site, { leader: newLeader, officers: [member] })
-    const fields = { clanId: theirs }
+    const othersClan = await aClan(site, { leader: newLeader, officers: [member] })
+    const fields = { clanId: othersClan }
     await upload(newLeader, 60, { people: THEIRS, ids: first, fields })
     await upload(member, 61, { people: THEIRS, ids: second, fields })
     await upload(newLeader, 62, { people: THEIRS, ids: second, fields })
@@ -139,8 +139,8 @@ describe('a clan that mixes sources keeps its players', () => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     expect(await trustOfGame(61)).toBe('reported')
     expect(await namesakesOf(500)).toBe(2)
-    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
-    expect(await asked.execute()).toHaveLength(10)
+    const questionQuery = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
+    expect(await questionQuery.execute()).toHaveLength(10)
     await expectNothingToMend()
   })
 })
@@ -148,15 +148,15 @@ describe('a clan that mixes sources keeps its players', () => {
 describe('owners of invented namesakes have no say in the games of an account without a clan', () => {
   test.each(differing)('an invention with %s ids takes no game with %s ids', async (invented, real) => {
     const [inventor, friend, sender] = [await youngAccount(), await youngAccount(), await youngAccount()]
-    const theirs = await aClan(site, { leader: inventor, officers: [friend] })
-    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
+    const othersClan = await aClan(site, { leader: inventor, officers: [friend] })
+    await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: othersClan } })
     await makeOwner(inventor, 500)
     await makeOwner(friend, 509)
     await upload(sender, 61, { people: THEIRS, ids: real })
     const before = await matchDetailFor(matchIdOf(61))
-    for (const who of [inventor, friend]) {
-      expect((await confirmMatch(who, 61)).status).toBe(403)
-      expect((await disputeMatch(who, 61)).status).toBe(403)
+    for (const person of [inventor, friend]) {
+      expect((await confirmMatch(person, 61)).status).toBe(403)
+      expect((await disputeMatch(person, 61)).status).toBe(403)
     }
     expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
       standing: before.standing,
@@ -176,24 +176,24 @@ describe('an inventor who also sends the file of a new clan’s game gains nothi
     'an inventor who sends %s ids, and the game with %s ids, gains nothing',
     async (invented, real) => {
       const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
-      const theirs = await aClan(site, { leader: inventor, officers: [friend] })
+      const othersClan = await aClan(site, { leader: inventor, officers: [friend] })
       const fields = { clanId: await aClan(site, { leader: newLeader }) }
-      await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: theirs } })
+      await upload(inventor, 50, { people: THEIRS, forged: THEIRS, ids: invented, fields: { clanId: othersClan } })
       await makeOwner(inventor, 500)
       await makeOwner(friend, 509)
       const inventions = await seatsOf(matchIdOf(50))
       await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
-      await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: theirs } })
+      await upload(inventor, 61, { people: THEIRS, ids: real, fields: { clanId: othersClan } })
       await matureMatchesAfter(1)
-      const sent = await site.db
+      const matches = await site.db
         .selectFrom('match')
         .select(['uploadedBy', 'clanId', 'standing'])
         .where('id', '=', matchIdOf(61))
         .execute()
-      expect(sent).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
+      expect(matches).toEqual([{ uploadedBy: newLeader.userId, ...fields, standing: 'reported' }])
       const real10 = await seatsOf(matchIdOf(61))
       expect(real10.filter((id) => id === null || inventions.includes(id))).toEqual([])
-      for (const who of [inventor, friend]) expect((await disputeMatch(who, 61)).status).toBe(403)
+      for (const person of [inventor, friend]) expect((await disputeMatch(person, 61)).status).toBe(403)
       await upload(newLeader, 62, { people: THEIRS, ids: real, fields })
       expect(await trustOfGame(62)).toBe('reported')
       expect(await seatsOf(matchIdOf(62))).toEqual(real10)

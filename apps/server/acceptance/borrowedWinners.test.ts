@@ -35,30 +35,30 @@ async function aNight(clan?: string) {
   if (clan) await joinClan(host, 'officer', clan)
   const night = { places: 10, access: 'everyone', ...(clan && { clanId: clan }) }
   const { id } = await nightFrom(host.command('POST', NIGHTS, night), 201)
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   for (const person of TEN_PEOPLE) {
-    const who = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
+    const browser = person === 0 ? blue : person === 9 ? redMember : openBrowser(site.origin)
+    await nightFrom(browser.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
-  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
-  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
-  await nightFrom(host.command('POST', `${at}/games/1/start`))
-  for (const who of [host, blue, redMember])
-    await nightFrom(who.command('POST', `${at}/games/1/result`, { winner: 'blue' }))
-  return { host, result: `${at}/games/1/result` }
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
+  for (const person of [host, blue, redMember])
+    await nightFrom(person.command('POST', `${nightUrl}/games/1/result`, { winner: 'blue' }))
+  return { host, result: `${nightUrl}/games/1/result` }
 }
 type Night = Awaited<ReturnType<typeof aNight>>
-const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
+const findAwaitedMatches = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
 /** Somebody sends a match, and the night assigns it to its game. */
 async function take({ host, result }: Night, game: number, { people = TEN_PEOPLE, sender = host } = {}) {
   await emptyTables(site.pool, 'request_window')
   await upload(sender, game, { people })
-  await lookForAll()
+  await findAwaitedMatches()
   const night = await nightFrom(host.get(result.slice(0, result.indexOf('/games'))))
   const matchId = matchIdOf(game)
   if (gameIn(night, 1).result?.matchId !== matchId) await nightFrom(host.command('POST', result, { matchId }))
@@ -114,21 +114,21 @@ test.each(['denied', 'deleted'])(
     const signup = site.db.updateTable('nightSignup').set({ arrival: 'substitute' })
     await signup.where('playerId', '=', await playerOf(2)).execute()
     await take(night, 50, { sender: stranger })
-    const named = async () => {
+    const namesOfMatch = async () => {
       const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
       const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))
       return [await match.executeTakeFirst(), await lines.where('isSubstitute', '=', true).execute()]
     }
-    expect(await named()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
+    expect(await namesOfMatch()).toEqual([{ clanId, hostId: await playerOf(1) }, [{ slot: 2 }]])
     if (ending === 'denied')
       await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
     else {
       const moderator = await aModerator()
       expect((await moderator.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
-      await lookForAll()
+      await findAwaitedMatches()
       await moderator.command('POST', `/api/matches/${matchIdOf(50)}/restore`)
     }
-    expect(await named()).toEqual([{ clanId: null, hostId: null }, []])
+    expect(await namesOfMatch()).toEqual([{ clanId: null, hostId: null }, []])
     await expectNothingToMend()
   },
 )
@@ -136,7 +136,7 @@ test.each(['denied', 'deleted'])(
 test('a denied match keeps the clan, the host and the substitutes that its sender named', async () => {
   const night = await aNight(clanId)
   await upload(leader, 50, { fields: { clanId, hostName: `${personName(5)}#KR1` } })
-  await lookForAll()
+  await findAwaitedMatches()
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
   const match = site.db.selectFrom('match').select(['clanId', 'hostId']).where('id', '=', matchIdOf(50))
   expect(await match.executeTakeFirst()).toEqual({ clanId, hostId: await playerOf(5) })
@@ -150,8 +150,8 @@ test('a denied match keeps the host and the substitutes that its sender named af
   await take(night, 50, { sender: leader })
   const match = site.db.selectFrom('match').select('hostId').where('id', '=', matchIdOf(50))
   expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(1) })
-  const named = { hostName: `${personName(5)}#KR1`, substitutes: [3] }
-  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(50)}`, named)).status).toBe(200)
+  const namedFields = { hostName: `${personName(5)}#KR1`, substitutes: [3] }
+  expect((await leader.command('PATCH', `/api/matches/${matchIdOf(50)}`, namedFields)).status).toBe(200)
   await nightFrom(night.host.command('POST', night.result, { matchId: matchIdOf(50), isThis: false }))
   expect(await match.executeTakeFirst()).toEqual({ hostId: await playerOf(5) })
   const lines = site.db.selectFrom('matchParticipant').select('slot').where('matchId', '=', matchIdOf(50))
@@ -163,8 +163,8 @@ const today = { matchDate: NOON.toISOString() }
 test('a forged match that only the named winner confirms gives way to the one that counts by itself', async () => {
   const night = await aNight()
   const forger = await youngAccount()
-  const at = night.result.slice(0, night.result.indexOf('/games'))
-  const ofGame = async () => gameIn(await nightFrom(night.host.get(at)), 1).result
+  const nightUrl = night.result.slice(0, night.result.indexOf('/games'))
+  const ofGame = async () => gameIn(await nightFrom(night.host.get(nightUrl)), 1).result
   await take(night, 50, { sender: night.host })
   expect(await trustOfGame(50)).toBe('confirmed')
   // A sender whose own match waits displaces no other match.

@@ -5,12 +5,12 @@ import { makeOwner, redMember, setMinutesLater, site, stranger, upload } from '.
 
 // Silence is consent only for owners who could read the question.
 
-type Line = { kind: string; outcome: string | null }
-async function bellOf(who: SignedInBrowser): Promise<Line[]> {
-  const lines: Line[] = []
+type NotificationLine = { kind: string; outcome: string | null }
+async function bellOf(browser: SignedInBrowser): Promise<NotificationLine[]> {
+  const lines: NotificationLine[] = []
   let cursor = ''
   do {
-    const page = await (await who.get(`/api/me/notifications?limit=50${cursor && `&cursor=${cursor}`}`)).json()
+    const page = await (await browser.get(`/api/me/notifications?limit=50${cursor && `&cursor=${cursor}`}`)).json()
     lines.push(...page.items)
     cursor = page.nextCursor ?? ''
   } while (cursor !== '')
@@ -18,15 +18,15 @@ async function bellOf(who: SignedInBrowser): Promise<Line[]> {
 }
 
 test('hundreds of mentions do not push a question about a match out of the bell', async () => {
-  const guests = Array.from({ length: 10 }, (_, nth) => 300 + nth)
+  const guests = Array.from({ length: 10 }, (_, index) => 300 + index)
   await upload(stranger, 50, { people: guests })
   await makeOwner(await signedIn(site), 301)
   await upload(stranger, 51, { people: [9, ...guests.slice(1)] })
   expect(await bellOf(redMember)).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
   const postId = await aPost(site, { boardId: await aBoard(site), author: stranger })
-  for (let nth = 0; nth < 201; nth += 1) {
-    if (nth % 6 === 0) setMinutesLater(1 + nth / 6)
-    const comment = { postId, content: `@레드 ${nth}` }
+  for (let index = 0; index < 201; index += 1) {
+    if (index % 6 === 0) setMinutesLater(1 + index / 6)
+    const comment = { postId, content: `@레드 ${index}` }
     expect((await stranger.command('POST', '/api/community/comments', comment)).status).toBe(201)
   }
   const lines = await bellOf(redMember)

@@ -12,7 +12,7 @@ import { routesOf } from '#testing/testRoutes.ts'
 const site = await openSite()
 let one: SignedInBrowser
 let other: SignedInBrowser
-let again: ReturnType<typeof asking>
+let repeat: ReturnType<typeof asking>
 let boardId: number
 let postId: number
 let commentId: number
@@ -21,7 +21,7 @@ beforeAll(async () => {
   one = await signedIn(site, { nickname: '하나', permissions: [...permissions] })
   other = await signedIn(site, { nickname: '둘', permissions: [...permissions] })
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
-  again = await otherSessionOf(one.userId)
+  repeat = await otherSessionOf(one.userId)
   boardId = await aBoard(site)
   postId = await aPost(site, { boardId })
   commentId = await aComment(site, { postId, author: one })
@@ -51,46 +51,47 @@ const asking = (browser: Browser, besides: Record<string, string> = {}) => ({
 /** Another session of the account, with headers that claim another address. */
 async function otherSessionOf(userId: string) {
   const browser = openBrowser(site.origin)
-  const opened = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
-  const at = new Date('2026-11-20T12:00:00Z')
-  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, opened, at))
+  const device = { userAgent: 'Mozilla/5.0', addressHint: '198.51.*.*' }
+  const time = new Date('2026-11-20T12:00:00Z')
+  const { token } = await inTransaction(site.db, (tx) => sessionStore(tx).open(userId, device, time))
   browser.jar.set('__Host-sid', token)
   return asking(browser, SPOOFED)
 }
 
-type Door = { who: ReturnType<typeof asking>; nth: number }
+type CallInput = { browser: ReturnType<typeof asking>; nth: number }
 const POSTS = '/api/community/posts'
 const NOBODY = '019b0000-0000-7000-8000-00000000dead'
 
 /** A request for each rate limit of the community, sent one after the other as a person would. */
-const BURSTS: Partial<Record<RateClass, (door: Door) => Promise<Response>>> = {
-  board: ({ who }) => who.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
-  comment: ({ who, nth }) => who.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
-  draft: ({ who, nth }) =>
-    who.send('PUT', `/api/community/drafts/${NOBODY}`, { boardId, body: `${nth}`, revision: nth }),
-  image: ({ who }) => who.sendFile('/api/uploads/images'),
-  mention: ({ who }) => who.get('/api/community/mentions?q=ab'),
-  moderation: ({ who, nth }) =>
-    who.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
-  notification: ({ who }) => who.send('PATCH', '/api/me/notifications', { ids: [] }),
-  push: ({ who }) => who.send('DELETE', '/api/me/push'),
-  post: ({ who, nth }) => who.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
-  'post-edit': ({ who, nth }) => who.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
-  preview: ({ who, nth }) => who.send('POST', '/api/community/preview', { body: `${nth}` }),
-  reaction: ({ who, nth }) =>
-    who.send('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: postId, isLike: nth % 2 === 0 }),
-  report: ({ who }) =>
-    who.send('POST', '/api/community/reports', { targetType: 'post', targetId: postId, reason: 'spam' }),
-  scrap: ({ who }) => who.send('POST', `${POSTS}/${postId}/scrap`),
-  search: ({ who, nth }) => who.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
+const BURSTS: Partial<Record<RateClass, (door: CallInput) => Promise<Response>>> = {
+  board: ({ browser }) => browser.send('PATCH', `/api/community/boards/${boardId}/visibility`, { isEnabled: true }),
+  comment: ({ browser, nth }) => browser.send('POST', '/api/community/comments', { postId, content: `말 ${nth}` }),
+  draft: ({ browser, nth }) =>
+    browser.send('PUT', `/api/community/drafts/${NOBODY}`, { boardId, body: `${nth}`, revision: nth }),
+  image: ({ browser }) => browser.sendFile('/api/uploads/images'),
+  mention: ({ browser }) => browser.get('/api/community/mentions?q=ab'),
+  moderation: ({ browser, nth }) =>
+    browser.send('PATCH', `${POSTS}/${postId}/moderation`, { isLocked: nth % 2 === 0, reason: '' }),
+  notification: ({ browser }) => browser.send('PATCH', '/api/me/notifications', { ids: [] }),
+  push: ({ browser }) => browser.send('DELETE', '/api/me/push'),
+  post: ({ browser, nth }) => browser.send('POST', POSTS, { boardId, title: `글 ${nth}`, body: '' }),
+  'post-edit': ({ browser, nth }) =>
+    browser.send('PUT', `/api/community/comments/${commentId}`, { content: `말 ${nth}` }),
+  preview: ({ browser, nth }) => browser.send('POST', '/api/community/preview', { body: `${nth}` }),
+  reaction: ({ browser, nth }) =>
+    browser.send('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: postId, isLike: nth % 2 === 0 }),
+  report: ({ browser }) =>
+    browser.send('POST', '/api/community/reports', { targetType: 'post', targetId: postId, reason: 'spam' }),
+  scrap: ({ browser }) => browser.send('POST', `${POSTS}/${postId}/scrap`),
+  search: ({ browser, nth }) => browser.get(`/api/community/search?q=${encodeURIComponent(`낱말${nth}`)}`),
 }
 const CLASSES = Object.keys(BURSTS) as RateClass[]
 
 test('a burst tests every rate limit of the community', () => {
-  const named = routesOf('community', 'notifications')
+  const routes = routesOf('community', 'notifications')
     .flatMap(({ limits = 'none' }) => (limits === 'none' ? [] : limits))
     .map((limit) => (typeof limit === 'string' ? limit : limit.limit))
-  expect([...new Set(named)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
+  expect([...new Set(routes)].filter((kind) => !CLASSES.includes(kind))).toEqual([])
 })
 
 test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers claim', async (kind) => {
@@ -98,13 +99,14 @@ test.each(CLASSES)('requests beyond the limit of %s wait, whatever their headers
   if (!send) throw new Error(`there is no burst for ${kind}`)
   const { times, seconds, per } = RATE_LIMITS[kind]
   // One by one, because concurrent image uploads of one person wait for each other.
-  for (let nth = 0; nth < times; nth += 1) expect((await send({ who: asking(one), nth })).status).not.toBe(429)
-  for (const who of [asking(one), again]) {
-    const refused = await send({ who, nth: times })
+  for (let index = 0; index < times; index += 1)
+    expect((await send({ browser: asking(one), nth: index })).status).not.toBe(429)
+  for (const person of [asking(one), repeat]) {
+    const refused = await send({ browser: person, nth: times })
     expect(await refusalOf(refused)).toEqual([429, 'TOO_MANY_REQUESTS'])
     const wait = Number(refused.headers.get('retry-after'))
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(seconds)
   }
-  if (per === 'caller') expect((await send({ who: asking(other), nth: 0 })).status).not.toBe(429)
+  if (per === 'caller') expect((await send({ browser: asking(other), nth: 0 })).status).not.toBe(429)
 })

@@ -5,8 +5,8 @@ import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -28,9 +28,9 @@ import {
 const INVENTED = tenPeopleFrom(600)
 let gang: [SignedInBrowser, SignedInBrowser, SignedInBrowser]
 let clan: string
-let gone: SignedInBrowser[]
+let leftGang: SignedInBrowser[]
 beforeEach(async () => {
-  gone = []
+  leftGang = []
   gang = [await youngAccount(), await youngAccount(), await youngAccount()]
   clan = await aClan(site, { leader: gang[0], officers: [gang[1]], members: [gang[2]] })
   await upload(gang[0], 20, { people: INVENTED, fields: { clanId: clan } })
@@ -42,7 +42,7 @@ const CHANGES = {
     await makeOwner(gang[2], 605)
     await leaveClan(clan, gang[1], gang[2])
     expect((await gang[0].command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
-    gone.push(gang[0])
+    leftGang.push(gang[0])
   },
   'the leader hands the clan over and founds another': async () => {
     const members = `/api/clans/${clan}/members`
@@ -51,7 +51,7 @@ const CHANGES = {
     await aClan(site, { leader: gang[0], officers: [gang[2]] })
   },
   'each is an officer of another clan for a day': async () => {
-    for (const who of gang) await joinClan(who, 'officer', await aClan(site, { leader: await youngAccount() }))
+    for (const person of gang) await joinClan(person, 'officer', await aClan(site, { leader: await youngAccount() }))
   },
   'they invite all possible witnesses': async () => {
     for (const { userId } of [leader, redMember, stranger])
@@ -63,22 +63,22 @@ test.each(Object.entries(CHANGES))(
   'accounts that change after an invention (%s) do not change the scores of others',
   async (_, change) => {
     await change()
-    const before = await everythingShown()
-    for (const [nth, people] of [
+    const before = await allShownMatches()
+    for (const [index, people] of [
       TEN_PEOPLE,
       [...INVENTED.slice(0, 6), 0, 1, 2, 3],
       [600, ...TEN_PEOPLE.slice(0, 4), 605, 5, 6, 7, 8],
     ].entries()) {
       await emptyTables(site.pool, 'request_window')
-      await upload(gang[1], 30 + nth, { people, winner: 'red' })
-      for (const who of gang.filter((one) => !gone.includes(one))) {
-        await confirmMatch(who, 30 + nth)
-        await upload(who, 30 + nth, { people, winner: 'red' })
+      await upload(gang[1], 30 + index, { people, winner: 'red' })
+      for (const person of gang.filter((one) => !leftGang.includes(one))) {
+        await confirmMatch(person, 30 + index)
+        await upload(person, 30 + index, { people, winner: 'red' })
       }
       await matureMatchesAfter(1)
-      expect(await trustOfGame(30 + nth)).toBe('waiting')
+      expect(await trustOfGame(30 + index)).toBe('waiting')
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await upload(leader, 40)
     expect(await trustOfGame(40)).toBe('reported')
     await expectNothingToMend()
@@ -93,10 +93,10 @@ test('a token has no more matches on the first day than its account', async () =
   const codes: (string | null)[] = []
   for (let game = 50; game < 61; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    const sent = await sendFiles(game % 2 > 0 ? { send } : newcomer, [
+    const response = await sendFiles(game % 2 > 0 ? { send } : newcomer, [
       replayFile(game, { people: tenPeopleFrom(game * 10) }),
     ])
-    codes.push((await sent.json()).results[0].code)
+    codes.push((await response.json()).results[0].code)
   }
   expect(codes).toEqual([...Array(10).fill(null), 'NEW_ACCOUNT_FULL'])
 })

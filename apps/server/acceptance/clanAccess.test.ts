@@ -12,7 +12,7 @@ const nameOf = ({ method, url }: RouteWithUrl) => `${method} ${url}`
 /** Read from the contract: a new endpoint about clans has to be added to a table in `testClanEndpoints.ts`. */
 const ofClans = (await contractRoutes()).filter(({ url }) => /^\/api\/(me\/)?(clans|invitations)(\/|$)/.test(url))
 const ofOneClan = ofClans.filter(({ url }) => /^\/api\/(clans|invitations)\/:/.test(url))
-const aroundClans = ofClans.filter((route) => !ofOneClan.includes(route))
+const clanRoutes = ofClans.filter((route) => !ofOneClan.includes(route))
 
 const site = await openSite()
 let people: Awaited<ReturnType<typeof everybody>>
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 test('every endpoint of one clan, and every one around clans, is in a table', () => {
   expect(Object.keys(CLAN_ENDPOINTS).sort()).toEqual(ofOneClan.map(nameOf).sort())
-  expect(Object.keys(AROUND_CLANS).sort()).toEqual(aroundClans.map(nameOf).sort())
+  expect(Object.keys(AROUND_CLANS).sort()).toEqual(clanRoutes.map(nameOf).sort())
 })
 
 async function everybody() {
@@ -63,7 +63,7 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
     .insertInto('clanBan')
     .values({ clanId: id, userId: others.banned.userId, bannedAt: new Date(), isTold: true })
     .execute()
-  const given: Record<string, string> = {
+  const params: Record<string, string> = {
     id,
     userId: target.userId,
     requestId,
@@ -79,7 +79,7 @@ async function aWorld(route: RouteWithUrl, isPublic: boolean) {
     aliasId: requestId,
     guestId: requestId,
   }
-  const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? expect.fail(name))
+  const address = route.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? expect.fail(name))
   return { address, callers: { ...others, applicant, invited, member, officer, leader } }
 }
 
@@ -91,8 +91,8 @@ function knock(browser: ReturnType<typeof openBrowser>, route: RouteWithUrl, add
     for (const [name, value] of Object.entries(form)) filled.append(name, value)
     return browser.send(route.method, address, { body: filled })
   }
-  const sent: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', userId))
-  return browser.command(route.method, address, sent)
+  const requestBody: unknown = body && JSON.parse(JSON.stringify(body).replace(':userId', userId))
+  return browser.command(route.method, address, requestBody)
 }
 
 test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
@@ -101,9 +101,9 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
     const answersOf = async (isPublic: boolean) => {
       const answers: number[] = []
       let world: Awaited<ReturnType<typeof aWorld>> | undefined
-      for (const who of PEOPLE) {
+      for (const person of PEOPLE) {
         const { address, callers } = world ?? (await aWorld(route, isPublic))
-        const { status } = await knock(callers[who], route, address, people.target.userId)
+        const { status } = await knock(callers[person], route, address, people.target.userId)
         answers.push(status)
         // A refused request must not change anything.
         world = route.method === 'GET' || status >= 400 ? { address, callers } : undefined
@@ -118,27 +118,27 @@ test.each(ofOneClan.map((route) => ({ route, door: nameOf(route) })))(
   },
 )
 
-test.each(aroundClans.map((route) => ({ route, door: nameOf(route) })))(
+test.each(clanRoutes.map((route) => ({ route, door: nameOf(route) })))(
   'endpoint $door answers every viewer of a private clan alike, and shows the clan to its members alone',
   async ({ route, door }) => {
     const { body, query = '', answers } = AROUND_CLANS[door] ?? expect.fail(door)
-    // Nobody here is in more than one clan: an account in three cannot found another.
+    // Each person here is in at most one clan: an account in three cannot found another.
     const [leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
     const { member: _, officer: __, target: ___, ...others } = people
-    const clanName = `숨은클랜 ${aroundClans.indexOf(route)}`
+    const clanName = `숨은클랜 ${clanRoutes.indexOf(route)}`
     const id = await aClan(site, { clanName, leader, officers: [officer], members: [member], isPublic: false })
-    const seen: string[] = []
+    const seenBy: string[] = []
     const statuses: number[] = []
-    for (const who of PEOPLE) {
-      const browser = { ...others, member, officer, leader }[who]
-      const sent = body && { clanName: `새클랜 ${PEOPLE.indexOf(who)}` }
-      const answer = await browser.command(route.method, route.url.replace(':type', 'overall') + query, sent)
+    for (const person of PEOPLE) {
+      const browser = { ...others, member, officer, leader }[person]
+      const requestBody = body && { clanName: `새클랜 ${PEOPLE.indexOf(person)}` }
+      const answer = await browser.command(route.method, route.url.replace(':type', 'overall') + query, requestBody)
       statuses.push(answer.status)
-      if ((await answer.text()).includes(id)) seen.push(who)
+      if ((await answer.text()).includes(id)) seenBy.push(person)
     }
     expect(statuses.join(' ')).toBe(answers)
-    for (const who of ['visitor', 'stranger', 'applicant', 'invited', 'banned', 'other leader', 'moderator'])
-      expect([door, seen]).not.toEqual([door, expect.arrayContaining([who])])
+    for (const person of ['visitor', 'stranger', 'applicant', 'invited', 'banned', 'other leader', 'moderator'])
+      expect([door, seenBy]).not.toEqual([door, expect.arrayContaining([person])])
   },
 )
 

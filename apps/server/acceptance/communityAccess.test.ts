@@ -32,8 +32,8 @@ const routes = (await contractRoutes()).filter(
 )
 /** Splits a row `place, place: statuses` into one row per place. */
 const eachPlace = (row: string) => {
-  const [places = '', statuses] = row.split(': ')
-  return places.split(', ').map((place) => `${place}: ${statuses}`)
+  const [names = '', statuses] = row.split(': ')
+  return names.split(', ').map((place) => `${place}: ${statuses}`)
 }
 
 const site = await openSite()
@@ -71,8 +71,8 @@ beforeAll(async () => {
     .execute()
 })
 
-const browserOf = (who: EndpointViewer, place: string) =>
-  who === 'leader' && place === 'private' ? privateLeader : people[who]
+const browserOf = (viewer: EndpointViewer, place: string) =>
+  viewer === 'leader' && place === 'private' ? privateLeader : people[viewer]
 const clanOf = (place: string) => (place === 'site' ? null : clans[place === 'private' ? place : 'open'])
 
 const POST_STATES: Record<string, () => Partial<Parameters<typeof aPost>[1]>> = {
@@ -90,7 +90,7 @@ async function aTarget(kind: Kind, place: string, { userId }: { userId?: string 
   const clanId = clanOf(place)
   const target = { id: 0, postId: 0, commentId: 0, boardId: 0, categoryId: 0, clanId, draftId: randomUUIDv7() }
   const standing = boards[place as keyof typeof boards] ?? boards.open
-  const post = (given = {}) => aPost(site, { boardId: standing, author, title: '그런 말', ...given })
+  const post = (fields = {}) => aPost(site, { boardId: standing, author, title: '그런 말', ...fields })
   switch (kind) {
     case 'category':
       target.id = target.categoryId = await aCategory(site, clanId)
@@ -170,15 +170,15 @@ test.each(routes.map(({ method, url }) => ({ name: nameOf({ method, url }), meth
     const answersAt = async (place: string) => {
       const statuses: number[] = []
       let seen: Target | undefined
-      for (const who of PEOPLE) {
-        const browser = browserOf(who, place)
+      for (const person of PEOPLE) {
+        const browser = browserOf(person, place)
         const target = seen ?? (await aTarget(door.of, place, browser))
         await sql`delete from request_window`.execute(site.db)
         const { status } = await browser.command(method, addressOf(url, door, target), door.body?.(target))
         statuses.push(status)
         // A refused request must not change anything.
-        const isAsItWas = place !== 'own' && (method === 'GET' || status >= 400)
-        seen = isAsItWas ? target : undefined
+        const isUnchanged = place !== 'own' && (method === 'GET' || status >= 400)
+        seen = isUnchanged ? target : undefined
       }
       return `${place}: ${statuses.join(' ')}`
     }
@@ -194,10 +194,10 @@ function addressesAround({ clanId, authorId, boardId, postId, commentId }: Recor
   // The API description is left out: it is the same for everyone and slow to generate.
   const reads = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && !url.startsWith('/docs'))
   const paths = reads.flatMap(({ url }) => {
-    const known = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)
-    const named = known.replace(':clanId', `${clanId}`).replace(':userId', `${authorId}`).replace(':kind', 'clan')
-    const meant = named.includes(':') ? [boardId, postId, commentId, clanId, authorId] : ['']
-    return meant.map((id) => named.replace(/:[A-Za-z]+/g, `${id}`))
+    const path = url.replace('*', 'x').replace(':boardId', `${boardId}`).replace(':postId', `${postId}`)
+    const named = path.replace(':clanId', `${clanId}`).replace(':userId', `${authorId}`).replace(':kind', 'clan')
+    const samples = named.includes(':') ? [boardId, postId, commentId, clanId, authorId] : ['']
+    return samples.map((id) => named.replace(/:[A-Za-z]+/g, `${id}`))
   })
   const lists = ['/api/community/posts', '/api/community/boards', '/web/community/board-categories', '/api/clans']
   const queries = [`clanId=${clanId}`, `boardId=${boardId}`, `search=${word}`, 'status=hidden', 'sortBy=likes']
@@ -228,23 +228,23 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
   const answers = async () => {
     await sql`delete from request_window`.execute(site.db)
     const all = new Map<string, string>()
-    for (const who of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
+    for (const viewer of ['visitor', 'stranger', 'other leader', 'moderator'] as const)
       await sideBySide(addresses, async (address) => {
         // The site's moderators read all reports.
         const isOfStaff = address.startsWith('/api/admin/')
-        const isAboutPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
-        if (isOfStaff || (who !== 'stranger' && !isAboutPosts)) return
-        const answer = await people[who].get(address)
+        const concernsPosts = /communit|events|notif|me\/(posts|comments|scraps)|clan|feed|sitemap/.test(address)
+        if (isOfStaff || (viewer !== 'stranger' && !concernsPosts)) return
+        const answer = await people[viewer].get(address)
         const text = (await answer.text()).replace(/"(views|csrfToken)":("[^"]*"|\d+)/g, '')
-        all.set(`${who} ${address}`, `${answer.status} ${text}`)
+        all.set(`${viewer} ${address}`, `${answer.status} ${text}`)
       })
     return all
   }
-  const withIt = await answers()
-  expect(withIt.size).toBeGreaterThan(200)
-  expect([...withIt].filter(([, answer]) => answer.includes('잠수함'))).toEqual([])
-  const seen = await (await member.get(`/api/community/posts?boardId=${boardId}`)).text()
-  expect(seen).toContain('잠수함 작전')
+  const answersWithPost = await answers()
+  expect(answersWithPost.size).toBeGreaterThan(200)
+  expect([...answersWithPost].filter(([, answer]) => answer.includes('잠수함'))).toEqual([])
+  const listText = await (await member.get(`/api/community/posts?boardId=${boardId}`)).text()
+  expect(listText).toContain('잠수함 작전')
   await site.db
     .deleteFrom('notification')
     .where('targetId', 'in', [String(postId), String(commentId)])
@@ -255,5 +255,5 @@ test('non-members of a private clan get the same answer at every endpoint, wheth
   await site.db.deleteFrom('boardBlock').where('boardId', '=', boardId).execute()
   await site.db.deleteFrom('board').where('id', '=', boardId).execute()
   const without = await answers()
-  for (const [door, answer] of withIt) expect([door, without.get(door)]).toEqual([door, answer])
+  for (const [door, answer] of answersWithPost) expect([door, without.get(door)]).toEqual([door, answer])
 })

@@ -72,8 +72,8 @@ test('boards of the site and of a clan are added, changed, hidden and removed', 
   const change = { boardName: '구인', boardDescription: '', isVisible: true }
   expect(await answerTo(`PUT ${BOARDS}/${added.id}`, { body: change })).toMatchObject({ name: '구인', description: '' })
   for (const isEnabled of [false, true]) {
-    const shown = await answerTo(`PATCH ${BOARDS}/${added.id}/visibility`, { body: { isEnabled } })
-    expect(shown).toMatchObject({ ...BOARD, is_visible: isEnabled })
+    const board = await answerTo(`PATCH ${BOARDS}/${added.id}/visibility`, { body: { isEnabled } })
+    expect(board).toMatchObject({ ...BOARD, is_visible: isEnabled })
   }
   await answerTo(`DELETE ${BOARDS}/${added.id}`, { status: 204 })
   await answerTo(`GET ${BOARDS}/${added.id}`, { status: 404 })

@@ -23,13 +23,13 @@ const routes = named.filter((route) => !BEING_BUILT.includes(nameOf(route)))
 const sorted = (names: string[]) => [...new Set(names)].sort()
 
 /** Served routes outside the contract: pages, files and descriptions. All of them are public. */
-const isNoCall = ({ method, url }: { method: string; url: string }) =>
+const isUncalled = ({ method, url }: { method: string; url: string }) =>
   method === 'HEAD' ||
   !/^\/(api|web|auth|health|images|oembed|og)(\/|$)/.test(url) ||
   ['/auth/success', '/auth/choose'].includes(url)
 
 test('every route of the contract is served, and no API route is served that the contract does not name', () => {
-  const served = site.app.declaredRoutes().filter((route) => !isNoCall(route))
+  const served = site.app.declaredRoutes().filter((route) => !isUncalled(route))
   const expected = named.filter((route) => isServed(route) || !BEING_BUILT.includes(nameOf(route)))
   expect(sorted(served.map(nameOf))).toEqual(sorted(expected.map(nameOf)))
 })
@@ -69,7 +69,7 @@ test('every route answers 404 for a clan that does not exist', async () => {
 test('routes outside the contract are public and change nothing', () => {
   const pages = site.app
     .declaredRoutes()
-    .filter(isNoCall)
+    .filter(isUncalled)
     .filter(({ method }) => method !== 'HEAD')
   for (const page of pages) expect([nameOf(page), page.access]).toEqual([`GET ${page.url}`, 'open'])
 })
@@ -87,16 +87,16 @@ const refusals: Record<RouteWithUrl['access'], Partial<Record<Caller, number>>> 
 }
 const everyone = Object.keys(arrivals) as Caller[]
 
-test.each(routes.flatMap((route) => everyone.map((who) => ({ route: nameOf(route), ...route, who }))))(
-  'the route $route treats $who as its access says',
-  async ({ method, url, access, permission, who }) => {
-    const browser = await arrivals[who]()
-    const refused = refusals[permission ? 'admin' : access][who]
+test.each(routes.flatMap((route) => everyone.map((caller) => ({ route: nameOf(route), ...route, viewer: caller }))))(
+  'the route $route treats $viewer as its access says',
+  async ({ method, url, access, permission, viewer }) => {
+    const browser = await arrivals[viewer]()
+    const refused = refusals[permission ? 'admin' : access][viewer]
     const { status } = await browser.send(method, sampleAddress(url))
     // Any answer except a refusal of access or a server error means that the caller was let in, even a missing body or
     // an unknown match.
-    const isDoor = status === 401 || (status === 403 && (access === 'open' || who === 'an administrator'))
-    const outcome = status >= 500 ? 'a fault' : isDoor || status === refused ? status : 'let in'
+    const isReachable = status === 401 || (status === 403 && (access === 'open' || viewer === 'an administrator'))
+    const outcome = status >= 500 ? 'a fault' : isReachable || status === refused ? status : 'let in'
     expect(outcome).toBe(refused ?? 'let in')
   },
 )
@@ -117,8 +117,8 @@ test('every body is strict: a member the contract does not name is refused', () 
   for (const route of routes) {
     if (!route.schema.body || READ_ELSEWHERE.includes(nameOf(route))) continue
     const shape = z.toJSONSchema(route.schema.body, { io: 'input', unrepresentable: 'any' })
-    for (const one of shape.anyOf ?? [shape])
-      expect([nameOf(route), typeof one === 'object' && (one.additionalProperties ?? one.type)]).toEqual([
+    for (const schema of shape.anyOf ?? [shape])
+      expect([nameOf(route), typeof schema === 'object' && (schema.additionalProperties ?? schema.type)]).toEqual([
         nameOf(route),
         false,
       ])
@@ -128,12 +128,13 @@ test('every body is strict: a member the contract does not name is refused', () 
 type Schema = z.core.JSONSchema.BaseSchema
 
 /** Every number a body may contain, with its path. */
-function numbersIn(schema: Schema, at = ''): { at: string; most: number }[] {
-  const own = schema.type === 'integer' || schema.type === 'number' ? [{ at, most: schema.maximum ?? Infinity }] : []
+function numbersIn(schema: Schema, path = ''): { at: string; most: number }[] {
+  const boundaries =
+    schema.type === 'integer' || schema.type === 'number' ? [{ at: path, most: schema.maximum ?? Infinity }] : []
   const inside = Object.entries(schema).flatMap(([name, value]) =>
-    typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${at}/${name}`) : [],
+    typeof value === 'object' && value !== null ? numbersIn({ ...value }, `${path}/${name}`) : [],
   )
-  return schema.const === undefined ? [...own, ...inside] : []
+  return schema.const === undefined ? [...boundaries, ...inside] : []
 }
 
 /** A larger number does not fit into the database's four bytes and would fail with a server error. */

@@ -15,19 +15,19 @@ import {
 
 // People who shared confirmed matches with a player may deny claims to it, which leaves them to the staff.
 
-const confirm = async (who: SignedInBrowser, id = '') => {
-  const answer = await who.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
+const confirm = async (browser: SignedInBrowser, id = '') => {
+  const answer = await browser.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
   return answer.ok ? 'confirmed' : (await answer.json()).code
 }
-const deny = async (who: SignedInBrowser, id = '') =>
-  (await (await who.command('PATCH', `/api/me/questions/${id}`, { answer: 'different' })).json()).code ?? 'denied'
+const deny = async (browser: SignedInBrowser, id = '') =>
+  (await (await browser.command('PATCH', `/api/me/questions/${id}`, { answer: 'different' })).json()).code ?? 'denied'
 
 /** Claims to these players by members of the clan, an officer who may confirm them, and a member who met the players. */
 async function claimsTo(people: number[]) {
   const denier = await youngAccount()
   await joinClan(denier, 'member')
   await makeOwner(denier, 1)
-  for (const who of [leader, await aMember(8)]) await upload(who, 3, { fields: { clanId } })
+  for (const person of [leader, await aMember(8)]) await upload(person, 3, { fields: { clanId } })
   const officer = await signedIn(site)
   await joinClan(officer, 'officer')
   const admin = await signedIn(site, { isAdmin: true })

@@ -54,7 +54,7 @@ async function arrive({ db }: Database, gameId: string) {
 }
 
 test('a failover that loses changes leaves no cached answer of the lost versions', async () => {
-  const [lost, kept] = [await arrive(old, '7000000001'), await arrive(successor, '7000000002')]
+  const [lost, survivor] = [await arrive(old, '7000000001'), await arrive(successor, '7000000002')]
   const { site, failOver } = await startSite()
   const newest = async () => {
     const answer = await site.get('/api/summoners/소환사0-KR1/matches?limit=20')
@@ -62,7 +62,7 @@ test('a failover that loses changes leaves no cached answer of the lost versions
   }
   expect([await newest(), await newest()]).toEqual([lost, lost])
   failOver()
-  expect([await newest(), await newest()]).toEqual([kept, kept])
+  expect([await newest(), await newest()]).toEqual([survivor, survivor])
 })
 
 test('after a failover that loses changes open pages read everything again, and get later events', async () => {

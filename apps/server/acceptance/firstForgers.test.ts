@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   matchDetailFor,
   matchIdOf,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 test('an invention with all ten ids of a new clan delays its games by a day', async () => {
   await upload(forger, 50, { people: THEIRS, fields: forged })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
   await disputeMatch(accomplice, 61)
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
@@ -52,7 +52,7 @@ test('an invention with all ten ids of a new clan delays its games by a day', as
   expect(new Set(seats).size).toBe(10)
   expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
   expect(await seatsOf(matchIdOf(62))).toEqual(seats)
-  const after = await everythingShown()
+  const after = await allShownMatches()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
   expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
@@ -92,9 +92,9 @@ test('an accomplice who owns an invented player delays three matches of real peo
 
 test('a leader whose account is of today may send games with invented players, too', async () => {
   const today = await youngAccount(0.1)
-  const theirs = { clanId: await aClan(site, { leader: today }) }
+  const ownClan = { clanId: await aClan(site, { leader: today }) }
   await upload(forger, 50, { people: THEIRS, fields: forged })
-  expect(await upload(today, 61, { people: THEIRS, fields: theirs })).toMatchObject({ status: 'created' })
+  expect(await upload(today, 61, { people: THEIRS, fields: ownClan })).toMatchObject({ status: 'created' })
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')
 })
@@ -134,23 +134,23 @@ test.each([
   ['red', 61, 10],
 ] as const)(
   'a young clan’s next game that a stranger with a clan sends first, won by %s: if a member of %i days sends it, %i of the clan’s players get it',
-  async (winner, days, own) => {
+  async (winner, days, ownGames) => {
     await upload(newLeader, 61, { people: THEIRS, fields })
     const member = await youngAccount(days)
     await joinTheirClan(member)
     await upload(member, 60, { people: THEIRS, fields })
     await confirmMatch(newLeader, 60)
-    const [before, seats] = [await everythingShown(), await seatsOf(matchIdOf(61))]
+    const [before, seats] = [await allShownMatches(), await seatsOf(matchIdOf(61))]
     await upload(forger, 62, { people: THEIRS, winner, fields: forged })
     await upload(member, 62, { people: THEIRS, fields })
     await matureMatchesAfter(1)
     expect(await matchDetailFor(matchIdOf(62))).toMatchObject({
       standing: 'reported',
-      winner: own > 0 ? 'blue' : winner,
+      winner: ownGames > 0 ? 'blue' : winner,
     })
-    expect((await seatsOf(matchIdOf(62))).filter((id) => seats.includes(id))).toHaveLength(own)
-    const after = await everythingShown()
-    if (own === 0) for (const row of before) expect(after).toContainEqual(row)
+    expect((await seatsOf(matchIdOf(62))).filter((id) => seats.includes(id))).toHaveLength(ownGames)
+    const after = await allShownMatches()
+    if (ownGames === 0) for (const row of before) expect(after).toContainEqual(row)
     await upload(newLeader, 63, { people: THEIRS, fields })
     expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', seats])
     await expectNothingToMend()
@@ -159,12 +159,12 @@ test.each([
 
 test('a young clan’s next game that a stranger sends first counts for new players if no member sends it within a day', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   await upload(forger, 62, { people: THEIRS, winner: 'red', fields: forged })
   await matureMatchesAfter(1)
   site.setNow(DAYS(2).toISOString())
   await upload(newLeader, 62, { people: THEIRS, fields })
-  const after = await everythingShown()
+  const after = await allShownMatches()
   for (const row of before) expect(after).toContainEqual(row)
   await upload(newLeader, 63, { people: THEIRS, fields })
   expect([await trustOfGame(63), await seatsOf(matchIdOf(63))]).toEqual(['reported', await seatsOf(matchIdOf(61))])
@@ -178,14 +178,14 @@ test.each(['blue', 'red'] as const)(
     for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
     await matureMatchesAfter(1)
     await upload(newLeader, 63, { people: THEIRS, fields })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     site.setNow(DAYS(1).toISOString())
     for (const game of [61, 62, 63]) {
-      for (const who of [forger, accomplice]) await upload(who, game, { people: THEIRS, winner, fields: forged })
+      for (const person of [forger, accomplice]) await upload(person, game, { people: THEIRS, winner, fields: forged })
       await confirmMatch(accomplice, game)
       expect(await matchDetailFor(matchIdOf(game))).toMatchObject({ standing: 'reported', winner: 'blue' })
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   },
 )
@@ -194,18 +194,18 @@ test('a forger who was first does not take the only game of an evening either', 
   await upload(forger, 50, { people: THEIRS, fields: forged })
   await upload(newLeader, 61, { people: THEIRS, fields })
   await matureMatchesAfter(1)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   site.setNow(DAYS(1).toISOString())
-  for (const who of [forger, accomplice]) await upload(who, 61, { people: THEIRS, winner: 'red', fields: forged })
+  for (const person of [forger, accomplice]) await upload(person, 61, { people: THEIRS, winner: 'red', fields: forged })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({ standing: 'reported', winner: 'blue' })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 const joinTheirClan = async (...people: SignedInBrowser[]) => {
-  for (const who of people)
+  for (const person of people)
     await site.db
       .insertInto('clanMember')
-      .values({ ...fields, userId: who.userId, rank: 'member', joinedAt: NOON })
+      .values({ ...fields, userId: person.userId, rank: 'member', joinedAt: NOON })
       .execute()
 }
 
@@ -215,24 +215,24 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
     await upload(forger, 50, { people: THEIRS, fields: forged })
     const inventions = await seatsOf(matchIdOf(50))
     if (word.endsWith('of two owners')) {
-      for (const [slot, who] of [forger, accomplice].entries())
+      for (const [slot, browser] of [forger, accomplice].entries())
         await site.db
           .insertInto('playerOwner')
-          .values({ playerId: inventions[slot * 5] ?? '', userId: who.userId, proof: 'owners', since: DAYS(-1) })
+          .values({ playerId: inventions[slot * 5] ?? '', userId: browser.userId, proof: 'owners', since: DAYS(-1) })
           .execute()
     }
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const [second, third] = [await youngAccount(), await youngAccount()]
     await joinTheirClan(second, third)
-    for (const [game, who] of [
+    for (const [game, browser] of [
       [61, newLeader],
       [62, second],
       [63, third],
     ] as const) {
-      await upload(who, game, { people: THEIRS, fields })
-      for (const one of [forger, accomplice]) {
-        if (word.startsWith('confirmation')) await confirmMatch(one, game)
-        else await upload(one, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
+      await upload(browser, game, { people: THEIRS, fields })
+      for (const person of [forger, accomplice]) {
+        if (word.startsWith('confirmation')) await confirmMatch(person, game)
+        else await upload(person, game, { people: THEIRS, fields: forged, winner: word === 'copy' ? 'blue' : 'red' })
       }
     }
     // The leader vouches for both members, if the first game counts already and shows who plays.
@@ -245,7 +245,7 @@ test.each(['confirmation', 'copy', 'confirmations of two owners', 'turned copy',
         expect.objectContaining({ standing: expect.stringMatching('reported|confirmed'), winner: 'blue' }),
         seats,
       ])
-    const after = await everythingShown()
+    const after = await allShownMatches()
     for (const row of before) expect(after).toContainEqual(row)
     site.setNow(DAYS(1).toISOString())
     await upload(second, 64, { people: THEIRS, fields })

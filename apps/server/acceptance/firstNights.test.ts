@@ -7,8 +7,8 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
 import {
+  allShownMatches,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   makeOwner,
   matchIdOf,
@@ -45,20 +45,20 @@ async function nightOf(
     return Night.parse(json.night ?? json)
   }
   const { id } = await ask(host.command('POST', NIGHTS, { places: 10, ...(clanId && { clanId, access: 'everyone' }) }))
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   for (const person of people) {
     const guest: Browser = (accounts as Record<number, Browser>)[person] ?? openBrowser(site.origin)
-    await ask(guest.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }))
+    await ask(guest.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1` }))
   }
-  const { signups } = await ask(host.get(at))
-  const team = (from: number) => signups.slice(from, from + 5).map((one) => ({ signupId: one.id }))
-  await ask(host.command('POST', `${at}/games`, {}))
-  await ask(host.command('POST', `${at}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
-  if (isStarted) await ask(host.command('POST', `${at}/games/1/start`))
-  return { at, night: () => ask(host.get(at)) }
+  const { signups } = await ask(host.get(nightUrl))
+  const team = (from: number) => signups.slice(from, from + 5).map((signup) => ({ signupId: signup.id }))
+  await ask(host.command('POST', `${nightUrl}/games`, {}))
+  await ask(host.command('POST', `${nightUrl}/games/1/teams`, { method: 'given', blue: team(0), red: team(5) }))
+  if (isStarted) await ask(host.command('POST', `${nightUrl}/games/1/start`))
+  return { at: nightUrl, night: () => ask(host.get(nightUrl)) }
 }
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
-const bellsOf = async ({ userId }: SignedInBrowser) =>
+const notificationsOf = async ({ userId }: SignedInBrowser) =>
   (await site.db.selectFrom('notification').select('outcome').where('userId', '=', userId).execute()).map(
     ({ outcome }) => outcome,
   )
@@ -67,8 +67,8 @@ const waitingFor = async (person: number) => {
   return ((await answer.json()).items as { matchId: string }[]).map(({ matchId }) => matchId)
 }
 /** An hour after the start, when the game is over. */
-const send = (who: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
-  upload(who, game, { people, winner, fields: AT_NIGHT })
+const send = (browser: SignedInBrowser, people = TEN_PEOPLE, game = GAME, winner: 'blue' | 'red' = 'blue') =>
+  upload(browser, game, { people, winner, fields: AT_NIGHT })
 
 test('the first night of a new leader has a recap and asks people who came themselves', async () => {
   const captain = await aNewcomer('새 클랜장')
@@ -78,17 +78,17 @@ test('the first night of a new leader has a recap and asks people who came thems
   const clanId = await aClan(site, { leader: captain, createdAt: NOON.toISOString() })
   await makeOwner(await signedIn(site), 2)
   const { at, night } = await nightOf(captain, { people: TEN_WITH_TWO_NEW, clanId, accounts: { 0: blue } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   setMinutesLater(60)
   expect(await send(captain, TEN_WITH_TWO_NEW)).toMatchObject({ status: 'created' })
   expect(await trustOfGame(GAME)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay', matchId: matchIdOf(GAME) } })
   const recap = await recapOf(at)
   expect(recap.games).toMatchObject([{ matchId: matchIdOf(GAME), standing: 'waiting' }])
   expect(recap.games[0]?.players.every(({ championName }) => championName !== null)).toBe(true)
   // The site asks people who came themselves, not the owner of a typed name.
-  expect(await bellsOf(blue)).toEqual(['waiting'])
+  expect(await notificationsOf(blue)).toEqual(['waiting'])
   expect(await waitingFor(2)).toEqual([])
   await expectNothingToMend()
 })
@@ -98,12 +98,12 @@ test('strangers are notified once the match is sent by somebody who needs no nig
   await nightOf(captain)
   setMinutesLater(60)
   await send(captain)
-  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
+  expect([await notificationsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   const helper = await aNewcomer('또 새 사람')
   await send(helper)
-  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([[], []])
+  expect([await notificationsOf(redMember), await waitingFor(0)]).toEqual([[], []])
   expect(await send(stranger)).toMatchObject({ status: 'merged' })
-  expect([await bellsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [matchIdOf(GAME)]])
+  expect([await notificationsOf(redMember), await waitingFor(0)]).toEqual([['waiting'], [matchIdOf(GAME)]])
   await expectNothingToMend()
 })
 
@@ -111,7 +111,7 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   const attacker = await aNewcomer('공격자')
   const accomplice = await aNewcomer('공범')
   const clanId = await aClan(site, { leader: attacker, members: [accomplice], createdAt: NOON.toISOString() })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const victims = await Promise.all([playerOf(0), playerOf(9)])
   const { at } = await nightOf(attacker, { clanId })
   setMinutesLater(60)
@@ -123,8 +123,8 @@ test('a night opened under the names of others gives a newcomer nothing outside 
   expect((await confirmMatch(attacker, GAME)).status).toBeGreaterThanOrEqual(400)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
-  expect([await bellsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
+  expect(await allShownMatches()).toEqual(before)
+  expect([await notificationsOf(redMember), await waitingFor(0), await waitingFor(9)]).toEqual([[], [], []])
   expect(await Promise.all([playerOf(0), playerOf(9)])).toEqual(victims)
   expect(await (await site.get('/api/home/matches')).text()).not.toContain(matchIdOf(GAME))
   // The real game, which has the same number, is still accepted.
@@ -141,18 +141,18 @@ test('a game does not count although owners of invented players on both teams ag
   await makeOwner(accomplice, 909)
   const people = [900, ...TEN_PEOPLE.slice(1, 9), 909]
   const { at, night } = await nightOf(attacker, { people, accounts: { 900: attacker, 909: accomplice } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   setMinutesLater(60)
-  for (const who of [attacker, accomplice])
-    expect((await who.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
+  for (const person of [attacker, accomplice])
+    expect((await person.command('POST', `${at}/games/1/result`, { winner: 'red' })).status).toBe(200)
   expect(await send(attacker, people, GAME, 'red')).toMatchObject({ status: 'created' })
   expect((await night()).games[0]).toMatchObject({ result: { source: 'replay' } })
   await send(accomplice, people, GAME, 'red')
   await confirmMatch(accomplice, GAME)
   await matureMatchesAfter(300)
   expect(await trustOfGame(GAME)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
-  expect([await bellsOf(redMember), await waitingFor(1)]).toEqual([[], []])
+  expect(await allShownMatches()).toEqual(before)
+  expect([await notificationsOf(redMember), await waitingFor(1)]).toEqual([[], []])
   await expectNothingToMend()
 })
 
@@ -170,8 +170,8 @@ test('a newcomer may not send a second match for one game, or a match of other t
   const captain = await aNewcomer('새 클랜장')
   await nightOf(captain)
   setMinutesLater(60)
-  const mixedUp = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
-  expect(await send(captain, mixedUp)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
+  const mixedOrder = [0, 6, 1, 7, 2, 8, 3, 9, 4, 5]
+  expect(await send(captain, mixedOrder)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
   expect(await send(captain)).toMatchObject({ status: 'created' })
   expect(await send(captain, TEN_PEOPLE, GAME + 1)).toMatchObject({ code: 'NEW_ACCOUNT_OUTSIDERS' })
 })
@@ -185,22 +185,22 @@ test('a newcomer who only joined a night may not send its games', async () => {
 
 test('owners who were told nothing of a night do not consent to its match by silence', async () => {
   const [attacker, accomplice] = [await aNewcomer('공격자'), await signedIn(site)]
-  const own = [300, 301, 302, 303]
-  await upload(accomplice, 40, { people: [...own, ...tenPeopleFrom(310).slice(4)] })
-  for (const person of own) await makeOwner(accomplice, person)
-  const people = [9, ...own, ...tenPeopleFrom(700).slice(5)]
+  const ownPeople = [300, 301, 302, 303]
+  await upload(accomplice, 40, { people: [...ownPeople, ...tenPeopleFrom(310).slice(4)] })
+  for (const person of ownPeople) await makeOwner(accomplice, person)
+  const people = [9, ...ownPeople, ...tenPeopleFrom(700).slice(5)]
   await nightOf(attacker, { people })
   setMinutesLater(60)
   expect(await send(attacker, people)).toMatchObject({ status: 'created' })
   expect((await confirmMatch(accomplice, GAME)).status).toBe(200)
-  expect(await bellsOf(redMember)).toEqual([])
+  expect(await notificationsOf(redMember)).toEqual([])
   await matureMatchesAfter(2)
   expect(await trustOfGame(GAME)).toBe('waiting')
   // The owner has a day from the moment that somebody sends it who needs no night.
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
   await send(accomplice, people)
-  expect(await bellsOf(redMember)).toEqual(['waiting'])
+  expect(await notificationsOf(redMember)).toEqual(['waiting'])
   await matureMatchesAfter(2.9)
   expect(await trustOfGame(GAME)).toBe('waiting')
 })

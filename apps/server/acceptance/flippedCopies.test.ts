@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import {
+  allShownMatches,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   matchDetailFor,
@@ -22,18 +22,18 @@ const settings = ID_KINDS.flatMap((forged) =>
 )
 
 /** A new clan's first game and a copy of it with the winner flipped, sent in this order. */
-async function bothSent({ forged, real, first }: (typeof settings)[number]) {
+async function uploadBoth({ forged, real, first }: (typeof settings)[number]) {
   const [newLeader, member] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader, members: [member] }) }
   const copy = () => upload(stranger, 61, { people: THEIRS, winner: 'red', ids: forged })
   if (first === 'copy') await copy()
-  const sent = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
+  const result = await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
   if (first === 'game') await copy()
-  return { newLeader, member, fields, matchId: sent?.matchId ?? '' }
+  return { newLeader, member, fields, matchId: result?.matchId ?? '' }
 }
 
 test.each(settings)('$first is sent first: a copy with $forged ids of a game with $real ids', async (setting) => {
-  const { newLeader, member, fields, matchId } = await bothSent(setting)
+  const { newLeader, member, fields, matchId } = await uploadBoth(setting)
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   expect((await member.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   // The clan's next games show who owns these players, so that the testimony of a member whom the leader confirmed outweighs the
@@ -41,11 +41,11 @@ test.each(settings)('$first is sent first: a copy with $forged ids of a game wit
   await upload(newLeader, 62, { people: THEIRS, ids: setting.real, fields })
   await upload(member, 63, { people: THEIRS, ids: setting.real, fields })
   await confirmMatch(newLeader, 63)
-  const again = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
-  expect(again).toMatchObject({ matchId })
-  const shown = await matchDetailFor(matchId)
-  expect(shown.winner).toBe('blue')
-  expect(shown.standing).not.toBe('disputed')
+  const second = await upload(member, 61, { people: THEIRS, ids: setting.real, fields })
+  expect(second).toMatchObject({ matchId })
+  const match = await matchDetailFor(matchId)
+  expect(match.winner).toBe('blue')
+  expect(match.standing).not.toBe('disputed')
   expect((await stranger.command('DELETE', `/api/matches/${matchId}`)).status).toBe(403)
   await expectNothingToMend()
 })
@@ -54,11 +54,17 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
   const newLeader = await youngAccount()
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
   const copying = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const theirs = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
+  const othersClan = await aClan(site, { leader: await youngAccount(), members: copying.slice(1) })
   await upload(newLeader, 61, { people: THEIRS, ids, fields })
-  const before = await everythingShown()
-  for (const [kills, who] of copying.entries())
-    await upload(who, 61, { people: THEIRS, winner: 'red', kills, ids, fields: kills > 0 ? { clanId: theirs } : {} })
+  const before = await allShownMatches()
+  for (const [kills, browser] of copying.entries())
+    await upload(browser, 61, {
+      people: THEIRS,
+      winner: 'red',
+      kills,
+      ids,
+      fields: kills > 0 ? { clanId: othersClan } : {},
+    })
   expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
     standing: 'reported',
     winner: 'blue',
@@ -68,7 +74,7 @@ test.each(ID_KINDS)('a lone leader’s first game counts despite flipped copies 
   // An invented match with these players' ids does not count: the clan's first game has shown who owns them.
   await upload(copying[0] ?? stranger, 63, { people: THEIRS, ids })
   expect(await trustOfGame(63)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   await upload(newLeader, 62, { people: THEIRS, ids, fields })
   expect(await trustOfGame(62)).toBe('reported')
   await expectNothingToMend()
@@ -91,7 +97,7 @@ test('a lone leader whose first game was copied first sends it again after the n
 })
 
 test.each([0, 1])('a sender may delete a game with %i copies by a stranger to its players', async (copies) => {
-  const { newLeader, fields } = await bothSent({ forged: 'none', real: 'client', first: 'game' })
+  const { newLeader, fields } = await uploadBoth({ forged: 'none', real: 'client', first: 'game' })
   await upload(newLeader, 62, { people: THEIRS, fields })
   if (copies > 0) await upload(stranger, 62, { people: THEIRS, winner: 'red' })
   expect((await newLeader.command('DELETE', `/api/matches/${matchIdOf(62)}`)).status).toBe(204)

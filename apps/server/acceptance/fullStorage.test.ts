@@ -25,14 +25,14 @@ afterAll(async () => {
 })
 
 /** The same person at the other process a day later, when the session's last use is due to be written. */
-function there({ jar }: SignedInBrowser) {
+function browserOn({ jar }: SignedInBrowser) {
   full.setNow('2026-11-21T12:00:00Z')
   return openBrowser(full.origin, jar)
 }
 
 test.each([
   { who: 'a visitor', browser: () => openBrowser(full.origin) },
-  { who: 'an administrator', browser: () => there(admin) },
+  { who: 'an administrator', browser: () => browserOn(admin) },
 ])('$who can read everything while nothing can be stored', async ({ browser }) => {
   const reader = browser()
   expect(readsOf(full).length).toBeGreaterThan(80)
@@ -45,12 +45,12 @@ test.each([
 })
 
 test('a forbidden request is still refused as forbidden, though it cannot be logged', async () => {
-  const user = there(await signedIn(before))
+  const user = browserOn(await signedIn(before))
   expect((await user.get('/api/admin/logs')).status).toBe(403)
 })
 
 test('a write is refused with a sentence', async () => {
-  const answer = await there(admin).command('POST', '/api/clans', { clanName: '가득참' })
+  const answer = await browserOn(admin).command('POST', '/api/clans', { clanName: '가득참' })
   expect(answer.headers.get('retry-after')).toBe('3')
   expect([answer.status, await answer.json()]).toEqual([
     503,

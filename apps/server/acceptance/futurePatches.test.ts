@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { replayNamed, sendFiles } from '#server/features/uploads/testUploads.ts'
-import { everythingShown, expectNothingToMend, leader, site, stranger } from '../testing/testTrust.ts'
+import { allShownMatches, expectNothingToMend, leader, site, stranger } from '../testing/testTrust.ts'
 
 // If such a match counted, its patch would decide a player's newest name and would date files that have no possible
 // time.
 test.each(['17.22.1.1', '99.1.1.1'])('a file of patch %s is refused, with or without a date', async (gameVersion) => {
-  const before = await everythingShown()
-  for (const who of [leader, stranger])
+  const before = await allShownMatches()
+  for (const person of [leader, stranger])
     for (const fields of [{}, { matchDate: '2026-11-19T12:00:00Z' }]) {
-      const answer = await sendFiles(who, [replayNamed('KR-7300000050.rofl', { gameVersion })], fields)
+      const answer = await sendFiles(person, [replayNamed('KR-7300000050.rofl', { gameVersion })], fields)
       expect((await answer.json()).results).toMatchObject([{ status: 'rejected', code: 'FUTURE_PATCH' }])
     }
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   const { rows } = await site.pool.query('select from match where played_at > $1', ['2026-11-20T12:00:00Z'])
   expect(rows).toEqual([])
   await expectNothingToMend()

@@ -62,8 +62,8 @@ test('a generated client signs in with a token, uploads a replay and opens a nig
   expect(await client.clanMine()).toMatchObject({ status: 200, data: { data: [{ id: clanId }] } })
 
   const { name, bytes } = replayNamed('KR-7300000001.rofl', CURRENT_PATCH)
-  const sent = await client.uploadReplays({ files: [new File([bytes], name)], clanId })
-  expect(sent).toMatchObject({ status: 200, data: { results: [{ status: 'created', matchId: 'KR_7300000001' }] } })
+  const answer = await client.uploadReplays({ files: [new File([bytes], name)], clanId })
+  expect(answer).toMatchObject({ status: 200, data: { results: [{ status: 'created', matchId: 'KR_7300000001' }] } })
   const match = await client.matchDetail('KR_7300000001')
   expect(match).toMatchObject({ status: 200, data: { clan: { id: clanId } } })
 

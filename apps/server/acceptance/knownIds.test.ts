@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   makeOwner,
@@ -40,8 +40,8 @@ const rowsOf = async (ids: readonly (string | null)[]) => {
   return (await names.execute()).map(({ gameName }) => gameName)
 }
 /** The players that have such an id, as a visitor sees them. */
-const seenWith = async (part: string) =>
-  (await everythingShown()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
+const seatsSeenWith = async (part: string) =>
+  (await allShownMatches()).filter((row) => JSON.stringify(row).includes(`-${part.padStart(12, '0')}`))
 
 let inventor: SignedInBrowser
 let accomplice: SignedInBrowser
@@ -56,13 +56,13 @@ const inventorsClan = async () => ({ clanId: await aClan(site, { leader: invento
 describe('an invention with the real ids of three newcomers', () => {
   test.each(['in no clan', 'in a clan', 'and an accomplice who objects'])(
     'an inventor %s delays a young leader’s first evening by a day',
-    async (how) => {
-      const clan = how === 'in no clan' ? {} : await inventorsClan()
+    async (variant) => {
+      const clan = variant === 'in no clan' ? {} : await inventorsClan()
       await upload(inventor, 50, { people: INVENTED, fields: clan })
       expect(await trustOfGame(50)).toBe('reported')
-      const before = await seenWith('500')
+      const before = await seatsSeenWith('500')
       for (const game of [61, 62]) await upload(newLeader, game, { people: THEIRS, fields })
-      if (how === 'and an accomplice who objects') await disputeMatch(accomplice, 61)
+      if (variant === 'and an accomplice who objects') await disputeMatch(accomplice, 61)
       expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
         standing: 'waiting',
         maturesAt: '2026-11-21T12:00:00.000Z',
@@ -75,7 +75,7 @@ describe('an invention with the real ids of three newcomers', () => {
       expect(seats.filter((id) => id === null || inventions.includes(id))).toEqual([])
       expect(await seatsOf(matchIdOf(62))).toEqual(seats)
       expect(await rowsOf(seats)).toHaveLength(10)
-      expect(await seenWith('500')).toEqual(before)
+      expect(await seatsSeenWith('500')).toEqual(before)
       expect(before).toHaveLength(1)
       expect((await disputeMatch(accomplice, 62)).status).toBe(403)
       // After this match the clan's evenings count immediately.
@@ -90,23 +90,23 @@ describe('an invention with the real ids of three newcomers', () => {
     await upload(inventor, 50, { people: INVENTED })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await matureMatchesAfter(1)
-    const asked = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
-    expect(await asked.execute()).toHaveLength(3)
+    const questionQuery = site.db.selectFrom('identityQuestion').select('id').where('matchId', '=', matchIdOf(61))
+    expect(await questionQuery.execute()).toHaveLength(3)
   })
 })
 
 describe('three members of a young clan play as guests of another clan', () => {
   test('after a confirmation by a sixty-day-old account the guests stay the same players', async () => {
-    const theirs = await inventorsClan()
-    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    const othersClan = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })
     const member = await youngAccount(61)
-    await joinClan(member, 'officer', theirs.clanId)
+    await joinClan(member, 'officer', othersClan.clanId)
     expect((await confirmMatch(member, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
     expect((await seatsOf(matchIdOf(61))).slice(0, 3)).toEqual((await seatsOf(matchIdOf(50))).slice(0, 3))
     // Their own clan still decides about these players, and the other clan has gained no right over them.
-    await upload(accomplice, 51, { people: INVENTED, fields: theirs })
+    await upload(accomplice, 51, { people: INVENTED, fields: othersClan })
     expect(await trustOfGame(51)).toBe('reported')
     await upload(newLeader, 62, { people: THEIRS, fields })
     expect(await trustOfGame(62)).toBe('waiting')
@@ -114,31 +114,31 @@ describe('three members of a young clan play as guests of another clan', () => {
   })
 
   test('after a confirmation by a new account the match counts at once, but for new players', async () => {
-    const theirs = await inventorsClan()
-    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    const othersClan = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })
     expect((await confirmMatch(accomplice, 61)).status).toBe(200)
     expect(await trustOfGame(61)).toBe('reported')
-    const known = await seatsOf(matchIdOf(50))
-    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || known.includes(id))).toEqual([])
+    const seatsBefore = await seatsOf(matchIdOf(50))
+    expect((await seatsOf(matchIdOf(61))).filter((id) => id === null || seatsBefore.includes(id))).toEqual([])
     await expectNothingToMend()
   })
 
   test('a new account with a proven player vouches for that player only', async () => {
-    const theirs = await inventorsClan()
-    await upload(inventor, 50, { people: INVENTED, fields: theirs })
+    const othersClan = await inventorsClan()
+    await upload(inventor, 50, { people: INVENTED, fields: othersClan })
     await upload(newLeader, 61, { people: THEIRS, fields })
     await makeOwner(accomplice, 500)
     expect((await confirmMatch(accomplice, 61)).status).toBe(200)
-    const [known, seats] = [await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(61))]
-    expect(seats[0]).toBe(known[0])
-    expect(seats.slice(1).filter((id) => known.includes(id))).toEqual([])
+    const [seatsBefore, seats] = [await seatsOf(matchIdOf(50)), await seatsOf(matchIdOf(61))]
+    expect(seats[0]).toBe(seatsBefore[0])
+    expect(seats.slice(1).filter((id) => seatsBefore.includes(id))).toEqual([])
   })
 })
 
 test('a match that names three people of a new leader gives its sender no right over them', async () => {
   await upload(newLeader, 61, { people: THEIRS, fields })
-  const theirs = () => seenWith('500')
+  const theirs = () => seatsSeenWith('500')
   const ids = await seatsOf(matchIdOf(61))
   const before = await theirs()
   await upload(inventor, 50, { people: INVENTED, fields: await inventorsClan() })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
+  allShownMatches,
   clanId,
-  everythingShown,
   expectNothingToMend,
   leader,
   personName,
@@ -31,11 +31,11 @@ const file = (people: (number | null)[]) => ({
     }),
   ),
 })
-const send = (who: Parameters<typeof sendFiles>[0], people: (number | null)[], fields = {}) =>
-  sendFiles(who, [file(people)], { matchDate: '2026-11-20T01:00:00Z', ...fields })
+const send = (browser: Parameters<typeof sendFiles>[0], people: (number | null)[], fields = {}) =>
+  sendFiles(browser, [file(people)], { matchDate: '2026-11-20T01:00:00Z', ...fields })
 const ofTheClan = async () => {
   const names = TEN_PEOPLE.map(personName)
-  return (await everythingShown()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
+  return (await allShownMatches()).filter((row) => names.includes(String((row as { gameName?: unknown }).gameName)))
 }
 
 // The match counted only on the strength of its readable players.

@@ -52,7 +52,7 @@ const newest = async () =>
   LatestMatches.parse(await (await site.get('/api/home/matches')).json()).items.map(({ matchId }) => matchId)
 const activeClans = async () =>
   ActiveClans.parse(await (await site.get('/api/home/clans')).json()).items.map(({ id }) => id)
-const clansOn = async (type: string) =>
+const rankedClansOf = async (type: string) =>
   ClanRanking.parse(await (await site.get(`/api/clans/rankings/${type}`)).json()).data.flatMap(({ rank, clan }) =>
     rank === null ? [] : [clan.id],
   )
@@ -114,13 +114,13 @@ test('a thousand matches of invented players, dated newest, do not displace the 
 
 test('naming real people as guests among invented players does not displace their matches either', async () => {
   const [forger = expect.fail(), ...others] = await gang(10)
-  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   for (const [index, game] of [5, 6, 7, 8].entries()) {
     await emptyTables(site.pool, 'request_window')
-    const named = TEN_PEOPLE.slice(index * 3, index * 3 + 3)
-    await upload(forger, game, { people: [...named, ...MADE_UP.slice(named.length)] })
+    const namedPeople = TEN_PEOPLE.slice(index * 3, index * 3 + 3)
+    await upload(forger, game, { people: [...namedPeople, ...MADE_UP.slice(namedPeople.length)] })
     await aDayLater()
     expect(await trustOfGame(game)).toBe('reported')
     await copied(game, index === 0 ? 1000 : 10)
@@ -131,7 +131,7 @@ test('naming real people as guests among invented players does not displace thei
 
 test('a real teammate does not put invented players on a leaderboard whose players five old accounts have met', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await makeOwner(forger, 5)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
@@ -159,7 +159,7 @@ test('a real teammate does not put invented players on a leaderboard whose playe
 
 test('silent owners of named players do not put invented players on the leaderboard', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
   const before = (await board()).toSorted()
@@ -173,7 +173,8 @@ test('silent owners of named players do not put invented players on the leaderbo
   expect((await board()).toSorted()).toEqual(before)
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
   // An account that confirms a match vouches for its players.
-  for (const [index, who] of others.entries()) expect((await confirmMatch(who, index < 3 ? 5 : 6)).status).toBe(200)
+  for (const [index, browser] of others.entries())
+    expect((await confirmMatch(browser, index < 3 ? 5 : 6)).status).toBe(200)
   await later()
   expect((await board()).toSorted()).toEqual([...before, ...MADE_UP.slice(0, 7).map(personName)].toSorted())
   await expectNothingToMend()
@@ -181,12 +182,12 @@ test('silent owners of named players do not put invented players on the leaderbo
 
 test('an invented match of two accounts and three guests who did not object is not among the newest either', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   const accomplice = others[4] ?? expect.fail()
   await makeOwner(forger, 5)
-  const theirs = await aClan(site, { leader: forger, members: [accomplice] })
-  await upload(forger, 7, { people: [0, 1, 2, 4, 5, ...MADE_UP].slice(0, 10), fields: { clanId: theirs } })
+  const othersClan = await aClan(site, { leader: forger, members: [accomplice] })
+  await upload(forger, 7, { people: [0, 1, 2, 4, 5, ...MADE_UP].slice(0, 10), fields: { clanId: othersClan } })
   await aDayLater()
   expect(await trustOfGame(7)).toBe('reported')
   await later()
@@ -195,7 +196,7 @@ test('an invented match of two accounts and three guests who did not object is n
 
 test('twenty invented players with another player’s name do not push that player out of the search', async () => {
   const [forger = expect.fail(), ...others] = await gang(6)
-  for (const [index, who] of others.entries()) await makeOwner(who, index)
+  for (const [index, browser] of others.entries()) await makeOwner(browser, index)
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await upload(forger, 5, { people: MADE_UP })
   await sql`insert into player (id, game_name, tag_line, name_key, search_grams, last_played_at)
@@ -204,8 +205,8 @@ test('twenty invented players with another player’s name do not push that play
   await sql`insert into player_island (player_id, island) select p.id, i.island from player p, player_island i
     where p.tag_line like '00%' and i.player_id = ${await playerOf(MADE_UP[0] ?? 0)}`.execute(site.db)
   await later()
-  const found = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(personName(3))}`)).json()
-  expect(found[0]).toMatchObject({ game_name: personName(3), tag_line: 'KR1' })
+  const results = await (await site.get(`/api/search/summoners?keyword=${encodeURIComponent(personName(3))}`)).json()
+  expect(results[0]).toMatchObject({ game_name: personName(3), tag_line: 'KR1' })
 })
 
 test('no sitemap leads search engines to invented players', async () => {
@@ -235,10 +236,10 @@ test('a search for an unknown name suggests other people’s players first, howe
 test('four accounts that confirm each other put no players on the leaderboard; among many accounts, confirmed matches decide', async () => {
   const four = await gang(4)
   const [one = expect.fail(), other = expect.fail()] = four
-  const theirs = await aClan(site, { leader: one, members: four.slice(1) })
-  await upload(one, 5, { people: MADE_UP, fields: { clanId: theirs } })
-  for (const [index, who] of four.entries()) await makeOwner(who, 500 + index * 3)
-  await confirmed(one, other, [6, 7, 8], theirs)
+  const othersClan = await aClan(site, { leader: one, members: four.slice(1) })
+  await upload(one, 5, { people: MADE_UP, fields: { clanId: othersClan } })
+  for (const [index, browser] of four.entries()) await makeOwner(browser, 500 + index * 3)
+  await confirmed(one, other, [6, 7, 8], othersClan)
   await later()
   expect((await board()).filter((name) => MADE_UP.map(personName).includes(name))).toEqual([])
   expect(await newest()).toEqual([matchIdOf(2), matchIdOf(1)])
@@ -254,23 +255,23 @@ test('four accounts that confirm each other put no players on the leaderboard; a
 
 test('an account with a clan and invented players is in no ranking of clans, and not among the most active', async () => {
   const [forger = expect.fail()] = await gang(1)
-  const theirs = await aClan(site, { leader: forger })
+  const othersClan = await aClan(site, { leader: forger })
   for (let game = 0; game < 21; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    const told = { people: MADE_UP, fields: { clanId: theirs } }
+    const told = { people: MADE_UP, fields: { clanId: othersClan } }
     expect(await upload(forger, 10 + game, told)).toMatchObject({ status: 'created' })
     if (game === 0) await makeOwner(forger, 500)
   }
   expect(await trustOfGame(30)).toBe('reported')
   await later()
   expect(await activeClans()).toEqual([])
-  for (const type of CLAN_RANKING_TYPES) expect([type, await clansOn(type)]).toEqual([type, []])
+  for (const type of CLAN_RANKING_TYPES) expect([type, await rankedClansOf(type)]).toEqual([type, []])
   const members = await gang(4)
-  for (const [index, who] of members.entries()) {
-    await makeOwner(who, index)
+  for (const [index, browser] of members.entries()) {
+    await makeOwner(browser, index)
     await site.db
       .insertInto('clanMember')
-      .values({ clanId, userId: who.userId, rank: 'member', joinedAt: NOON })
+      .values({ clanId, userId: browser.userId, rank: 'member', joinedAt: NOON })
       .execute()
   }
   await later()

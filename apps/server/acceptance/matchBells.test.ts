@@ -20,12 +20,12 @@ import {
   upload,
 } from '../testing/testTrust.ts'
 
-type Line = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
-const bellOf = async (who: SignedInBrowser): Promise<{ items: Line[]; unread: number }> =>
-  (await who.get('/api/me/notifications')).json()
-const rowsOf = (who: SignedInBrowser) =>
-  site.db.selectFrom('notification').select('id').where('userId', '=', who.userId).execute()
-const remove = (who: SignedInBrowser, game: number) => who.send('DELETE', `/api/matches/${matchIdOf(game)}`)
+type NotificationLine = { id: string; kind: string; outcome: string; count: number; url: string; isRead: boolean }
+const bellOf = async (browser: SignedInBrowser): Promise<{ items: NotificationLine[]; unread: number }> =>
+  (await browser.get('/api/me/notifications')).json()
+const rowsOf = (browser: SignedInBrowser) =>
+  site.db.selectFrom('notification').select('id').where('userId', '=', browser.userId).execute()
+const remove = (browser: SignedInBrowser, game: number) => browser.send('DELETE', `/api/matches/${matchIdOf(game)}`)
 
 /** Three people of the old clan and seven strangers: the match waits for the owner of one of the three. */
 const MIXED = [...TEN_PEOPLE.slice(0, 3), ...tenPeopleFrom(700).slice(3)]
@@ -66,7 +66,8 @@ test('the next match makes a read line unread again, and the line counts only wa
 
 test('a line disappears when it stops being true: a question is answered, a decision is reversed', async () => {
   const moderator = await aModerator()
-  const outcomes = async (who: SignedInBrowser) => (await bellOf(who)).items.map(({ outcome }) => outcome).sort()
+  const outcomes = async (browser: SignedInBrowser) =>
+    (await bellOf(browser)).items.map(({ outcome }) => outcome).sort()
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
   expect(await outcomes(leader)).toEqual(['disputed'])
@@ -95,6 +96,6 @@ test('one person’s objections share a line in other people’s lists, as do co
     expect((await confirmMatch(guest, game)).status).toBe(200)
     expect(await trustOfGame(game)).toBe('reported')
   }
-  const told = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
-  expect(told).toMatchObject([{ count: 2, url: `/match/${matchIdOf(32)}` }])
+  const confirmations = (await bellOf(redMember)).items.filter(({ outcome }) => outcome === 'confirmed')
+  expect(confirmations).toMatchObject([{ count: 2, url: `/match/${matchIdOf(32)}` }])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { SignedInBrowser } from '../testing/testAccounts.ts'
 import {
+  allShownMatches,
   clanId,
   decideDispute,
   disputeMatch,
-  everythingShown,
   leader,
   makeOwner,
   playerOf,
@@ -21,7 +21,7 @@ const giveUp = async (who: SignedInBrowser, person: number) =>
 test('a player has one vote to void a match, whichever accounts it belonged to', async () => {
   await upload(leader, 3, { fields: { clanId } })
   const { id } = await (await disputeMatch(redMember, 3)).json()
-  const before = await everythingShown()
+  const before = await allShownMatches()
   // Two people, one of each team, move their players from account to account.
   for (const nth of [1, 2, 3, 4]) {
     const voter = await youngAccount()
@@ -31,7 +31,7 @@ test('a player has one vote to void a match, whichever accounts it belonged to',
     else for (const person of [1, 6]) await giveUp(voter, person)
   }
   expect(await trustOfGame(3)).toBe('reported')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   const voters: SignedInBrowser[] = []
   for (const person of [1, 2, 6, 7]) {
     const voter = await youngAccount()

@@ -5,9 +5,9 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { fixture, replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   ID_KINDS,
   type IdKind,
@@ -89,11 +89,11 @@ test.each(settings)(
     const { newLeader, member, fields } = await aNewClan()
     await upload(newLeader, 61, { people: THEIRS, ids: real, fields })
     const seats = await seatsOf(matchIdOf(61))
-    const theirs = async () => (await everythingShown()).filter((row) => JSON.stringify(row).includes('사람50'))
-    const own = await theirs()
+    const theirs = async () => (await allShownMatches()).filter((row) => JSON.stringify(row).includes('사람50'))
+    const ownRows = await theirs()
     for (const kills of [0, 1]) await upload(inventor, 61, invention(invented, kills))
     await matureMatchesAfter(1)
-    expect(await theirs()).toEqual(expect.arrayContaining(own))
+    expect(await theirs()).toEqual(expect.arrayContaining(ownRows))
     expect(await matchDetailFor(matchIdOf(61))).toMatchObject({
       standing: 'reported',
       winner: 'blue',
@@ -229,9 +229,9 @@ test('owners of players invented under the clan’s names neither object to its 
   await makeOwner(friend, 509)
   await upload(newLeader, 61, { people: THEIRS, fields })
   expect(await trustOfGame(61)).toBe('waiting')
-  for (const who of [inventor, friend]) {
-    expect((await confirmMatch(who, 61)).status).toBe(403)
-    expect((await disputeMatch(who, 61)).status).toBe(403)
+  for (const person of [inventor, friend]) {
+    expect((await confirmMatch(person, 61)).status).toBe(403)
+    expect((await disputeMatch(person, 61)).status).toBe(403)
   }
   await matureMatchesAfter(1)
   expect(await trustOfGame(61)).toBe('reported')

@@ -197,13 +197,13 @@ test.each(['clan', 'link'] as const)(
       const { body, forMembers, byLink } = DOORS[nameOf(route)] ?? { forMembers: '', byLink: '' }
       const statuses: number[] = []
       let night = await aNight()
-      for (const who of PEOPLE) {
-        if (who === 'former host') night = await leave(await aNight(formerHost))
-        if (who === 'clan staff') night = await aNight()
-        const given: Record<string, string> = { ...night, n: '1', nth: '1' }
-        const address = route.url.replace(/:(\w+)/g, (_, name: string) => given[name] ?? '')
-        const sent: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
-        const { status } = await all[who].command(route.method, address, sent)
+      for (const person of PEOPLE) {
+        if (person === 'former host') night = await leave(await aNight(formerHost))
+        if (person === 'clan staff') night = await aNight()
+        const params: Record<string, string> = { ...night, n: '1', nth: '1' }
+        const address = route.url.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+        const requestBody: unknown = body && JSON.parse(JSON.stringify(body).replaceAll(':signupId', night.signupId))
+        const { status } = await all[person].command(route.method, address, requestBody)
         statuses.push(status)
         // Each viewer gets a fresh night, as a request may change it.
         if (status < 300 && route.method !== 'GET') night = await aNight()

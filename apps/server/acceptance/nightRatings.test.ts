@@ -28,8 +28,8 @@ const fileOf = (game: number, ten: readonly string[], winner: 'blue' | 'red') =>
   ),
 })
 
-async function upload(who: SignedInBrowser, file: ReturnType<typeof fileOf>) {
-  const [result] = UploadResult.array().parse((await (await sendFiles(who, [file])).json()).results)
+async function upload(browser: SignedInBrowser, file: ReturnType<typeof fileOf>) {
+  const [result] = UploadResult.array().parse((await (await sendFiles(browser, [file])).json()).results)
   expect(result?.status).toBe('created')
 }
 
@@ -53,26 +53,34 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
     const json = await (await answer).json()
     return Night.parse(json.night ?? json)
   }
-  const command = (path: string, body: object = {}, who: Pick<SignedInBrowser, 'command'> = host) =>
-    ask(who.command('POST', path, body))
+  const command = (path: string, body: object = {}, browser: Pick<SignedInBrowser, 'command'> = host) =>
+    ask(browser.command('POST', path, body))
   evening.setNow('2026-11-21T12:00:00Z')
   const { id } = await command(NIGHTS, { places: 11 })
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   const guests = PEOPLE.map(() => openBrowser(evening.origin))
-  for (const [nth, name] of PEOPLE.entries())
-    await command(`${at}/signups`, { name: `${name}#KR1`, ...(nth === 11 && { arrival: 'substitute' }) }, guests[nth])
-  const names = new Map((await ask(host.get(at))).signups.map((one) => [one.id, one.summonerName]))
-  const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? expect.fail(name)
+  for (const [index, name] of PEOPLE.entries())
+    await command(
+      `${nightUrl}/signups`,
+      { name: `${name}#KR1`, ...(index === 11 && { arrival: 'substitute' }) },
+      guests[index],
+    )
+  const names = new Map((await ask(host.get(nightUrl))).signups.map((signup) => [signup.id, signup.summonerName]))
+  const idOf = (name: string) => [...names].find(([, suffixed]) => suffixed === name)?.[0] ?? expect.fail(name)
 
   /** Starts a game with the next ten from the bench, the first five blue, and returns their names. */
   async function begin(n: number, minute: number): Promise<string[]> {
     const now = `2026-11-21T12:${String(minute).padStart(2, '0')}:00Z`
     for (const site of [evening, archive]) site.setNow(now)
-    const { games } = await command(`${at}/games`)
+    const { games } = await command(`${nightUrl}/games`)
     const ids = games.find((game) => game.n === n)?.players.map(({ signupId }) => signupId) ?? []
     const team = (some: string[]) => some.map((signupId) => ({ signupId }))
-    await command(`${at}/games/${n}/teams`, { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) })
-    await command(`${at}/games/${n}/start`)
+    await command(`${nightUrl}/games/${n}/teams`, {
+      method: 'given',
+      blue: team(ids.slice(0, 5)),
+      red: team(ids.slice(5)),
+    })
+    await command(`${nightUrl}/games/${n}/start`)
     return ids.map((one) => names.get(one) ?? '')
   }
   async function end(n: number, minute: number, ten: readonly string[], winner: 'blue' | 'red') {
@@ -80,7 +88,7 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
     const file = fileOf(n, ten, winner)
     await upload(host, file)
     await upload(sender, file)
-    const game = (await ask(host.get(at))).games.find((one) => one.n === n)
+    const game = (await ask(host.get(nightUrl))).games.find((one) => one.n === n)
     expect(game).toMatchObject({ state: 'finished', result: { winner, source: 'replay' } })
   }
 
@@ -89,19 +97,19 @@ test('an evening of games with a bench, a typed winner and a substitute gives th
 
   const second = await begin(2, 20)
   expect(second.toSorted()).not.toEqual(first.toSorted())
-  await command(`${at}/games/2/result`, { winner: 'red' })
+  await command(`${nightUrl}/games/2/result`, { winner: 'red' })
   for (const seat of [0, 9]) {
     const guest = guests[PEOPLE.indexOf(second[seat] ?? '')]
-    await command(`${at}/games/2/result`, { winner: 'red' }, guest)
+    await command(`${nightUrl}/games/2/result`, { winner: 'red' }, guest)
   }
   await end(2, 38, second, 'red')
 
   const third = await begin(3, 40)
   const substitution = { leavingId: idOf(third[3] ?? ''), enteringId: idOf('벗11'), hasLeft: true }
-  await command(`${at}/games/3/substitutions`, substitution)
+  await command(`${nightUrl}/games/3/substitutions`, substitution)
   await end(3, 58, third.with(3, '벗11'), 'red')
 
-  await host.command('PATCH', at, { isFinished: true })
+  await host.command('PATCH', nightUrl, { isFinished: true })
   const { ratings, moves } = await ratingsOf(evening)
   expect(moves).toHaveLength(30)
   expect(moves.every(({ mu_after }) => mu_after !== null)).toBe(true)

@@ -16,7 +16,7 @@ const NIGHTS = '/api/inhouse/nights'
 const PEOPLE = Array.from({ length: 10 }, (_, person) => `짝${person}`)
 const [FIRST, SECOND] = [PEOPLE.slice(0, 5), PEOPLE.slice(5)]
 
-type Played = {
+type PlayedNight = {
   game: number
   blue: readonly string[]
   red: readonly string[]
@@ -24,7 +24,7 @@ type Played = {
   isRemake?: boolean
 }
 
-const fileOf = ({ game, blue, red, winner, isRemake = false }: Played) => ({
+const fileOf = ({ game, blue, red, winner, isRemake = false }: PlayedNight) => ({
   name: `KR-${7_600_000_000 + game}.rofl`,
   bytes: replayOf((lines) =>
     lines.map((line, slot) => {
@@ -62,23 +62,23 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
   }
   const command = (path: string, body: object = {}, method: 'POST' | 'PUT' = 'POST') =>
     ask(host.command(method, path, body))
-  const at = (minute: number) => {
+  const timeAt = (minute: number) => {
     const now = new Date(Date.parse('2026-11-21T12:00:00Z') + minute * 60_000).toISOString()
     for (const site of [evening, archive]) site.setNow(now)
   }
-  const drop = async (who: SignedInBrowser, played: Played) => {
-    const [result] = UploadResult.array().parse((await (await sendFiles(who, [fileOf(played)])).json()).results)
+  const drop = async (browser: SignedInBrowser, played: PlayedNight) => {
+    const [result] = UploadResult.array().parse((await (await sendFiles(browser, [fileOf(played)])).json()).results)
     expect(result?.status).toBe('created')
   }
-  const ended = async (minute: number, played: Played) => {
-    at(minute)
+  const ended = async (minute: number, played: PlayedNight) => {
+    timeAt(minute)
     await drop(host, played)
     await drop(sender, played)
     return ask(host.get(night))
   }
   const score = ({ series }: Night) => series.teams.map(({ wins }) => wins)
 
-  at(0)
+  timeAt(0)
   const { id } = await command(NIGHTS, {
     series: { bestOf: 3, sideRule: 'alternate', fearless: 'hard', scope: 'series' },
   })
@@ -87,15 +87,15 @@ test('a Bo3 is played by dropped replays with sides exchanged, a void set and a 
     await ask(openBrowser(evening.origin).command('POST', `${night}/signups`, { name: `${name}#KR1` }))
   const { signups } = await ask(host.get(night))
   const team = (names: readonly string[]) =>
-    names.map((name) => ({ signupId: signups.find((one) => one.summonerName === name)?.id }))
+    names.map((name) => ({ signupId: signups.find((signup) => signup.summonerName === name)?.id }))
   await command(`${night}/games`)
   await command(`${night}/games/1/teams`, { method: 'given', blue: team(FIRST), red: team(SECOND) })
   await command(`${night}/games/1/start`)
 
   const remade = await ended(5, { game: 1, blue: FIRST, red: SECOND, winner: 'blue', isRemake: true })
   expect([score(remade), remade.games[0]?.state]).toEqual([[0, 0], 'running'])
-  const one = await ended(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
-  expect([score(one), one.games[1]?.state]).toEqual([[1, 0], 'fixed'])
+  const testNight = await ended(20, { game: 2, blue: FIRST, red: SECOND, winner: 'blue' })
+  expect([score(testNight), testNight.games[1]?.state]).toEqual([[1, 0], 'fixed'])
 
   await command(`${night}/games/2/start`)
   // The plan has the second team on blue in the second set, but the players sat down the other way round.

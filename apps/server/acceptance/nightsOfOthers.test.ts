@@ -5,8 +5,8 @@ import { gameIn, NIGHTS, nightFrom, team } from '#server/features/nights/testNig
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import {
+  allShownMatches,
   clanId,
-  everythingShown,
   expectNothingToMend,
   leader,
   matchDetailFor,
@@ -26,38 +26,41 @@ import {
 /** A night in which the ten of the old clan play their first game; one of them came with this account. */
 async function running(host: SignedInBrowser, comes: SignedInBrowser, body: object) {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10, ...body }), 201)
-  const at = `${NIGHTS}/${id}`
-  await nightFrom(comes.command('POST', `${at}/signups`, { name: `${personName(0)}#KR1` }), 201)
+  const nightUrl = `${NIGHTS}/${id}`
+  await nightFrom(comes.command('POST', `${nightUrl}/signups`, { name: `${personName(0)}#KR1` }), 201)
   for (const person of TEN_PEOPLE.slice(1))
-    await nightFrom(host.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1`, isForOther: true }), 201)
-  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
-  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+    await nightFrom(
+      host.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1`, isForOther: true }),
+      201,
+    )
+  const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
-  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
-  await nightFrom(host.command('POST', `${at}/games/1/start`))
-  return at
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
+  return nightUrl
 }
-const lookForAll = () =>
-  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
+const findAwaitedMatches = () =>
+  resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).findAwaitedMatches(
     new Date('2026-11-20T12:01:00Z'),
   )
 const today = () => ({ matchDate: NOON.toISOString() })
 
 test('a clan that opens a night gets no match of others, even if its sender signs up', async () => {
   const host = await youngAccount()
-  const theirs = await aClan(site, { leader: host })
-  await running(host, leader, { clanId: theirs, access: 'everyone' })
+  const othersClan = await aClan(site, { leader: host })
+  await running(host, leader, { clanId: othersClan, access: 'everyone' })
   await upload(leader, 3, { fields: today() })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', clan: null })
   expect(await refusalOf(await host.send('DELETE', `/api/matches/${matchIdOf(3)}`))).toEqual([403, 'FORBIDDEN'])
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   await expectNothingToMend()
 })
 
 test('a stranger who forges the game in progress neither ends it nor keeps its replay out', async () => {
-  const at = await running(leader, leader, { clanId })
-  const game = async () => gameIn(await nightFrom(leader.get(at)), 1)
+  const nightUrl = await running(leader, leader, { clanId })
+  const game = async () => gameIn(await nightFrom(leader.get(nightUrl)), 1)
   await upload(stranger, 50, { winner: 'red', fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
   setMinutesLater(40)
@@ -69,93 +72,100 @@ test('a stranger who forges the game in progress neither ends it nor keeps its r
 })
 
 test('a forged result sent by someone at the night ends no game; a host who took it takes it back for the real one', async () => {
-  const at = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
-  await nightFrom(stranger.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  const nightUrl = await running(leader, leader, { clanId, access: 'everyone', places: 11 })
+  await nightFrom(stranger.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(stranger, 50, { winner: 'red', fields: today() })
-  const { signups, games } = await nightFrom(leader.get(at))
+  const { signups, games } = await nightFrom(leader.get(nightUrl))
   expect(games).toMatchObject([{ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } }])
-  await nightFrom(leader.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50) }))
+  await nightFrom(leader.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(50) }))
   const guest = signups.find(({ summonerName }) => summonerName === '구경꾼')
-  await nightFrom(leader.send('DELETE', `${at}/signups/${guest?.id}`))
+  await nightFrom(leader.send('DELETE', `${nightUrl}/signups/${guest?.id}`))
   const answer = { matchId: matchIdOf(50), isThis: false }
-  expect(await refusalOf(await stranger.command('POST', `${at}/games/1/result`, answer))).toEqual([403, 'FORBIDDEN'])
-  const night = await nightFrom(leader.command('POST', `${at}/games/1/result`, answer))
+  expect(await refusalOf(await stranger.command('POST', `${nightUrl}/games/1/result`, answer))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
+  const night = await nightFrom(leader.command('POST', `${nightUrl}/games/1/result`, answer))
   expect(gameIn(night, 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
   await upload(stranger, 51, { winner: 'red', fields: today() })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({ state: 'awaiting', result: null, question: null })
+  expect(gameIn(await nightFrom(leader.get(nightUrl)), 1)).toMatchObject({
+    state: 'awaiting',
+    result: null,
+    question: null,
+  })
   await upload(leader, 3, { fields: { clanId, ...today() } })
-  expect(gameIn(await nightFrom(leader.get(at)), 1)).toMatchObject({
+  expect(gameIn(await nightFrom(leader.get(nightUrl)), 1)).toMatchObject({
     result: { winner: 'blue', matchId: matchIdOf(3) },
   })
 })
 
 test('guests of a night are not taken for players of a match that the host denied', async () => {
   const [host, forger] = [await youngAccount(), await youngAccount()]
-  const theirs = tenPeopleFrom(300)
+  const othersPeople = tenPeopleFrom(300)
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
-  const at = `${NIGHTS}/${id}`
-  for (const person of theirs) {
-    const who = person === 309 ? forger : openBrowser(site.origin)
-    await nightFrom(who.command('POST', `${at}/signups`, { name: `${personName(person)}#KR1` }), 201)
+  const nightUrl = `${NIGHTS}/${id}`
+  for (const person of othersPeople) {
+    const browser = person === 309 ? forger : openBrowser(site.origin)
+    await nightFrom(browser.command('POST', `${nightUrl}/signups`, { name: `${personName(person)}#KR1` }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((signup) => signup.id)
-  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
+  const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
+  await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
   const teams = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5)) }
-  await nightFrom(host.command('POST', `${at}/games/1/teams`, teams))
-  await nightFrom(host.command('POST', `${at}/games/1/start`))
-  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
-  await upload(forger, 50, { people: theirs, forged: theirs, fields: today() })
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/teams`, teams))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/start`))
+  const game = async () => gameIn(await nightFrom(host.get(nightUrl)), 1)
+  await upload(forger, 50, { people: othersPeople, forged: othersPeople, fields: today() })
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(50) } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
   const bound = site.db
     .selectFrom('nightSignup')
     .select('id')
     .where('nightId', '=', id)
     .where('playerId', 'is not', null)
   expect(await bound.execute()).toEqual([])
-  await upload(host, 51, { people: theirs, fields: today() })
+  await upload(host, 51, { people: othersPeople, fields: today() })
   await matureMatchesAfter(1)
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ result: { matchId: matchIdOf(51) } })
   expect(await bound.execute()).toHaveLength(10)
   // The match of the other game still shows its guests.
-  await nightFrom(host.command('POST', `${at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${at}/games/2/teams`, teams))
-  await nightFrom(host.command('POST', `${at}/games/2/start`))
-  await upload(host, 52, { people: theirs, fields: today() })
-  expect(gameIn(await nightFrom(host.get(at)), 2)).toMatchObject({ result: { matchId: matchIdOf(52) } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51), isThis: false }))
+  await nightFrom(host.command('POST', `${nightUrl}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${nightUrl}/games/2/teams`, teams))
+  await nightFrom(host.command('POST', `${nightUrl}/games/2/start`))
+  await upload(host, 52, { people: othersPeople, fields: today() })
+  expect(gameIn(await nightFrom(host.get(nightUrl)), 2)).toMatchObject({ result: { matchId: matchIdOf(52) } })
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51), isThis: false }))
   expect(await bound.execute()).toHaveLength(10)
-  await nightFrom(host.command('POST', `${at}/games/2/result`, { matchId: matchIdOf(52), isThis: false }))
+  await nightFrom(host.command('POST', `${nightUrl}/games/2/result`, { matchId: matchIdOf(52), isThis: false }))
   expect(await bound.execute()).toEqual([])
 })
 
 test('after a denied match the host is asked about another one of somebody at the night', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const at = await running(host, forger, { access: 'everyone', places: 11 })
-  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
-  const game = async () => gameIn(await nightFrom(host.get(at)), 1)
+  const nightUrl = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
+  const game = async () => gameIn(await nightFrom(host.get(nightUrl)), 1)
   await upload(forger, 50, { winner: 'red', fields: today() })
   await upload(guest, 51, { fields: today() })
   expect(await game()).toMatchObject({ state: 'running', question: { matchId: matchIdOf(50), reason: 'sender' } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
-  await lookForAll()
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(50), isThis: false }))
+  await findAwaitedMatches()
   expect(await game()).toMatchObject({ question: { matchId: matchIdOf(51), reason: 'sender' } })
-  await nightFrom(host.command('POST', `${at}/games/1/result`, { matchId: matchIdOf(51) }))
+  await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(51) }))
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', matchId: matchIdOf(51) } })
 })
 
 test('a host who denied two matches is asked about neither again', async () => {
   const [host, forger, guest] = [await youngAccount(), await youngAccount(), await youngAccount()]
-  const at = await running(host, forger, { access: 'everyone', places: 11 })
-  await nightFrom(guest.command('POST', `${at}/signups`, { name: '구경꾼#KR1' }), 201)
+  const nightUrl = await running(host, forger, { access: 'everyone', places: 11 })
+  await nightFrom(guest.command('POST', `${nightUrl}/signups`, { name: '구경꾼#KR1' }), 201)
   await upload(forger, 50, { winner: 'red', fields: today() })
   await upload(guest, 51, { winner: 'red', fields: today() })
   for (const game of [50, 51]) {
-    await lookForAll()
+    await findAwaitedMatches()
     const answer = { matchId: matchIdOf(game), isThis: false }
-    await nightFrom(host.command('POST', `${at}/games/1/result`, answer))
+    await nightFrom(host.command('POST', `${nightUrl}/games/1/result`, answer))
   }
-  await lookForAll()
-  expect(gameIn(await nightFrom(host.get(at)), 1)).toMatchObject({ state: 'running', question: null })
+  await findAwaitedMatches()
+  expect(gameIn(await nightFrom(host.get(nightUrl)), 1)).toMatchObject({ state: 'running', question: null })
 })

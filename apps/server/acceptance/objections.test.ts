@@ -7,13 +7,13 @@ import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -37,8 +37,8 @@ const frontier = () => site.db.selectFrom('ratingFrontier').select('dirtyFromAt'
 
 /** A clan's match with a guest whom another clan has recorded, and that guest. */
 async function aGuestMatch(): Promise<SignedInBrowser> {
-  const [other, guest] = [await signedIn(site), await signedIn(site)]
-  await upload(other, 4, { people: tenPeopleFrom(500) })
+  const [otherMember, guest] = [await signedIn(site), await signedIn(site)]
+  await upload(otherMember, 4, { people: tenPeopleFrom(500) })
   await makeOwner(guest, 500)
   await upload(leader, 5, { people: [...TEN_PEOPLE.slice(0, 9), 500] })
   expect(await trustOfGame(5)).toBe('waiting')
@@ -48,20 +48,20 @@ async function aGuestMatch(): Promise<SignedInBrowser> {
 describe('an objection', () => {
   test('an objection is a question: a counted match keeps counting, and withdrawing it changes nothing', async () => {
     await upload(leader, 3)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answer = await disputeMatch(redMember, 3)
     expect(answer.status).toBe(201)
-    const { id, standing: told } = await answer.json()
-    expect([told, await trustOfGame(3)]).toEqual(['reported', 'reported'])
+    const { id, standing: trustShown } = await answer.json()
+    expect([trustShown, await trustOfGame(3)]).toEqual(['reported', 'reported'])
     expect(await frontier()).toMatchObject({ dirtyFromAt: null })
     const details = await Promise.all(
-      [redMember, leader, stranger, site].map((who) => matchDetailFor(matchIdOf(3), who)),
+      [redMember, leader, stranger, site].map((person) => matchDetailFor(matchIdOf(3), person)),
     )
     expect(details.map(({ disputes }) => disputes)).toEqual([1, 1, 0, 0])
     // The objector may not also confirm the match.
     expect(details[0]?.canConfirm).toBe(false)
     expect(await refusalOf(await confirmMatch(redMember, 3))).toEqual([403, 'FORBIDDEN'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
     expect(await refusalOf(await disputeMatch(redMember, 3))).toEqual([409, 'ALREADY_DISPUTED'])
     expect(await refusalOf(await disputeMatch(stranger, 3))).toEqual([403, 'FORBIDDEN'])
@@ -70,14 +70,14 @@ describe('an objection', () => {
     expect(await refusalOf(await decideDispute(leader, 3, id, 'stands'))).toEqual([403, 'FORBIDDEN'])
     expect((await decideDispute(redMember, 3, id, 'withdrawn')).status).toBe(200)
     expect(await trustOfGame(3)).toBe('reported')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
   test('an objection upheld by staff voids the match and frees its game; undoing that restores everything', async () => {
     const moderator = await aModerator()
     await upload(leader, 3)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const { id } = await (await disputeMatch(redMember, 3)).json()
     expect((await decideDispute(moderator, 3, id, 'void')).status).toBe(200)
     expect(await refusalOf(await site.get(`/api/matches/${matchIdOf(3)}`))).toEqual([410, 'MATCH_VOID'])
@@ -88,13 +88,16 @@ describe('an objection', () => {
     expect(await trustOfGame(3)).toBe('reported')
     expect((await decideDispute(moderator, 3, id, 'stands')).status).toBe(200)
     expect(await trustOfGame(3)).toBe('reported')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
 
     await decideDispute(moderator, 3, id, 'open')
     await decideDispute(moderator, 3, id, 'void')
-    const other = await aMember(3)
-    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'created', matchId: `${matchIdOf(3)}_2` })
+    const otherMember = await aMember(3)
+    expect(await upload(otherMember, 3, { winner: 'red' })).toMatchObject({
+      status: 'created',
+      matchId: `${matchIdOf(3)}_2`,
+    })
     await expectNothingToMend()
     // Restoring both matches of one game would count the game twice.
     expect(await refusalOf(await decideDispute(moderator, 3, id, 'open'))).toEqual([409, 'MATCH_REPLACED'])
@@ -122,16 +125,16 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(leader, 4, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
     await upload(leader, 6, { people: [...TEN_PEOPLE.slice(0, 9), 900] })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await press('void')).toEqual({ matches: 5 })
     await expectNothingToMend()
-    const voided = await everythingShown()
+    const voided = await allShownMatches()
     for (const game of [1, 3, 4, 6])
       await inStoreTransaction(site.db, (tx) => reassessTrust(tx, matchIdOf(game), NOON.getTime() + 2 * DAY_MS))
     await matureMatchesAfter(2)
-    expect(await everythingShown()).toEqual(voided)
+    expect(await allShownMatches()).toEqual(voided)
     expect(await press('unvoid')).toEqual({ matches: 5, left: 0 })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
@@ -154,22 +157,22 @@ describe('an objection', () => {
   })
 
   test('a contradiction of two equal sources shows both versions, and the chosen version stays', async () => {
-    const other = await aMember(3)
+    const otherMember = await aMember(3)
     const moderator = await aModerator()
     await upload(leader, 3)
-    expect(await upload(other, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
+    expect(await upload(otherMember, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
     expect(await trustOfGame(3)).toBe('disputed')
-    const [open] = await disputesOf(moderator, 3)
-    expect(open).toMatchObject({
+    const [dispute] = await disputesOf(moderator, 3)
+    expect(dispute).toMatchObject({
       reason: 'contradiction',
       versions: { kept: { winner: 'blue' }, other: { winner: 'red' } },
       mayDecide: ['stands', 'other', 'void'],
     })
-    await decideDispute(moderator, 3, open?.id ?? '', 'other')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'other')
     expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'red' })
     await expectNothingToMend()
-    await decideDispute(moderator, 3, open?.id ?? '', 'open')
-    await decideDispute(moderator, 3, open?.id ?? '', 'stands')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'open')
+    await decideDispute(moderator, 3, dispute?.id ?? '', 'stands')
     expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ standing: 'reported', winner: 'blue' })
     await expectNothingToMend()
   })
@@ -181,10 +184,12 @@ describe('an objection', () => {
     await upload(leader, 3)
     await upload(officer, 3, { winner: 'red' })
     expect(await trustOfGame(3)).toBe('disputed')
-    const [open] = await disputesOf(officer, 3)
-    expect(open?.mayDecide).toEqual(['void'])
-    expect(await refusalOf(await decideDispute(officer, 3, open?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
-    expect(await (await decideDispute(officer, 3, open?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+    const [dispute] = await disputesOf(officer, 3)
+    expect(dispute?.mayDecide).toEqual(['void'])
+    expect(await refusalOf(await decideDispute(officer, 3, dispute?.id ?? '', 'other'))).toEqual([403, 'FORBIDDEN'])
+    expect(await (await decideDispute(officer, 3, dispute?.id ?? '', 'void')).json()).toMatchObject({
+      isDecided: false,
+    })
   })
 
   test('an objection counts against a sender who then deletes the match, but not while it is undecided', async () => {
@@ -207,12 +212,12 @@ describe('an objection', () => {
       if (game % 8 === 0) await emptyTables(site.pool, 'request_window')
       await upload(leader, game)
     }
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answers = []
     for (const game of games) answers.push(await disputeMatch(redMember, game))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, ...Array(13).fill(409)])
     for (const answer of answers.slice(3)) expect(await refusalOf(answer)).toEqual([409, 'OBJECTIONS_FULL'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     const [first] = await disputesOf(redMember, 3)
     await decideDispute(redMember, 3, first?.id ?? '', 'withdrawn')
     expect((await disputeMatch(redMember, 6)).status).toBe(201)
@@ -226,13 +231,13 @@ describe('an objection', () => {
     await joinClan(officer, 'officer')
     for (const game of [3, 4]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()
-    const outcomes = async (who: SignedInBrowser) =>
-      (await (await who.get('/api/me/notifications')).json()).items.map(
+    const outcomes = async (browser: SignedInBrowser) =>
+      (await (await browser.get('/api/me/notifications')).json()).items.map(
         ({ outcome }: Record<string, string>) => outcome,
       )
-    for (const who of [leader, member, officer]) expect(await outcomes(who)).toEqual(['disputed'])
+    for (const person of [leader, member, officer]) expect(await outcomes(person)).toEqual(['disputed'])
     await decideDispute(officer, 3, id, 'stands')
-    for (const who of [redMember, leader, member]) expect(await outcomes(who)).toEqual(['upheld'])
+    for (const person of [redMember, leader, member]) expect(await outcomes(person)).toEqual(['upheld'])
     expect(await outcomes(officer)).toEqual([])
     expect(await refusalOf(await disputeMatch(redMember, 4))).toEqual([409, 'OBJECTION_LOST'])
     setMinutesLater(7 * 24 * 60)
@@ -242,8 +247,8 @@ describe('an objection', () => {
 
   test('an objection to a match with guests stops it from maturing until the decision', async () => {
     const moderator = await aModerator()
-    const other = await aGuestMatch()
-    const { id } = await (await disputeMatch(other, 5)).json()
+    const otherMatch = await aGuestMatch()
+    const { id } = await (await disputeMatch(otherMatch, 5)).json()
     expect(await trustOfGame(5)).toBe('disputed')
     await matureMatchesAfter(2)
     expect(await trustOfGame(5)).toBe('disputed')
@@ -255,12 +260,12 @@ describe('an objection', () => {
   })
 
   test('an objection to a match with guests does not stop one that already counts', async () => {
-    const other = await aGuestMatch()
+    const otherMatch = await aGuestMatch()
     await matureMatchesAfter(1)
     expect(await trustOfGame(5)).toBe('reported')
     setMinutesLater(24 * 60)
     await sql`update session set last_used_at = ${new Date(NOON.getTime() + DAY_MS)}`.execute(site.db)
-    expect((await disputeMatch(other, 5)).status).toBe(201)
+    expect((await disputeMatch(otherMatch, 5)).status).toBe(201)
     expect(await trustOfGame(5)).toBe('reported')
   })
 
@@ -271,8 +276,8 @@ describe('an objection', () => {
     await upload(stranger, 3)
     const words = { reason: 'other', detail: '사실은 이렇습니다' }
     await redMember.command('POST', `/api/matches/${matchIdOf(3)}/disputes`, words)
-    const read = async (who: SignedInBrowser) => (await disputesOf(who, 3)).map(({ detail }) => detail)
-    for (const who of [redMember, member, officer, moderator]) expect(await read(who)).toEqual([words.detail])
+    const read = async (browser: SignedInBrowser) => (await disputesOf(browser, 3)).map(({ detail }) => detail)
+    for (const person of [redMember, member, officer, moderator]) expect(await read(person)).toEqual([words.detail])
     expect(await refusalOf(await stranger.get(`/api/matches/${matchIdOf(3)}/disputes`))).toEqual([403, 'FORBIDDEN'])
     expect((await matchDetailFor(matchIdOf(3), stranger)).disputes).toBe(0)
     // The sender may know that there is an objection, but may not decide it.
@@ -283,7 +288,7 @@ describe('an objection', () => {
     const moderator = await aModerator()
     for (const game of [3, 4, 5]) await upload(leader, game)
     const { id } = await (await disputeMatch(redMember, 3)).json()
-    await everythingShown()
+    await allShownMatches()
     const rated = () =>
       sql`select match_id, slot, mu_after from match_participant where match_id <> ${matchIdOf(3)} order by 1, 2`.execute(
         site.db,

@@ -31,8 +31,8 @@ import {
 describe('an ordinary evening', () => {
   const files = (people = TEN_PEOPLE) =>
     Array.from({ length: 10 }, (_, game) => replayFile(20 + game, { people, winner: game % 3 === 0 ? 'red' : 'blue' }))
-  const evening = async (who: SignedInBrowser, people = TEN_PEOPLE) => {
-    const answer = await sendFiles(who, files(people), {})
+  const evening = async (browser: SignedInBrowser, people = TEN_PEOPLE) => {
+    const answer = await sendFiles(browser, files(people), {})
     const results = UploadResult.array().parse((await answer.json()).results)
     return results.map(({ status }) => status)
   }
@@ -116,7 +116,7 @@ describe('the same file from another account', () => {
   test('a witness on the other team confirms a match', async () => {
     const blue = await signedIn(site)
     await makeOwner(blue, 0)
-    for (const who of [blue, redMember]) await joinClan(who, 'member')
+    for (const person of [blue, redMember]) await joinClan(person, 'member')
     await upload(blue, 34)
     expect(await upload(blue, 34)).toMatchObject({ status: 'duplicate' })
     expect(await trustOfGame(34)).toBe('reported')

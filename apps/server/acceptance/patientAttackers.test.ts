@@ -6,10 +6,10 @@ import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   clanId,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   leader,
   leaveClan,
@@ -56,19 +56,19 @@ describe('a leader who joins another clan brings it none of the first clan’s p
     'the other clan gains no player %s',
     async (since) => {
       const host = await youngAccount()
-      const theirs = await aClan(site, { leader: host, members: [leader] })
+      const othersClan = await aClan(site, { leader: host, members: [leader] })
       if (since !== 'recorded before')
         await upload(leader, 49, { people: tenPeopleFrom(300), fields: since === 'recorded since' ? { clanId } : {} })
       const people = since === 'recorded before' ? TEN_PEOPLE : tenPeopleFrom(300)
-      const before = await everythingShown()
-      await upload(host, 50, { people, fields: { clanId: theirs } })
+      const before = await allShownMatches()
+      await upload(host, 50, { people, fields: { clanId: othersClan } })
       expect(await trustOfGame(50)).toBe('waiting')
       expect((await confirmMatch(host, 1)).status).toBe(403)
-      expect(await everythingShown()).toEqual(before)
+      expect(await allShownMatches()).toEqual(before)
       // The former leader's own rights stay as they were.
       await upload(leader, 51, { people, fields: { clanId } })
       expect(await trustOfGame(51)).toBe('reported')
-      await leaveClan(theirs, host, leader)
+      await leaveClan(othersClan, host, leader)
       await upload(leader, 52, { people, fields: { clanId } })
       expect(await trustOfGame(52)).toBe('reported')
       await expectNothingToMend()
@@ -120,8 +120,8 @@ describe('an evening that a guest uploads first', () => {
 
   test('a match that a guest sent to their own clan moves to the leader’s clan once its leader sends it', async () => {
     const guest = await youngAccount()
-    const theirs = await aClan(site, { leader: guest })
-    await upload(guest, 51, { fields: { clanId: theirs, remark: '남의 클랜' } })
+    const othersClan = await aClan(site, { leader: guest })
+    await upload(guest, 51, { fields: { clanId: othersClan, remark: '남의 클랜' } })
     expect(await upload(leader, 51, { fields: { clanId } })).toMatchObject({ matchId: matchIdOf(51) })
     const match = site.db.selectFrom('match').select(['uploadedBy', 'clanId', 'remark']).where('id', '=', matchIdOf(51))
     expect(await match.execute()).toEqual([{ uploadedBy: leader.userId, clanId, remark: null }])
@@ -171,9 +171,9 @@ describe('players invented under newcomers’ names delay their evening by a day
     [
       'which an officer of the inventor’s clan confirmed',
       async (inventor, friend) => {
-        const theirs = await aClan(site, { leader: inventor, members: [friend] })
+        const othersClan = await aClan(site, { leader: inventor, members: [friend] })
         await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', friend.userId).execute()
-        await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: theirs } })
+        await upload(inventor, 51, { people: THEIRS, forged: THEIRS, fields: { clanId: othersClan } })
         expect((await confirmMatch(friend, 51)).status).toBe(200)
         expect(await trustOfGame(51)).toBe('confirmed')
       },
@@ -182,10 +182,10 @@ describe('players invented under newcomers’ names delay their evening by a day
     const [inventor, friend, newLeader] = [await youngAccount(), await youngAccount(), await youngAccount()]
     await upload(inventor, 50, { people: THEIRS, forged: THEIRS })
     await happens(inventor, friend)
-    for (const named of [2, 10]) {
-      const people = [...THEIRS.slice(0, named), ...tenPeopleFrom(600).slice(named)]
-      await upload(newLeader, 60 + named, { people })
-      expect(await matchDetailFor(matchIdOf(60 + named))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
+    for (const seatCount of [2, 10]) {
+      const people = [...THEIRS.slice(0, seatCount), ...tenPeopleFrom(600).slice(seatCount)]
+      await upload(newLeader, 60 + seatCount, { people })
+      expect(await matchDetailFor(matchIdOf(60 + seatCount))).toMatchObject({ maturesAt: '2026-11-21T12:00:00.000Z' })
     }
     await matureMatchesAfter(1)
     expect([await trustOfGame(62), await trustOfGame(70)]).toEqual(['reported', 'reported'])
@@ -194,8 +194,8 @@ describe('players invented under newcomers’ names delay their evening by a day
 })
 
 describe('signing up for a night', () => {
-  const join = (who: SignedInBrowser, night: string, name: string) =>
-    who.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
+  const join = (browser: SignedInBrowser, night: string, name: string) =>
+    browser.command('POST', `${NIGHTS}/${night}/signups`, { name: `${name}#KR1` })
 
   test('the owner of an invented namesake neither takes the owner’s seat nor keeps the owner out', async () => {
     const inventor = await youngAccount()
@@ -210,9 +210,9 @@ describe('signing up for a night', () => {
       [inventor, redMember],
     ]) {
       const { id } = await nightFrom(leader.command('POST', NIGHTS, {}), 201)
-      for (const who of order) expect((await join(who, id, personName(9))).status).toBe(201)
-      for (const who of order) {
-        const { signups } = await nightFrom(who.get(`${NIGHTS}/${id}`))
+      for (const browser of order) expect((await join(browser, id, personName(9))).status).toBe(201)
+      for (const browser of order) {
+        const { signups } = await nightFrom(browser.get(`${NIGHTS}/${id}`))
         expect(signups.filter(({ isMe }) => isMe)).toMatchObject([{ summonerName: personName(9), state: 'in' }])
       }
     }
@@ -220,13 +220,13 @@ describe('signing up for a night', () => {
 
   test('a clan cannot find a banned account’s hidden name by typing names', async () => {
     const [host, friend] = [await youngAccount(), await youngAccount()]
-    const theirs = await aClan(site, { leader: host })
+    const othersClan = await aClan(site, { leader: host })
     const hiding = await redMember.command('PUT', `/api/me/accounts/${await playerOf(9)}/visibility`, {
       visibility: 'private',
     })
     expect(hiding.status).toBe(200)
-    expect((await host.command('POST', `/api/clans/${theirs}/bans`, { userId: redMember.userId })).status).toBe(201)
-    const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: theirs }), 201)
+    expect((await host.command('POST', `/api/clans/${othersClan}/bans`, { userId: redMember.userId })).status).toBe(201)
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId: othersClan }), 201)
     expect((await join(friend, id, personName(9))).status).toBe(201)
   })
 })
@@ -234,13 +234,13 @@ describe('signing up for a night', () => {
 test('a forged match at the same time with three guests does not hold back their evening', async () => {
   const inventor = await youngAccount()
   for (const person of [0, 1, 2]) await makeOwner(await signedIn(site), person)
-  const at = NOON.getTime() - 2 * DAY_MS
-  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at })).toMatchObject({
+  const time = NOON.getTime() - 2 * DAY_MS
+  expect(await store(inventor, 50, { people: [0, 1, 2, ...tenPeopleFrom(300).slice(3)], at: time })).toMatchObject({
     status: 'created',
   })
   await matureMatchesAfter(1)
   expect(await trustOfGame(50)).toBe('reported')
-  const evening = at + 5 * 60_000
+  const evening = time + 5 * 60_000
   expect(await store(leader, 51, { at: evening })).toMatchObject({ standing: 'reported' })
   // The clan's own matches still show that the forged one is impossible.
   expect(await store(leader, 52, { at: evening + 5 * 60_000 })).toMatchObject({ standing: 'waiting' })

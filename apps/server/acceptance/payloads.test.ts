@@ -50,9 +50,13 @@ async function plainAnswer<Answer>(shape: z.ZodType<Answer>, answer: Response): 
   expect([answer.status, answer.ok ? '' : json]).toEqual([answer.status, ''])
   return shape.parse(json)
 }
-async function commanded<Answer>(shape: z.ZodType<Answer>, who: SignedInBrowser, ...command: [string, string, object]) {
+async function commanded<Answer>(
+  shape: z.ZodType<Answer>,
+  browser: SignedInBrowser,
+  ...command: [string, string, object]
+) {
   await site.pool.query('delete from request_window')
-  return plainAnswer(shape, await who.command(...command))
+  return plainAnswer(shape, await browser.command(...command))
 }
 
 const expectPlain = (html: string, kind: 'post' | 'comment' = 'post') => {
@@ -85,13 +89,13 @@ describe('no payload survives', () => {
       expectPlain(post.bodyHtml)
       expect(post.bodyHtml).toContain('data-mention="true">@불린이</a>')
       const { id } = post
-      const changed = { title: '고친 글', body: `고침\n\n${body}` }
-      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, changed)
+      const edit = { title: '고친 글', body: `고침\n\n${body}` }
+      const read = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, edit)
       expectPlain(read.bodyHtml)
       expect((await plainAnswer(Post, await site.get(`/api/community/posts/${id}`))).bodyHtml).toBe(read.bodyHtml)
       await expectPlainPage(`/community/board/${boardId}/post/${id}`)
       await site.pool.query('delete from request_window')
-      const preview = await author.command('POST', '/api/community/preview', { body: changed.body })
+      const preview = await author.command('POST', '/api/community/preview', { body: edit.body })
       expect((await preview.json()).html).toBe(read.bodyHtml)
     }
   })
@@ -111,14 +115,14 @@ describe('no payload survives', () => {
 
   test('no payload survives in the names of posts, boards, categories and people', async () => {
     const { id } = await commanded(Post, author, 'POST', '/api/community/posts', { boardId, title: '글', body: '' })
-    const beginningOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
+    const prefixOf = (pack: string, length: number) => [...pack.replace(/\s+/g, ' ')].slice(0, length).join('')
     for (const pack of packPayloads(SENT, LIMITS.boardDescriptionMaxLength, ' ')) {
       // Writes the name directly into the database, as if the sign-in had accepted it.
       await site.pool.query('update app_user set nickname = $2 where id = $1', [author.userId, pack.toWellFormed()])
-      const title = beginningOf(pack, LIMITS.postTitleMaxLength)
+      const title = prefixOf(pack, LIMITS.postTitleMaxLength)
       const { user } = await commanded(Post, author, 'PUT', `/api/community/posts/${id}`, { title })
       expect(user?.nickname).toBe(pack.toWellFormed())
-      const name = beginningOf(pack, LIMITS.boardNameMaxLength)
+      const name = prefixOf(pack, LIMITS.boardNameMaxLength)
       await commanded(Board, staff, 'PUT', `/api/community/boards/${boardId}`, {
         boardName: name,
         boardDescription: pack,

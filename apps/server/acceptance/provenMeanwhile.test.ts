@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import {
-  everythingShown,
+  allShownMatches,
   expectNothingToMend,
   matureMatchesAfter,
   site,
@@ -24,9 +24,9 @@ test.each(['client', 'none', 'api'] as const)(
     await upload(stranger, 50, { people: THEIRS, winner: 'red', ids, forged: THEIRS })
     const waits = await trustOfGame(50)
     await site.db.updateTable('match').set({ standing: 'confirmed' }).where('id', '=', 'KR_7300000061').execute()
-    const rows = await everythingShown()
+    const rows = await allShownMatches()
     await matureMatchesAfter(1)
-    const after = await everythingShown()
+    const after = await allShownMatches()
     expect([waits, await trustOfGame(50)]).toEqual(['waiting', 'reported'])
     for (const row of rows) expect(after).toContainEqual(row)
     await expectNothingToMend()

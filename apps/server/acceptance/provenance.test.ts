@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   clanId,
   confirmMatch,
   disputeMatch,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -34,12 +34,12 @@ const gang = (size: number, createdAt?: Date) =>
   Promise.all(Array.from({ length: size }, () => signedIn(site, createdAt ? { createdAt } : {})))
 
 describe('an invented player vouches only within its inventor’s circle', () => {
-  type Gang = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
-  const inventing = async ({ inventor }: Gang, clan?: string) => {
+  type ScenarioPeople = Record<'inventor' | 'owner' | 'sender' | 'friend', SignedInBrowser>
+  const inventing = async ({ inventor }: ScenarioPeople, clan?: string) => {
     await upload(inventor, 50, { people: MADE_UP, ...(clan ? { fields: { clanId: clan } } : {}) })
     expect(await trustOfGame(50)).toBe('reported')
   }
-  test.each<[string, (gang: Gang) => Promise<void>]>([
+  test.each<[string, (gang: ScenarioPeople) => Promise<void>]>([
     [
       'who left the clan after a friend had claimed it',
       async (all) => {
@@ -65,9 +65,9 @@ describe('an invented player vouches only within its inventor’s circle', () =>
         const one = await aClan(site, { leader: all.inventor, members: [all.friend] })
         await inventing(all, one)
         await leaveClan(one, all.inventor, all.friend)
-        const other = await aClan(site, { leader: all.friend, members: [all.owner] })
+        const otherClan = await aClan(site, { leader: all.friend, members: [all.owner] })
         await makeOwner(all.owner, 300)
-        await leaveClan(other, all.friend, all.owner)
+        await leaveClan(otherClan, all.friend, all.owner)
       },
     ],
     [
@@ -92,7 +92,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
   ])('an invented player of an account %s does not vouch for it', async (_, happens) => {
     const [inventor = stranger, owner = stranger, sender = stranger, friend = stranger] = await gang(4)
     await happens({ inventor, owner, sender, friend })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     expect(await trustOfGame(51)).toBe('waiting')
     expect((await confirmMatch(owner, 51)).status).toBe(200)
@@ -101,7 +101,7 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await upload(friend, 51, { people: [300, ...TEN_PEOPLE.slice(1)] })
     await matureMatchesAfter(30)
     expect(await trustOfGame(51)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
@@ -110,11 +110,11 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await upload(inventor, 50, { people: MADE_UP })
     await makeOwner(blue, 300)
     await makeOwner(other, 309)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(sender, 51, { people: [300, ...TEN_PEOPLE.slice(1, 9), 309] })
-    for (const who of [blue, other]) expect((await confirmMatch(who, 51)).status).toBe(200)
+    for (const person of [blue, other]) expect((await confirmMatch(person, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
   })
 
   test('an invented player whom a former member recorded vouches for none of the clan’s people', async () => {
@@ -122,27 +122,27 @@ describe('an invented player vouches only within its inventor’s circle', () =>
     await upload(witness, 50)
     expect(await trustOfGame(50)).toBe('reported')
     await leaveClan(clanId, witness, owner)
-    const before = await everythingShown()
+    const before = await allShownMatches()
     await upload(sender, 51)
     expect((await confirmMatch(owner, 51)).status).toBe(200)
     expect(await trustOfGame(51)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
   })
 
   test.each(['who shared a clan', 'whom nothing joins'])(
     'an invented player does not vouch for three owners %s who confirm a claim to a real player',
-    async (how) => {
+    async (variant) => {
       const [claimant = stranger, inventor = stranger, ...owners] = await gang(5)
       await upload(inventor, 50, { people: MADE_UP })
       for (const [index, owner] of owners.entries()) await makeOwner(owner, 301 + index * 3)
-      if (how === 'who shared a clan') {
+      if (variant === 'who shared a clan') {
         const clan = await aClan(site, { leader: inventor, members: [claimant, ...owners] })
         await leaveClan(clan, inventor, claimant, ...owners)
       }
       // A clan that plays with a guest does not decide who the guest is.
       for (const game of [51, 52, 53]) {
         await upload(inventor, game, { people: [5, ...MADE_UP.slice(1)] })
-        for (const who of [leader, ...owners]) expect((await confirmMatch(who, game)).status).toBe(200)
+        for (const person of [leader, ...owners]) expect((await confirmMatch(person, game)).status).toBe(200)
         expect(await trustOfGame(game)).toBe('confirmed')
       }
       const claim = await (await claimant.command('POST', '/api/me/accounts', { nameTag: '사람5#KR1' })).json()
@@ -161,8 +161,8 @@ describe('an invented player vouches only within its inventor’s circle', () =>
 })
 
 describe('uploads of strangers do not silence a leader about the clan’s own people', () => {
-  const evening = async (game: number, who = leader) => {
-    await upload(who, game, { fields: { clanId } })
+  const evening = async (game: number, browser = leader) => {
+    await upload(browser, game, { fields: { clanId } })
     return trustOfGame(game)
   }
 
@@ -192,17 +192,17 @@ describe('uploads of strangers do not silence a leader about the clan’s own pe
 
   test('a former member who sent matches to no clan or to another one does not silence the leader', async () => {
     const member = await aMember(3)
-    const theirs = await aClan(site, { leader: member })
+    const othersClan = await aClan(site, { leader: member })
     await upload(member, 66)
-    await upload(member, 67, { fields: { clanId: theirs } })
+    await upload(member, 67, { fields: { clanId: othersClan } })
     expect([await trustOfGame(66), await trustOfGame(67)]).toEqual(['reported', 'reported'])
     await leaveClan(clanId, member)
     expect(await evening(68)).toBe('reported')
     // A former member may speak for none of the clan's people.
-    const before = await everythingShown()
-    await upload(member, 69, { fields: { clanId: theirs } })
+    const before = await allShownMatches()
+    await upload(member, 69, { fields: { clanId: othersClan } })
     expect(await trustOfGame(69)).toBe('waiting')
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 
@@ -221,11 +221,11 @@ describe('silence is not consent for players without an owner', () => {
   const GUESTS = [1, 2, 3, ...MADE_UP.slice(3)]
 
   test('invented matches with three players without an owner never count, and the leader may still object', async () => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     for (const game of [70, 71]) await upload(stranger, game, { people: GUESTS })
     await matureMatchesAfter(30)
     expect([await trustOfGame(70), await trustOfGame(71)]).toEqual(['waiting', 'waiting'])
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     expect(await matchDetailFor(matchIdOf(70), leader)).toMatchObject({ canConfirm: true, canDispute: true })
     expect((await disputeMatch(leader, 70)).status).toBe(201)
     await expectNothingToMend()

@@ -5,12 +5,12 @@ import { expect, test } from 'vitest'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -73,21 +73,21 @@ test('objections, contradictions, decisions and merges can be undone in any orde
     select gen_random_uuid(), least(a, b), greatest(a, b), null, now()
     from (values (${await playerOf(3)}::uuid, ${await playerOf(503)}::uuid)) as pair (a, b)`.execute(site.db)
   const [question] = Question.array().parse((await (await staff.get('/api/me/questions')).json()).items)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const answer = (choice: 'same' | null) =>
     staff.command('PATCH', `/api/me/questions/${question?.id}`, { answer: choice })
-  const decideAny = async (which: number, decision: string) => {
+  const decideAnyDispute = async (index: number, decision: string) => {
     const all = await disputesOf(staff, 3)
-    const one = all[which % Math.max(1, all.length)]
-    if (one) await decideDispute(staff, 3, one.id, decision)
+    const match = all[index % Math.max(1, all.length)]
+    if (match) await decideDispute(staff, 3, match.id, decision)
   }
-  const steps: Record<string, (which: number) => Promise<unknown>> = {
+  const steps: Record<string, (index: number) => Promise<unknown>> = {
     object: () => disputeMatch(redMember, 3),
     contradict: (which) => upload(liar, 3, VERSIONS[1 + (which % 2)]),
-    stands: (which) => decideAny(which, 'stands'),
-    other: (which) => decideAny(which, 'other'),
-    void: (which) => decideAny(which, 'void'),
-    open: (which) => decideAny(which, 'open'),
+    stands: (which) => decideAnyDispute(which, 'stands'),
+    other: (which) => decideAnyDispute(which, 'other'),
+    void: (which) => decideAnyDispute(which, 'void'),
+    open: (which) => decideAnyDispute(which, 'open'),
     join: () => answer('same'),
     part: () => answer(null),
   }
@@ -100,15 +100,15 @@ test('objections, contradictions, decisions and merges can be undone in any orde
   await fc.assert(
     fc.asyncProperty(history, fc.boolean(), async (sequence, isAnswerFirst) => {
       await emptyTables(site.pool, 'request_window')
-      for (const [step, which] of sequence) {
+      for (const [step, index] of sequence) {
         tick()
-        await steps[step]?.(which)
+        await steps[step]?.(index)
       }
       await expectNothingToMend()
       if (isAnswerFirst) await answer(null)
       await settleAllOf(staff, tick)
       if (!isAnswerFirst) await answer(null)
-      expect(await everythingShown()).toEqual(before)
+      expect(await allShownMatches()).toEqual(before)
       await expectNothingToMend()
     }),
     { numRuns: 4, seed: 20_261_122 },

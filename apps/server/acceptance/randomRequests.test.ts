@@ -72,17 +72,18 @@ test('ten thousand random requests all get an answer, and none a server error', 
   const faults: unknown[] = []
   const answers = new Map<number, number>()
 
-  async function ask({ who, ...request }: RandomRequest, people: Record<RandomRequest['who'], Headers>) {
-    const answer = await send(people[who], request)
+  async function ask({ who: viewer, ...request }: RandomRequest, people: Record<RandomRequest['who'], Headers>) {
+    const answer = await send(people[viewer], request)
     answers.set(answer.statusCode, (answers.get(answer.statusCode) ?? 0) + 1)
-    if (isFault(answer, request.url)) faults.push({ who, ...request, status: answer.statusCode, body: answer.body })
+    if (isFault(answer, request.url))
+      faults.push({ who: viewer, ...request, status: answer.statusCode, body: answer.body })
   }
 
   for (let first = 0; first < REQUESTS; first += BATCH) {
     const people = await arrive()
-    const waiting = requests.slice(first, first + BATCH)
+    const batch = requests.slice(first, first + BATCH)
     const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) await ask(next, people)
+      for (let next = batch.pop(); next; next = batch.pop()) await ask(next, people)
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }

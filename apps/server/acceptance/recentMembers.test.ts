@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   makeOwner,
   matchIdOf,
@@ -32,30 +32,35 @@ beforeEach(async () => {
 })
 /** An owner of one of the old clan’s players who is in no clan. */
 async function anOwner(person: number) {
-  const who = await signedIn(site)
-  await makeOwner(who, person)
-  return who
+  const browser = await signedIn(site)
+  await makeOwner(browser, person)
+  return browser
 }
 /** The person accepts the hostile clan’s invitation five minutes after the matches were sent. */
-const accept = (who: SignedInBrowser) =>
+const accept = (browser: SignedInBrowser) =>
   site.db
     .insertInto('clanMember')
-    .values({ clanId: clan, userId: who.userId, rank: 'member', joinedAt: new Date(NOON.getTime() + 5 * MINUTE_MS) })
+    .values({
+      clanId: clan,
+      userId: browser.userId,
+      rank: 'member',
+      joinedAt: new Date(NOON.getTime() + 5 * MINUTE_MS),
+    })
     .execute()
 
 test('officers confirm for a new member no match that was sent before', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   await upload(sender, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect(await trustOfGame(50)).toBe('waiting')
-  for (const who of owners) await accept(who)
-  for (const who of [hostileLeader, hostileOfficer]) {
-    await confirmMatch(who, 50)
-    await upload(who, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
+  for (const owner of owners) await accept(owner)
+  for (const person of [hostileLeader, hostileOfficer]) {
+    await confirmMatch(person, 50)
+    await upload(person, 50, { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } })
   }
   expect(await trustOfGame(50)).toBe('waiting')
-  expect(await everythingShown()).toEqual(before)
-  for (const who of owners) expect((await confirmMatch(who, 50)).status).toBe(200)
+  expect(await allShownMatches()).toEqual(before)
+  for (const owner of owners) expect((await confirmMatch(owner, 50)).status).toBe(200)
   expect(await trustOfGame(50)).toBe('reported')
   await expectNothingToMend()
 })
@@ -67,7 +72,7 @@ test('officers decide no objection that somebody raised before becoming a member
   expect((await disputeMatch(redMember, 50)).status).toBe(201)
   const [objection] = await disputesOf(redMember, 50)
   await accept(redMember)
-  for (const who of [hostileLeader, hostileOfficer]) await decideDispute(who, 50, objection?.id ?? '', 'stands')
+  for (const person of [hostileLeader, hostileOfficer]) await decideDispute(person, 50, objection?.id ?? '', 'stands')
   expect(await trustOfGame(50)).toBe('disputed')
 })
 
@@ -75,7 +80,7 @@ test('a sender whose people joined since sends the match again', async () => {
   const owners = [redMember, ...(await Promise.all([1, 2, 3].map(anOwner)))]
   const report = { people: [9, 1, 2, 3, ...tenPeopleFrom(300).slice(4)], fields: { clanId: clan } }
   await upload(hostileLeader, 50, report)
-  for (const who of owners) await accept(who)
+  for (const owner of owners) await accept(owner)
   setMinutesLater(10)
   expect((await hostileLeader.command('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
   await upload(hostileLeader, 50, report)

@@ -35,22 +35,24 @@ import {
 
 /** An auction of two captains, with somebody on sale. */
 async function anAuction() {
-  const one = await evening()
-  const { auction } = await (await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 2) })).json()
-  return { ...one, lot: auction.lot.signupId }
+  const night = await evening()
+  const { auction } = await (
+    await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 2) })
+  ).json()
+  return { ...night, lot: auction.lot.signupId }
 }
 
 /** An auction in which everybody is sold. */
 async function aSoldAuction() {
-  const one = await anAuction()
+  const night = await anAuction()
   const auction = await inTransaction(site.db, async (tx) => {
-    const stored = await storedAuction(tx, one.id)
+    const stored = await storedAuction(tx, night.id)
     let sold = stored?.auction ?? expect.fail('no auction')
     while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
-    await storeAuction(tx, one.id, sold)
+    await storeAuction(tx, night.id, sold)
     return sold
   })
-  return { ...one, auction }
+  return { ...night, auction }
 }
 
 const aHookPath = async () => `/api/clans/${await aClan(site, { leader: host })}/webhooks`
@@ -206,7 +208,7 @@ const KEYED: RequestWays = {
   }),
   'POST /api/inhouse/guest/claim': async () => {
     const { guests } = await evening()
-    const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([one]) => one.includes('guest')) ?? []
+    const [name = '', value = ''] = [...(guests[0]?.jar ?? [])].find(([cookie]) => cookie.includes('guest')) ?? []
     someone.jar.set(name, value)
     // The test loses the answer that would clear the cookie.
     return {
@@ -237,18 +239,18 @@ const KEYED: RequestWays = {
     return { who: host, path: `${at}/games/1/teams`, body: { method: 'random' } }
   },
   'POST /api/inhouse/nights/:id/games/:n/start': async () => {
-    const one = await evening()
-    return { who: host, path: `${one.at}/games/${await fixed(one)}/start` }
+    const night = await evening()
+    return { who: host, path: `${night.at}/games/${await fixed(night)}/start` }
   },
   'POST /api/inhouse/nights/:id/games/:n/substitutions': async () => {
-    const one = await evening({ people: 11, places: 11 })
-    const n = await running(one)
-    const body = { leavingId: one.ids[0], enteringId: one.ids[10] }
-    return { who: host, path: `${one.at}/games/${n}/substitutions`, body }
+    const night = await evening({ people: 11, places: 11 })
+    const n = await running(night)
+    const body = { leavingId: night.ids[0], enteringId: night.ids[10] }
+    return { who: host, path: `${night.at}/games/${n}/substitutions`, body }
   },
   'POST /api/inhouse/nights/:id/games/:n/result': async () => {
-    const one = await evening()
-    return { who: host, path: `${one.at}/games/${await running(one)}/result`, body: { winner: 'blue' } }
+    const night = await evening()
+    return { who: host, path: `${night.at}/games/${await running(night)}/result`, body: { winner: 'blue' } }
   },
   'POST /api/inhouse/nights/:id/games/:n/draft': async () => {
     const { at } = await evening()
@@ -282,7 +284,7 @@ const KEYED: RequestWays = {
     return { who: witness, ids: [matchId], body: { reason: 'wrong_result' } }
   },
   'POST /api/matches/typed': async () => {
-    const side = (from: number) => Array.from({ length: 5 }, (_, nth) => ({ name: `손으로${from + nth}#KR1` }))
+    const side = (from: number) => Array.from({ length: 5 }, (_, index) => ({ name: `손으로${from + index}#KR1` }))
     return { who: someone, body: { blue: side(0), red: side(5), winner: 'blue' } }
   },
   'POST /api/matches/replays': async () => {
@@ -301,10 +303,10 @@ const KEYED: RequestWays = {
 }
 
 const keeping =
-  (who: SignedInBrowser, name: string, value: string): SignedInBrowser['send'] =>
+  (browser: SignedInBrowser, name: string, value: string): SignedInBrowser['send'] =>
   async (...request) => {
-    const answer = await who.send(...request)
-    who.jar.set(name, value)
+    const answer = await browser.send(...request)
+    browser.jar.set(name, value)
     return answer
   }
 

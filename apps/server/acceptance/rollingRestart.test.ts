@@ -19,12 +19,12 @@ async function startProcess(env: Record<string, string>) {
     env: { PATH: process.env.PATH, DEMO: 'off', LOG_LEVEL: 'error', DRAIN_SECONDS, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let heard = ''
+  let output = ''
   child.stdout.on('data', (part) => {
-    heard += part
+    output += part
   })
-  while (!heard.includes('부리: ')) await pause(50)
-  const [, port = ''] = /부리: \S+:(\d+)/.exec(heard) ?? []
+  while (!output.includes('부리: ')) await pause(50)
+  const [, port = ''] = /부리: \S+:(\d+)/.exec(output) ?? []
   return { child, port: Number(port) }
 }
 
@@ -52,9 +52,9 @@ async function startBalancer(ports: () => readonly number[]) {
     turn += 1
     const port = [...ready][turn % ready.size]
     const { method, url: path, headers } = incoming
-    const passed = request({ agent, port, method, path, headers }, (given) => {
-      answer.writeHead(given.statusCode ?? 502, given.headers)
-      given.pipe(answer)
+    const passed = request({ agent, port, method, path, headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(answer)
     })
     passed.once('error', () => answer.writeHead(502).end())
     incoming.pipe(passed)
@@ -79,16 +79,16 @@ test('replacing both processes one after the other under load fails no request',
   const outcomes = new Map<number, number>()
   let isReplacing = true
   const load = async () => {
-    for (let sent = 0; isReplacing || sent < REQUESTS / 8; sent += 1) {
+    for (let count = 0; isReplacing || count < REQUESTS / 8; count += 1) {
       const { status } = await fetch(`${balancer.url}/api/home/stats`)
       outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
       await pause(10)
     }
   }
   const replace = async () => {
-    for (const [at, { child }] of [...running].entries()) {
+    for (const [index, { child }] of [...running].entries()) {
       await stop(child)
-      running[at] = await startProcess(env)
+      running[index] = await startProcess(env)
       await expect.poll(() => balancer.ready.size, { timeout: 10_000 }).toBe(2)
     }
     isReplacing = false

@@ -39,14 +39,14 @@ const rowsOf = async (table: string) =>
     ?.rows
 
 type Body = { table: string; method: string; path: () => string; body: () => object; shape: z.ZodType }
-const BODIES: (Body & { who: () => SignedInBrowser })[] = [
+const BODIES: (Body & { browser: () => SignedInBrowser })[] = [
   ...[
     { method: 'POST', path: () => POSTS, shape: postRoutes.write.schema.body },
     { method: 'PUT', path: () => `${POSTS}/${postId}`, shape: postRoutes.change.schema.body },
   ].map((door) => ({
     ...door,
     table: 'post',
-    who: () => author,
+    browser: () => author,
     body: () => ({ ...(door.method === 'POST' ? { boardId } : {}), title: '글', body: '글' }),
   })),
   ...[
@@ -55,20 +55,20 @@ const BODIES: (Body & { who: () => SignedInBrowser })[] = [
   ].map((door) => ({
     ...door,
     table: 'post_comment',
-    who: () => author,
+    browser: () => author,
     body: () => ({ ...(door.method === 'POST' ? { postId } : {}), content: '말' }),
   })),
   ...[
     { method: 'POST', path: () => BOARDS, shape: boardRoutes.addBoard.schema.body },
     { method: 'PUT', path: () => `${BOARDS}/${boardId}`, shape: boardRoutes.changeBoard.schema.body },
-  ].map((door) => ({ ...door, table: 'board', who: () => admin, body: () => ({ boardName: '판', categoryId }) })),
+  ].map((door) => ({ ...door, table: 'board', browser: () => admin, body: () => ({ boardName: '판', categoryId }) })),
   ...[
     { method: 'POST', path: () => CATEGORIES, shape: boardRoutes.addCategory.schema.body },
     { method: 'PUT', path: () => `${CATEGORIES}/${categoryId}`, shape: boardRoutes.changeCategory.schema.body },
-  ].map((door) => ({ ...door, table: 'board_category', who: () => admin, body: () => ({ categoryName: '칸' }) })),
+  ].map((door) => ({ ...door, table: 'board_category', browser: () => admin, body: () => ({ categoryName: '칸' }) })),
 ]
 
-const namedBy = (shape: z.ZodType) =>
+const formNamesOf = (shape: z.ZodType) =>
   Object.keys(z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
 test.each(BODIES)('a $method of a $table refuses every column that its contract does not name', async (door) => {
@@ -77,15 +77,15 @@ test.each(BODIES)('a $method of a $table refuses every column that its contract 
      where table_schema = 'public' and table_name = $1`,
     [door.table],
   )
-  const given: Record<string, unknown> = { bool: true, int4: 7, int8: 7, timestamptz: '2020-01-01T00:00:00Z' }
+  const samples: Record<string, unknown> = { bool: true, int4: 7, int8: 7, timestamptz: '2020-01-01T00:00:00Z' }
   const before = await rowsOf(door.table)
-  const unnamed = columns.filter(({ name }) => !namedBy(door.shape).includes(camel(name)))
+  const unnamed = columns.filter(({ name }) => !formNamesOf(door.shape).includes(camel(name)))
   expect(unnamed.length).toBeGreaterThan(3)
   for (const { name, type } of unnamed) {
     for (const key of new Set([camel(name), name])) {
       await site.pool.query('delete from request_window')
-      const body = { ...door.body(), [key]: given[type] ?? author.userId }
-      const answer = await door.who().command(door.method, door.path(), body)
+      const body = { ...door.body(), [key]: samples[type] ?? author.userId }
+      const answer = await door.browser().command(door.method, door.path(), body)
       expect([key, ...(await refusalOf(answer))]).toEqual([key, 400, 'INVALID_REQUEST'])
     }
   }
@@ -105,20 +105,20 @@ test('an author may not set fields that are for moderators', async () => {
 
 test('every viewer gets exactly the fields of the contract, and no one’s Discord id', async () => {
   const { rows } = await site.pool.query<{ id: string }>('select discord_id as id from app_user')
-  const named = (shape: { shape: object }) => Object.keys(shape.shape)
+  const fieldNames = (shape: { shape: object }) => Object.keys(shape.shape)
   const comment =
     `id postId parentId depth content contentHtml userId user likeCount dislikeCount isBlind isDeleted revision
     createdAt editedAt mine rights replyTotal replies`.split(/\s+/)
-  for (const who of [site, author, admin]) {
+  for (const person of [site, author, admin]) {
     for (const [path, pick, keys] of [
-      [`${POSTS}/${postId}`, (json: unknown) => json, named(Post)],
-      [`${POSTS}/board/${boardId}`, (json: { posts: unknown[] }) => json.posts[0], named(PostListItem)],
+      [`${POSTS}/${postId}`, (json: unknown) => json, fieldNames(Post)],
+      [`${POSTS}/board/${boardId}`, (json: { posts: unknown[] }) => json.posts[0], fieldNames(PostListItem)],
       [`${COMMENTS}/post/${postId}`, (json: unknown[]) => json[0], comment],
-      [CATEGORIES, (json: unknown[]) => json[0], named(BoardCategory)],
+      [CATEGORIES, (json: unknown[]) => json[0], fieldNames(BoardCategory)],
     ] as const) {
-      const text = await (await who.get(path)).text()
-      const one = (pick as (json: unknown) => object)(JSON.parse(text))
-      expect([path, Object.keys(one).sort()]).toEqual([path, [...keys].sort()])
+      const text = await (await person.get(path)).text()
+      const picked = (pick as (json: unknown) => object)(JSON.parse(text))
+      expect([path, Object.keys(picked).sort()]).toEqual([path, [...keys].sort()])
       for (const { id } of rows) expect(text).not.toContain(id)
     }
   }

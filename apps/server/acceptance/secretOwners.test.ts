@@ -11,12 +11,12 @@ import { openSite } from '#testing/testApp.ts'
 // account owns a player.
 const site = await openSite()
 let owner: SignedInBrowser
-let other: SignedInBrowser
+let otherUser: SignedInBrowser
 const PLAYERS = ['새벽감자#KR1', '두번째감자#KR1']
 beforeAll(async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '새벽감자#KR1', 1: '두번째감자#KR1' } }))
   owner = await signedIn(site, { nickname: '주인' })
-  other = await signedIn(site, { nickname: '남' })
+  otherUser = await signedIn(site, { nickname: '남' })
   const players = site.db.selectFrom('player').select('id').where('gameName', 'in', ['새벽감자', '두번째감자'])
   for (const { id: playerId } of await players.execute()) {
     const owning = { playerId, userId: owner.userId, proof: 'admin', since: new Date('2026-11-01') }
@@ -30,27 +30,27 @@ beforeEach(async () => {
 
 type Clan = { id: string; leader: SignedInBrowser }
 const invite = ({ id, leader }: Clan, body: object) => leader.command('POST', `/api/clans/${id}/invitations`, body)
-const openOf = async ({ id, leader }: Clan): Promise<ClanInvitation[]> =>
+const openInvitationsOf = async ({ id, leader }: Clan): Promise<ClanInvitation[]> =>
   (await (await leader.get(`/api/clans/${id}/invitations`)).json()).data
-const mine = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/invitations')).json()).data as { code: string; clan: { id: string } }[]
+const ownPlayers = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/invitations')).json()).data as { code: string; clan: { id: string } }[]
 const outcomeOf = async (answer: Response) => [answer.status, answer.ok ? null : (await answer.json()).code]
 
-const byAccount = async (clan: Clan, who: SignedInBrowser) => void (await invite(clan, { userId: who.userId }))
+const byAccount = async (clan: Clan, browser: SignedInBrowser) => void (await invite(clan, { userId: browser.userId }))
 const byPlayer = (name: string) => async (clan: Clan) => void (await invite(clan, { player: name }))
-const ban = async ({ id, leader }: Clan, who: SignedInBrowser) =>
-  void (await leader.command('POST', `/api/clans/${id}/bans`, { userId: who.userId }))
-const decline = async ({ id }: Clan, who: SignedInBrowser) => {
-  const card = (await mine(who)).find(({ clan }) => clan.id === id)
-  if (card) await who.command('POST', `/api/invitations/${card.code}`, { action: 'decline' })
+const ban = async ({ id, leader }: Clan, browser: SignedInBrowser) =>
+  void (await leader.command('POST', `/api/clans/${id}/bans`, { userId: browser.userId }))
+const decline = async ({ id }: Clan, browser: SignedInBrowser) => {
+  const card = (await ownPlayers(browser)).find(({ clan }) => clan.id === id)
+  if (card) await browser.command('POST', `/api/invitations/${card.code}`, { action: 'decline' })
 }
 const revokeAll = async (clan: Clan) => {
-  for (const { id, person } of await openOf(clan))
+  for (const { id, person } of await openInvitationsOf(clan))
     if (person) await clan.leader.send('DELETE', `/api/clans/${clan.id}/invitations/${id}`)
 }
-const thrice = async (clan: Clan, who: SignedInBrowser) => {
+const thrice = async (clan: Clan, browser: SignedInBrowser) => {
   for (let time = 0; time < 3; time += 1) {
-    await byAccount(clan, who)
+    await byAccount(clan, browser)
     await revokeAll(clan)
   }
 }
@@ -60,18 +60,18 @@ async function learnt(clan: Clan) {
   const friend = await signedIn(site)
   const signups = `${NIGHTS}/${night.id}/signups`
   return {
-    before: (await openOf(clan)).map(({ player, person }) => [player, person === null]),
+    before: (await openInvitationsOf(clan)).map(({ player, person }) => [player, person === null]),
     invited: [
       await outcomeOf(await invite(clan, { player: PLAYERS[0] })),
       await outcomeOf(await invite(clan, { player: PLAYERS[1] })),
     ],
-    after: (await openOf(clan)).map(({ player }) => player),
+    after: (await openInvitationsOf(clan)).map(({ player }) => player),
     signedUp: await outcomeOf(await friend.command('POST', signups, { name: PLAYERS[0] })),
   }
 }
-type Step = (clan: Clan, who: SignedInBrowser) => Promise<void>
+type ClanStep = (clan: Clan, browser: SignedInBrowser) => Promise<void>
 
-test.each<[string, Step[]]>([
+test.each<[string, ClanStep[]]>([
   ['invited by account', [byAccount]],
   ['invited and withdrawn three times', [thrice]],
   ['invited, and declined', [byAccount, decline]],
@@ -79,22 +79,22 @@ test.each<[string, Step[]]>([
   ['invited by a player, then banned', [byPlayer('새벽감자#KR1'), ban]],
   ['invited by a player, then by account', [byPlayer('새벽감자#KR1'), byAccount]],
 ])('the answers hide whether an account owns a player: %s', async (_, steps) => {
-  const found = []
-  for (const who of [owner, other]) {
+  const leaks = []
+  for (const person of [owner, otherUser]) {
     const leader = await signedIn(site)
     const clan = { id: await aClan(site, { leader }), leader }
     const acts = []
-    for (const step of steps) await step(clan, who)
-    acts.push(await outcomeOf(await invite(clan, { userId: who.userId })))
-    found.push([acts, await learnt(clan)])
+    for (const step of steps) await step(clan, person)
+    acts.push(await outcomeOf(await invite(clan, { userId: person.userId })))
+    leaks.push([acts, await learnt(clan)])
   }
-  expect(found[0]).toEqual(found[1])
+  expect(leaks[0]).toEqual(leaks[1])
 })
 
 test('a person invited twice sees one invitation, and none after declining or while banned', async () => {
   const leader = await signedIn(site)
   const clan = { id: await aClan(site, { leader }), leader }
-  const ofClan = async () => (await mine(owner)).filter(({ clan: { id } }) => id === clan.id)
+  const ofClan = async () => (await ownPlayers(owner)).filter(({ clan: { id } }) => id === clan.id)
   const bells = async () => {
     const { items } = await (await owner.get('/api/me/notifications')).json()
     return (items as { kind: string }[]).filter(({ kind }) => kind === 'invitation').length
@@ -123,5 +123,5 @@ test('an invitation calls a person a member only under the player that the clan 
   const outcomes = [await outcomeOf(first), await outcomeOf(second)]
   expect(outcomes).toContainEqual([409, 'INVITED_ALREADY_MEMBER'])
   expect(outcomes).toContainEqual([201, null])
-  expect((await mine(owner)).filter(({ clan: { id } }) => id === clan.id)).toEqual([])
+  expect((await ownPlayers(owner)).filter(({ clan: { id } }) => id === clan.id)).toEqual([])
 })

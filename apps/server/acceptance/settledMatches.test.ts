@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { aClan } from '#server/features/clans/testClans.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   clanId,
   confirmMatch,
-  everythingShown,
   expectNothingToMend,
   leader,
   matchIdOf,
@@ -27,8 +27,8 @@ const attacker = async () => {
   const host = await youngAccount()
   return { host, theirs: await aClan(site, { leader: host }) }
 }
-const right = async (who: SignedInBrowser, game: number) =>
-  EditRight.parse(await (await who.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
+const right = async (browser: SignedInBrowser, game: number) =>
+  EditRight.parse(await (await browser.get(`/api/matches/${matchIdOf(game)}/edit-right`)).json())
 const MOVED = { matchDate: '2020-01-01T00:00:00Z' }
 
 describe('a match that counts with guests stays as its guests agreed to it', () => {
@@ -37,7 +37,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
     await upload(host, 50, { people: [9, ...tenPeopleFrom(300).slice(1)], fields: { clanId: theirs } })
     await matureMatchesAfter(1)
     expect(await trustOfGame(50)).toBe('reported')
-    const before = await everythingShown()
+    const before = await allShownMatches()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     expect(await right(await aModerator(), 50)).toMatchObject({ mayChangeFacts: true, mayDelete: true })
     for (const minutes of [60, 10 * 24 * 60]) {
@@ -48,7 +48,7 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
       }
       expect((await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, { remark: '친선전' })).status).toBe(200)
     }
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     expect((await (await aModerator()).command('PATCH', `/api/matches/${matchIdOf(50)}`, MOVED)).status).toBe(200)
     await expectNothingToMend()
   })
@@ -58,13 +58,13 @@ describe('a match that counts with guests stays as its guests agreed to it', () 
     await upload(host, 51, { fields: { clanId: theirs } })
     expect((await confirmMatch(leader, 51)).status).toBe(200)
     expect(await right(host, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const answers = [
       await host.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED),
       await host.command('DELETE', `/api/matches/${matchIdOf(51)}`),
     ]
     for (const answer of answers) expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await expectNothingToMend()
   })
 })
@@ -73,15 +73,15 @@ test('a clan’s match that others confirmed keeps its date and substitutes; its
   const member = await aMember(7)
   await upload(member, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
-  for (const who of [redMember, await aMember(1)]) expect((await confirmMatch(who, 51)).status).toBe(200)
-  const before = await everythingShown()
+  for (const person of [redMember, await aMember(1)]) expect((await confirmMatch(person, 51)).status).toBe(200)
+  const before = await allShownMatches()
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   for (const change of [MOVED, { substitutes: [0] }]) {
     const answer = await member.command('PATCH', `/api/matches/${matchIdOf(51)}`, change)
     expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
   }
   await upload(member, 51, { fields: { clanId, ...MOVED } })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   expect((await leader.command('PATCH', `/api/matches/${matchIdOf(51)}`, MOVED)).status).toBe(200)
   await expectNothingToMend()
 })
@@ -97,13 +97,13 @@ describe('a match that still waits for its guests', () => {
     const { host } = await attacker()
     await upload(host, 50, { people })
     expect(await trustOfGame(50)).toBe('waiting')
-    const told = await datesOf()
+    const datesBefore = await datesOf()
     expect(await right(host, 50)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: true })
     for (const change of [MOVED, { substitutes: [0] }]) {
       const answer = await host.command('PATCH', `/api/matches/${matchIdOf(50)}`, change)
       expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
     }
-    expect(await datesOf()).toEqual(told)
+    expect(await datesOf()).toEqual(datesBefore)
     expect((await host.send('DELETE', `/api/matches/${matchIdOf(50)}`)).status).toBe(204)
     expect(await upload(host, 50, { people })).toMatchObject({ status: 'created' })
     await expectNothingToMend()
@@ -111,14 +111,14 @@ describe('a match that still waits for its guests', () => {
 
   test.each(['waiting', 'reported'])(
     'a match that still waits for its guests keeps its date when its sender sends it again while it is %s',
-    async (then) => {
+    async (ending) => {
       const { host } = await attacker()
       await upload(host, 50, { people })
-      if (then === 'reported') await matureMatchesAfter(1)
-      expect(await trustOfGame(50)).toBe(then)
-      const told = await datesOf()
+      if (ending === 'reported') await matureMatchesAfter(1)
+      expect(await trustOfGame(50)).toBe(ending)
+      const datesBefore = await datesOf()
       await upload(host, 50, { people, fields: { matchDate: '2026-11-10T12:00:00Z' } })
-      expect(await datesOf()).toEqual(told)
+      expect(await datesOf()).toEqual(datesBefore)
       await expectNothingToMend()
     },
   )
@@ -137,17 +137,17 @@ test('a match without guests may get another date when it is sent again', async 
 
 test('an evening that its leader also sent may be deleted by an officer, but not by the first sender', async () => {
   const member = await aMember(3)
-  for (const who of [member, leader]) await upload(who, 51, { fields: { clanId } })
+  for (const person of [member, leader]) await upload(person, 51, { fields: { clanId } })
   expect(await right(member, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: false, mayDelete: false })
   expect(await right(leader, 51)).toMatchObject({ mayEdit: true, mayChangeFacts: true, mayDelete: true })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   const answer = await member.command('DELETE', `/api/matches/${matchIdOf(51)}`)
   expect(answer.status).toBe(403)
   expect(await answer.json()).toMatchObject({ code: 'MATCH_WITH_GUESTS' })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
   expect((await leader.send('DELETE', `/api/matches/${matchIdOf(51)}`)).status).toBe(204)
   // A match stays its sender's when a stranger sends it too.
-  for (const who of [member, stranger]) await upload(who, 52, { fields: who === member ? { clanId } : {} })
+  for (const person of [member, stranger]) await upload(person, 52, { fields: person === member ? { clanId } : {} })
   expect((await member.send('DELETE', `/api/matches/${matchIdOf(52)}`)).status).toBe(204)
   await expectNothingToMend()
 })

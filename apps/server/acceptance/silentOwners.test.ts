@@ -34,10 +34,10 @@ let day: number
 beforeEach(() => {
   day = 0
 })
-async function send(who: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
+async function send(browser: SignedInBrowser, first: number, games: number, fields = {}, report = {}) {
   for (let game = first; game < first + games; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    expect(await upload(who, game, { people: PEOPLE, fields, ...report })).toMatchObject({ status: 'created' })
+    expect(await upload(browser, game, { people: PEOPLE, fields, ...report })).toMatchObject({ status: 'created' })
   }
 }
 async function pass(days: number) {
@@ -46,7 +46,7 @@ async function pass(days: number) {
   site.setNow(now.toISOString())
   await matureMatches(site.db, now)
 }
-const counted = async (first: number, games: number) => {
+const countFiles = async (first: number, games: number) => {
   const all = await Promise.all(Array.from({ length: games }, (_, index) => trustOfGame(first + index)))
   return all.filter((one) => one === 'reported').length
 }
@@ -54,16 +54,16 @@ const counted = async (first: number, games: number) => {
 test('the first ten of eighteen matches with a silent owner’s player count', async () => {
   await send(stranger, 40, 18)
   await pass(1)
-  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
   await pass(7)
   await send(stranger, 60, 2)
   await pass(1)
-  expect(await counted(60, 2)).toBe(0)
+  expect(await countFiles(60, 2)).toBe(0)
   // Once the owner confirms a match, the circle's matches count after a day again.
   expect((await confirmMatch(redMember, 60)).status).toBe(200)
   await send(stranger, 70, 2)
   await pass(1)
-  expect([await counted(60, 2), await counted(70, 2)]).toEqual([1, 2])
+  expect([await countFiles(60, 2), await countFiles(70, 2)]).toEqual([1, 2])
   await expectNothingToMend()
 })
 
@@ -75,22 +75,22 @@ test('clanmates share the ten silent matches, copies included, and get ten more 
   await emptyTables(site.pool, 'request_window')
   await upload(one, 51, { people: PEOPLE, fields })
   await pass(1)
-  expect([await counted(40, 10), await counted(50, 2)]).toEqual([10, 0])
+  expect([await countFiles(40, 10), await countFiles(50, 2)]).toEqual([10, 0])
   await sql`update match set created_at = created_at - interval '30 days'`.execute(site.db)
   await send(one, 60, 3, fields)
   await pass(1)
-  expect(await counted(60, 3)).toBe(3)
+  expect(await countFiles(60, 3)).toBe(3)
 })
 
 test('the ten of a circle include copies of files that somebody else sent first', async () => {
-  const other = await signedIn(site)
+  const otherUser = await signedIn(site)
   await send(stranger, 40, 18)
   for (let game = 40; game < 58; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    await upload(other, game, { people: PEOPLE })
+    await upload(otherUser, game, { people: PEOPLE })
   }
   await pass(1)
-  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
   await expectNothingToMend()
 })
 
@@ -107,19 +107,19 @@ test.each([
     const people = [GUEST, ...inventions, ...PEOPLE.slice(4)]
     await send(stranger, 40, 18, {}, { people, ...report })
     await pass(1)
-    expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+    expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
   },
 )
 
 test('an accomplice who confirms for own players beside the guest does not make an owner’s silence last longer', async () => {
   const accomplice = await signedIn(site)
-  const own = [600, 601, 602, 603]
-  await upload(accomplice, 30, { people: [...own, ...tenPeopleFrom(700).slice(4)] })
-  for (const person of own) await makeOwner(accomplice, person)
-  await send(stranger, 40, 18, {}, { people: [GUEST, ...own, ...PEOPLE.slice(5)] })
+  const ownPeople = [600, 601, 602, 603]
+  await upload(accomplice, 30, { people: [...ownPeople, ...tenPeopleFrom(700).slice(4)] })
+  for (const person of ownPeople) await makeOwner(accomplice, person)
+  await send(stranger, 40, 18, {}, { people: [GUEST, ...ownPeople, ...PEOPLE.slice(5)] })
   for (let game = 40; game < 58; game += 1) expect((await confirmMatch(accomplice, game)).status).toBe(200)
   await pass(1)
-  expect([await counted(40, 10), await counted(50, 8)]).toEqual([10, 0])
+  expect([await countFiles(40, 10), await countFiles(50, 8)]).toEqual([10, 0])
 })
 
 test('a sender who leaves the site while a backlog is open does not keep an owner from being asked', async () => {
@@ -127,14 +127,14 @@ test('a sender who leaves the site while a backlog is open does not keep an owne
   const fields = { clanId: await aClan(site, { leader: sender }) }
   expect((await sender.command('POST', `/api/clans/${fields.clanId}/backlog`)).status).toBe(200)
   await upload(sender, 40, { people: PEOPLE, fields })
-  const asked = async () => (await (await redMember.get('/api/me/notifications')).json()).items
-  expect([await trustOfGame(40), await asked()]).toEqual(['waiting', []])
+  const notifications = async () => (await (await redMember.get('/api/me/notifications')).json()).items
+  expect([await trustOfGame(40), await notifications()]).toEqual(['waiting', []])
   expect((await sender.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const backlogs = backlogService({ db: site.db, nightsOf: async () => 0, onHeld: trustService({ db: site.db }).ask })
-  await backlogs.endQuiet(new Date(NOON.getTime() + DAY_MS / 4))
-  expect(await asked()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
-  const left = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
-  expect(left).toEqual([])
+  await backlogs.endQuietBacklogs(new Date(NOON.getTime() + DAY_MS / 4))
+  expect(await notifications()).toMatchObject([{ kind: 'match', outcome: 'waiting' }])
+  const remaining = await site.db.selectFrom('notification').select('id').where('userId', '=', sender.userId).execute()
+  expect(remaining).toEqual([])
 })
 
 describe('an owner whose objections to counted matches are limited may still withhold consent', () => {
@@ -142,7 +142,7 @@ describe('an owner whose objections to counted matches are limited may still wit
     await send(stranger, 40, 5)
     for (let game = 40; game < 45; game += 1) expect((await disputeMatch(redMember, game)).status).toBe(201)
     await pass(2)
-    expect(await counted(40, 5)).toBe(0)
+    expect(await countFiles(40, 5)).toBe(0)
   })
 
   test('after a clan’s officers rejected an objection of that time', async () => {
@@ -171,7 +171,7 @@ test('after the staff rejected three objections of a guest, the guest holds back
   }
   expect(await refusalOf(await disputeMatch(redMember, 43))).toEqual([409, 'OBJECTIONS_REFUTED'])
   await pass(1)
-  expect(await counted(40, 4)).toBe(4)
+  expect(await countFiles(40, 4)).toBe(4)
   await pass(30)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + day * DAY_MS)}`.execute(site.db)
   await send(stranger, 50, 1)

@@ -37,7 +37,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
     ['/api/inhouse/nights', JSON_TYPE, `{"title":"${'x'.repeat(1000)}`],
     ['/api/discord/interactions', JSON_TYPE, `{"data":"${'x'.repeat(1000)}`],
   ] as const
-  const senders = Array.from({ length: 200 }, (_, at) => doors[at % doors.length] ?? expect.fail())
+  const senders = Array.from({ length: 200 }, (_, index) => doors[index % doors.length] ?? expect.fail())
   const began = performance.now()
   const slow = Promise.all(senders.map(([path, type, body]) => send(leader, path, type, dripping(body, 100))))
   await wait(1000)
@@ -51,7 +51,7 @@ test('two hundred slow bodies are refused in time, while others are answered', a
   const codes = Map.groupBy(endings, (ending) => (ending === 'cut off' ? ending : ending.code))
   expect([...codes.keys()].filter((code) => !REFUSALS.includes(code ?? ''))).toEqual([])
   expect(performance.now() - began).toBeLessThan(PATIENCE_MS * 8)
-  expect(times.sort((one, other) => one - other)[times.length / 2]).toBeLessThan(500)
+  expect(times.sort((a, b) => a - b)[times.length / 2]).toBeLessThan(500)
 }, 60_000)
 
 test('an account has at most two large pasted sheets in progress', async () => {

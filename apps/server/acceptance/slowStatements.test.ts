@@ -60,14 +60,14 @@ test('a reader gets the same error, from the API and from the page', async () =>
 })
 
 test('a request waits for a busy pool, and gets a Retry-After if it waits in vain', async () => {
-  const held = await Promise.all(Array.from({ length: site.pool.options.max }, () => site.pool.connect()))
-  const inVain = await site.get('/api/clans?page=1')
-  expect([inVain.status, inVain.headers.get('retry-after')]).toEqual([503, '3'])
-  expect(await inVain.json()).toMatchObject({ code: 'UNAVAILABLE' })
-  const waiting = site.get('/api/clans?page=1')
+  const clients = await Promise.all(Array.from({ length: site.pool.options.max }, () => site.pool.connect()))
+  const timedOutResponse = await site.get('/api/clans?page=1')
+  expect([timedOutResponse.status, timedOutResponse.headers.get('retry-after')]).toEqual([503, '3'])
+  expect(await timedOutResponse.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  const pending = site.get('/api/clans?page=1')
   await expect.poll(() => site.pool.waitingCount).toBeGreaterThan(0)
-  for (const client of held) client.release()
-  expect((await waiting).status).toBe(200)
+  for (const client of clients) client.release()
+  expect((await pending).status).toBe(200)
 })
 
 async function limitIn(statementTimeout: number | undefined) {

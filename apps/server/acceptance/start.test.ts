@@ -21,42 +21,42 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const open = (env: Record<string, string>) => {
+const startWith = (env: Record<string, string>) => {
   const child = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  const heard = { text: '' }
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (heard.text += part))
-  return { child, heard }
+  const output = { text: '' }
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output.text += part))
+  return { child, heard: output }
 }
 
 /** Starts the server with settings that must stop the start. */
 async function failing(env: Record<string, string>) {
-  const { child, heard } = open(env)
+  const { child, heard } = startWith(env)
   const [code] = await once(child, 'close')
   return { code, said: heard.text }
 }
 
 async function takenPort() {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  return String((other.address() as AddressInfo).port)
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  onTestFinished(() => void otherServer.close())
+  return String((otherServer.address() as AddressInfo).port)
 }
 async function freePort() {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  const { port } = other.address() as AddressInfo
-  await new Promise((resolve) => other.close(resolve))
+  const otherServer = createServer().listen(0, '127.0.0.1')
+  await once(otherServer, 'listening')
+  const { port } = otherServer.address() as AddressInfo
+  await new Promise((resolve) => otherServer.close(resolve))
   return String(port)
 }
 
-const inUse = () => ({ DATABASE_URL: database.url })
+const databaseInUse = () => ({ DATABASE_URL: database.url })
 
 test.each([
-  { what: 'a port that is taken', env: async () => ({ ...inUse(), PORT: await takenPort() }), name: 'PORT' },
+  { what: 'a port that is taken', env: async () => ({ ...databaseInUse(), PORT: await takenPort() }), name: 'PORT' },
   { what: 'no PostgreSQL', env: () => ({ DATABASE_URL: 'postgres://u@127.0.0.1:1/buri' }), name: 'DATABASE_URL' },
 ])('a start with $what stops with the setting’s name, an example and no stack trace', async ({ env, name }) => {
   const { code, said } = await failing(await env())
@@ -67,7 +67,7 @@ test.each([
 })
 
 async function started(env: Record<string, string>) {
-  const { child, heard } = open({ ...inUse(), ...env })
+  const { child, heard } = startWith({ ...databaseInUse(), ...env })
   while (!/sign in|Signing in|부리: .*\n/.test(heard.text)) {
     if (child.exitCode !== null) throw new Error(heard.text)
     await pause(50)
@@ -94,8 +94,8 @@ test.each([
   const port = await freePort()
   const { child, heard } = await started({ ...env, PORT: port })
   const answer = await fetch(`http://127.0.0.1:${port}/auth/discord`, { redirect: 'manual' })
-  const to = answer.headers.get('location') ?? ''
-  expect(to.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
+  const location = answer.headers.get('location') ?? ''
+  expect(location.startsWith('/auth/success?result=unavailable')).toBe(!signsIn)
   expect(heard.text.includes('Nobody can sign in')).toBe(!signsIn)
   if (toSet) expect(heard.text).toContain(`on this machine only: ${toSet}.\n`)
   if (!signsIn) expect(heard.text).toMatch(/set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET.*\/auth\/discord\/redirect/)

@@ -19,7 +19,7 @@ import {
 test('a newcomer does not become the alt of an inventor', async () => {
   const [inventor, newLeader] = [await youngAccount(), await youngAccount()]
   const fields = { clanId: await aClan(site, { leader: newLeader }) }
-  const theirs = tenPeopleFrom(500)
+  const othersPeople = tenPeopleFrom(500)
   await upload(stranger, 49, { people: tenPeopleFrom(800) })
   await makeOwner(inventor, 800)
   await upload(inventor, 50, { people: [500, ...tenPeopleFrom(700).slice(1)] })
@@ -32,7 +32,7 @@ test('a newcomer does not become the alt of an inventor', async () => {
   }
   await site.db.insertInto('playerOwner').values(row).execute()
   const answer = await inventor.command('POST', `/api/me/accounts/${mainId}/alts`, { altId })
-  await upload(newLeader, 61, { people: theirs, fields })
+  await upload(newLeader, 61, { people: othersPeople, fields })
   expect(await trustOfGame(61)).toBe('waiting')
   await matureMatchesAfter(1)
   const seats = await site.db

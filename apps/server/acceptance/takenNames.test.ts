@@ -59,7 +59,7 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
       await makeOwner(friend, 709)
       await invent(inventor, 6)
       for (const game of TEN_PEOPLE.slice(0, 6))
-        for (const who of [inventor, friend]) await confirmMatch(who, 70 + game)
+        for (const person of [inventor, friend]) await confirmMatch(person, 70 + game)
       expect(await trustOfGame(75)).toBe('confirmed')
     },
   ],
@@ -68,10 +68,10 @@ const ATTACKS: [string, () => Promise<unknown>][] = [
     async () => {
       const [inventor, ...friends] = [await youngAccount(), await youngAccount(), await youngAccount()]
       const clanId = await aClan(site, { leader: inventor, officers: friends })
-      for (const [index, who] of [inventor, ...friends].entries()) {
+      for (const [index, browser] of [inventor, ...friends].entries()) {
         for (const game of [0, 1]) {
           const people = [...tenPeopleFrom(700).slice(0, 5), NEWCOMER, ...tenPeopleFrom(700).slice(6)]
-          await upload(who, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
+          await upload(browser, 70 + 2 * index + game, { people, forged: [NEWCOMER], fields: { clanId } })
         }
       }
     },
@@ -102,9 +102,9 @@ describe('an invention from before the newcomer', () => {
     await matureMatchesAfter(1)
     await makeOwner(member, 500)
     await makeOwner(newLeader, 509)
-    for (const who of [newLeader, member]) await confirmMatch(who, 61)
+    for (const person of [newLeader, member]) await confirmMatch(person, 61)
     await upload(newLeader, 62, { people: THEIRS, fields })
-    for (const who of [newLeader, member]) await confirmMatch(who, 62)
+    for (const person of [newLeader, member]) await confirmMatch(person, 62)
     expect(await bearer()).toBe(expected)
   })
 })

@@ -25,9 +25,9 @@ const isImpersonal = ({ url }: Pick<RouteWithUrl, 'url'>) => /^\/(health|images|
 const personal = routes.filter((route) => !isImpersonal(route))
 
 const refusedAt = async (token: string, isAsked: (route: RouteWithUrl) => boolean, expected: [number, string]) => {
-  const asked = personal.filter(isAsked)
-  expect(asked.length).toBeGreaterThan(2)
-  await sideBySide(asked, async ({ method, url }) => {
+  const requiredRoutes = personal.filter(isAsked)
+  expect(requiredRoutes.length).toBeGreaterThan(2)
+  await sideBySide(requiredRoutes, async ({ method, url }) => {
     await site.pool.query('delete from request_window')
     const answer = await programWithToken(site, token).send(method, sampleAddress(url))
     expect([nameOf({ method, url }), ...(await refusalOf(answer))]).toEqual([nameOf({ method, url }), ...expected])
@@ -77,11 +77,16 @@ test('pages refuse tokens, too', async () => {
 })
 
 test('a token may make these calls and no others', () => {
-  const of = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
-  expect(of('upload').sort()).toEqual(['POST /api/matches', 'POST /api/matches/replays', 'POST /api/matches/typed'])
-  for (const name of of('read'))
+  const routesOfScope = (scope: TokenScope) => routes.filter((route) => route.scope === scope).map(nameOf)
+  expect(routesOfScope('upload').sort()).toEqual([
+    'POST /api/matches',
+    'POST /api/matches/replays',
+    'POST /api/matches/typed',
+  ])
+  for (const name of routesOfScope('read'))
     expect(name).toMatch(/^GET \/api\/(summoners|matches|rankings|search|home|clans|inhouse)(\/|$)/)
-  for (const name of of('nights')) expect(name).toMatch(/^(POST|PUT|PATCH|DELETE) \/api\/inhouse\/nights(\/:id|$)/)
+  for (const name of routesOfScope('nights'))
+    expect(name).toMatch(/^(POST|PUT|PATCH|DELETE) \/api\/inhouse\/nights(\/:id|$)/)
 })
 
 test('a token has none of its owner’s site permissions', async () => {
@@ -103,8 +108,8 @@ test('cookies sent with a token are ignored', async () => {
   const program = programWithToken(site, token)
   expect(await refusalOf(await program.get('/auth/me', { cookie }))).toEqual([403, 'TOKEN_NOT_ALLOWED'])
   const csrf = { cookie, 'x-csrf-token': await admin.csrfToken(), 'sec-fetch-site': 'same-origin' }
-  const made = await program.send('POST', '/api/clans', { clanName: '남의 쿠키' }, csrf)
-  expect(await refusalOf(made)).toEqual([403, 'TOKEN_NOT_ALLOWED'])
+  const response = await program.send('POST', '/api/clans', { clanName: '남의 쿠키' }, csrf)
+  expect(await refusalOf(response)).toEqual([403, 'TOKEN_NOT_ALLOWED'])
   const invalid = await programWithToken(site, 'buri_').get('/api/home/stats', { cookie })
   expect(await refusalOf(invalid)).toEqual([401, 'TOKEN_INVALID'])
   const answer = await program.get('/api/clans/my', { cookie })
@@ -125,12 +130,15 @@ test('a command with a token needs no CSRF token, and its body is JSON all the s
   const program = programWithToken(site, token)
   const form = await program.send('POST', '/api/matches', {}, { 'content-type': 'application/x-www-form-urlencoded' })
   expect(await refusalOf(form)).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
-  const sent = await fetch(`${site.origin}/api/matches/replays`, {
+  const response = await fetch(`${site.origin}/api/matches/replays`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: formOf([replayNamed('KR-7700000001.rofl')]),
   })
-  expect([sent.status, (await sent.json()).results]).toEqual([200, [expect.objectContaining({ status: 'created' })]])
+  expect([response.status, (await response.json()).results]).toEqual([
+    200,
+    [expect.objectContaining({ status: 'created' })],
+  ])
 })
 
 /** Every route that runs a night, with a valid body. */
@@ -146,12 +154,12 @@ const COMMANDS = [
 test('a token runs no night outside its owner’s clans, even if the owner is staff or hosts it', async () => {
   const [leader, host] = await Promise.all([signedIn(site), signedIn(site, { permissions: ['clan'] })])
   const foreign = await aClan(site, { leader })
-  const theirs = await nightFrom(leader.command('POST', NIGHTS, { clanId: foreign }), 201)
-  const own = await nightFrom(host.command('POST', NIGHTS, {}), 201)
+  const othersNight = await nightFrom(leader.command('POST', NIGHTS, { clanId: foreign }), 201)
+  const night = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const nowhere = '00000000-0000-7000-8000-00000000abcd'
   const { token } = await aToken(host, { scopes: ['nights'] })
   const program = programWithToken(site, token)
-  for (const id of [theirs.id, own.id, nowhere])
+  for (const id of [othersNight.id, night.id, nowhere])
     for (const { method, path, body } of COMMANDS) {
       const answer = await program.send(method, `${NIGHTS}/${id}${path}`, body)
       expect([method, path, ...(await refusalOf(answer))]).toEqual([method, path, 403, 'TOKEN_OTHER_CLAN'])
@@ -166,8 +174,8 @@ test('a token opens a night of its owner’s clan and runs it, until the owner l
   const { token } = await aToken(member, { scopes: ['nights'] })
   const program = programWithToken(site, token)
   const night = await nightFrom(program.send('POST', NIGHTS, { clanId, places: 10 }), 201)
-  const joined = await program.send('POST', `${NIGHTS}/${night.id}/signups`, { name: '가#KR1', isForOther: true })
-  expect(joined.status).toBe(201)
+  const response = await program.send('POST', `${NIGHTS}/${night.id}/signups`, { name: '가#KR1', isForOther: true })
+  expect(response.status).toBe(201)
   expect((await program.send('PATCH', `${NIGHTS}/${night.id}`, { remark: '봇' })).status).toBe(200)
   await site.pool.query('delete from clan_member where user_id = $1', [member.userId])
   const late = await program.send('PATCH', `${NIGHTS}/${night.id}`, { remark: '나간 뒤' })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import {
+  allShownMatches,
   aMember,
   clanId,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   joinClan,
   leader,
   makeOwner,
@@ -40,14 +40,14 @@ test.each([
   }
   const [traitor, accomplice, claimant] = [await youngAccount(), await youngAccount(), await youngAccount()]
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
+  const othersClan = await aClan(site, { leader: accomplice, members: [traitor, claimant] })
   for (let game = 50; game < 58; game += 1) {
     await emptyTables(site.pool, 'request_window')
-    await upload(traitor, game, { fields: { clanId: theirs } })
+    await upload(traitor, game, { fields: { clanId: othersClan } })
   }
   const name = { nameTag: `${personName(5)}#KR1` }
   const claim = await (await claimant.command('POST', '/api/me/accounts', name)).json()
-  const vouched = await accomplice.command('POST', `/api/clans/${theirs}/claims/${claim.id}/confirm`)
+  const vouched = await accomplice.command('POST', `/api/clans/${othersClan}/claims/${claim.id}/confirm`)
   expect((await vouched.json()).code).toBe('CLAIM_NOT_OF_CLAN')
 })
 
@@ -62,14 +62,14 @@ test('officers of another clan confirm nothing for people of a clan in which the
 test.each(['no clan', 'a clan of the sender'])(
   'a leader without officers deletes an invented match of the clan’s people that a member sent to %s',
   async (to) => {
-    const before = await everythingShown()
+    const before = await allShownMatches()
     const [traitor, other] = [await aMember(3), await youngAccount()]
     const theirs = await aClan(site, { leader: traitor, officers: [other] })
     await upload(traitor, 3, { winner: 'red', fields: to === 'no clan' ? {} : { clanId: theirs } })
     expect(await trustOfGame(3)).toBe('reported')
     expect((await redMember.send('DELETE', `/api/matches/${matchIdOf(3)}`)).status).toBe(403)
     expect((await leader.send('DELETE', `/api/matches/${matchIdOf(3)}`)).status).toBe(204)
-    expect(await everythingShown()).toEqual(before)
+    expect(await allShownMatches()).toEqual(before)
     await upload(traitor, 4, { people: tenPeopleFrom(300), fields: { clanId: theirs } })
     expect((await leader.send('DELETE', `/api/matches/${matchIdOf(4)}`)).status).toBe(403)
   },
@@ -78,13 +78,15 @@ test.each(['no clan', 'a clan of the sender'])(
 test('three people of a match do not void it, though two of them were opponents', async () => {
   const [objector, blue, red] = [await aMember(0), await aMember(1), await aMember(8)]
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect((await disputeMatch(objector, 3)).status).toBe(201)
   const [objection] = await disputesOf(blue, 3)
-  for (const who of [blue, red])
-    expect(await (await decideDispute(who, 3, objection?.id ?? '', 'void')).json()).toMatchObject({ isDecided: false })
+  for (const person of [blue, red])
+    expect(await (await decideDispute(person, 3, objection?.id ?? '', 'void')).json()).toMatchObject({
+      isDecided: false,
+    })
   expect(await trustOfGame(3)).toBe('reported')
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('an officer of another clan decides nothing about people of a clan in which the officer is a plain member', async () => {
@@ -93,14 +95,14 @@ test('an officer of another clan decides nothing about people of a clan in which
   await makeOwner(traitor, 7)
   await aClan(site, { leader: traitor })
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
+  const before = await allShownMatches()
   expect((await disputeMatch(objector, 3)).status).toBe(201)
   const [objection] = await disputesOf(objector, 3)
   expect(await matchDetailFor(matchIdOf(3), traitor)).toMatchObject({ canConfirm: true, canDispute: true })
   expect(await refusalOf(await decideDispute(traitor, 3, objection?.id ?? '', 'stands'))).toEqual([403, 'FORBIDDEN'])
   const voided = await decideDispute(traitor, 3, objection?.id ?? '', 'void')
   expect(await voided.json()).toMatchObject({ isDecided: false })
-  expect(await everythingShown()).toEqual(before)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('an officer of another clan objects to no match of a clan in which the officer is a plain member', async () => {
@@ -114,46 +116,46 @@ test('an officer of another clan objects to no match of a clan in which the offi
 test('officers of another clan neither delete nor date a match that its people sent too', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
-  await upload(traitor, 3, { fields: { clanId: theirs } })
+  const othersClan = await aClan(site, { leader: traitor })
+  await upload(traitor, 3, { fields: { clanId: othersClan } })
   await upload(leader, 3, { fields: { clanId } })
-  const before = await everythingShown()
-  const at = `/api/matches/${matchIdOf(3)}`
-  expect((await traitor.send('DELETE', at)).status).toBe(403)
+  const before = await allShownMatches()
+  const matchUrl = `/api/matches/${matchIdOf(3)}`
+  expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
   setMinutesLater(2 * 24 * 60)
   await sql`update session set last_used_at = ${new Date(NOON.getTime() + 2 * DAY_MS)}`.execute(site.db)
-  const dated = await traitor.command('PATCH', at, { matchDate: '2025-11-01T12:00:00Z' })
+  const dated = await traitor.command('PATCH', matchUrl, { matchDate: '2025-11-01T12:00:00Z' })
   expect(await refusalOf(dated)).toEqual([403, 'EDIT_TIME_OVER'])
-  expect((await traitor.send('DELETE', at)).status).toBe(403)
-  expect(await everythingShown()).toEqual(before)
+  expect((await traitor.send('DELETE', matchUrl)).status).toBe(403)
+  expect(await allShownMatches()).toEqual(before)
 })
 
 test('a member who sends a clan’s match again does not bring it to another clan', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
+  const othersClan = await aClan(site, { leader: traitor })
   await upload(leader, 3)
-  await upload(traitor, 3, { fields: { clanId: theirs } })
-  await upload(traitor, 3, { vision: '99', fields: { clanId: theirs } })
+  await upload(traitor, 3, { fields: { clanId: othersClan } })
+  await upload(traitor, 3, { vision: '99', fields: { clanId: othersClan } })
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: null })
 })
 
 test('a member who sent a clan’s match does not move it to another clan after the leader sent it too', async () => {
   const traitor = await youngAccount()
   await joinClan(traitor, 'member')
-  const theirs = await aClan(site, { leader: traitor })
+  const othersClan = await aClan(site, { leader: traitor })
   for (const game of [3, 4]) await upload(traitor, game, { fields: game === 3 ? { clanId } : {} })
   for (const game of [3, 4]) await upload(leader, game, { fields: { clanId } })
   const move = (game: number, to: string | null) =>
     traitor.command('PATCH', `/api/matches/${matchIdOf(game)}`, { clanId: to })
   for (const [game, to] of [
-    [3, theirs],
+    [3, othersClan],
     [3, null],
-    [4, theirs],
+    [4, othersClan],
   ] as const)
     expect(await refusalOf(await move(game, to))).toEqual([403, 'MATCH_WITH_GUESTS'])
   expect(await matchDetailFor(matchIdOf(3))).toMatchObject({ clan: { id: clanId } })
-  await upload(traitor, 4, { fields: { clanId: theirs } })
+  await upload(traitor, 4, { fields: { clanId: othersClan } })
   expect(await matchDetailFor(matchIdOf(4))).toMatchObject({ clan: null })
   expect((await move(4, clanId)).status).toBe(200)
 })

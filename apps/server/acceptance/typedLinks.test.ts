@@ -26,13 +26,13 @@ import {
 const THEIRS = tenPeopleFrom(500)
 
 const PATH = '/api/matches/typed'
-async function typed(who: SignedInBrowser, people: readonly number[]) {
+async function typeResult(browser: SignedInBrowser, people: readonly number[]) {
   const names = people.map((person) => ({ name: `${personName(person)}#KR1` }))
   const matchDate = new Date(NOON.getTime() - DAY_MS / 2).toISOString()
   const body = { blue: names.slice(0, 5), red: names.slice(5), winner: 'red', matchDate }
-  const answer = await who.command('POST', PATH, body)
+  const answer = await browser.command('POST', PATH, body)
   const { id } = TypedResult.parse(await answer.json())
-  return async () => TypedResult.parse(await (await who.get(`${PATH}/${id}`)).json()).matchId
+  return async () => TypedResult.parse(await (await browser.get(`${PATH}/${id}`)).json()).matchId
 }
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   ['old', TEN_PEOPLE],
 ])('an invented match of a %s clan’s names takes no typed result, whichever came first', async (age, people) => {
   const author = age === 'new' ? await youngAccount() : leader
-  const theirs = age === 'new' ? await aClan(site, { leader: author }) : clanId
-  const before = await typed(author, people)
+  const otherClan = age === 'new' ? await aClan(site, { leader: author }) : clanId
+  const before = await typeResult(author, people)
   await upload(stranger, 30, { people, winner: 'red', forged: people })
   await matureMatchesAfter(1)
   expect(await trustOfGame(30)).toBe('reported')
   expect(await before()).toBeNull()
-  const after = await typed(await youngAccount(), people)
+  const after = await typeResult(await youngAccount(), people)
   expect(await after()).toBeNull()
-  await upload(author, 31, { people, winner: 'red', fields: { clanId: theirs } })
+  await upload(author, 31, { people, winner: 'red', fields: { clanId: otherClan } })
   await matureMatchesAfter(1)
   expect(await before()).toBe(matchIdOf(31))
   await expectNothingToMend()
@@ -59,16 +59,16 @@ test('a match that counts after a day, or once it is confirmed, gets its typed r
   await upload(stranger, 20, { people: tenPeopleFrom(300) })
   await makeOwner(guest, 300)
   const people = [300, ...TEN_PEOPLE.slice(1)]
-  const result = await typed(leader, people)
+  const result = await typeResult(leader, people)
   await upload(leader, 31, { people, winner: 'red', fields: { clanId } })
   expect([await trustOfGame(31), await result()]).toEqual(['waiting', null])
   await matureMatchesAfter(1)
   expect([await trustOfGame(31), await result()]).toEqual(['reported', matchIdOf(31)])
-  const others = [301, ...TEN_PEOPLE.slice(1)]
-  const other = await typed(leader, others)
+  const otherPeople = [301, ...TEN_PEOPLE.slice(1)]
+  const otherResult = await typeResult(leader, otherPeople)
   await makeOwner(guest, 301)
-  await upload(leader, 33, { people: others, winner: 'red', fields: { clanId } })
-  expect([await trustOfGame(33), await other()]).toEqual(['waiting', null])
+  await upload(leader, 33, { people: otherPeople, winner: 'red', fields: { clanId } })
+  expect([await trustOfGame(33), await otherResult()]).toEqual(['waiting', null])
   expect((await confirmMatch(guest, 33)).status).toBe(200)
-  expect([await trustOfGame(33), await other()]).toEqual(['reported', matchIdOf(33)])
+  expect([await trustOfGame(33), await otherResult()]).toEqual(['reported', matchIdOf(33)])
 })

@@ -36,9 +36,9 @@ const answerOf = async (answer: Response, clanId: string) => [
 ]
 
 test.each(READ)('the address %s answers for a private clan as for an unknown one', async (path) => {
-  for (const who of [site, stranger])
-    expect(await answerOf(await who.get(path + hidden), hidden)).toEqual(
-      await answerOf(await who.get(path + NEVER), NEVER),
+  for (const person of [site, stranger])
+    expect(await answerOf(await person.get(path + hidden), hidden)).toEqual(
+      await answerOf(await person.get(path + NEVER), NEVER),
     )
 })
 
@@ -50,9 +50,9 @@ test.each(SENT)('the request %s %s answers for a private clan as for an unknown 
 })
 
 test('the name of a private clan appears in no search, and anyone may take it', async () => {
-  const asked = encodeURIComponent('숨은클랜')
-  for (const path of [`/api/clans?search=${asked}`, `/api/clans/search?q=${asked}`])
-    for (const who of [site, stranger]) expect(await (await who.get(path)).text()).not.toContain(hidden)
+  const keyword = encodeURIComponent('숨은클랜')
+  for (const path of [`/api/clans?search=${keyword}`, `/api/clans/search?q=${keyword}`])
+    for (const person of [site, stranger]) expect(await (await person.get(path)).text()).not.toContain(hidden)
   const founded = await stranger.command('POST', '/api/clans', { clanName: '숨은 클랜', introduceContent: '' })
   expect(founded.status).toBe(201)
 })

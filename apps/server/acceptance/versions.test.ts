@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { sendFiles } from '#server/features/uploads/testUploads.ts'
 import {
+  allShownMatches,
   aMember,
   aModerator,
   confirmMatch,
   decideDispute,
   disputeMatch,
   disputesOf,
-  everythingShown,
   expectNothingToMend,
   joinClan,
   leader,
@@ -26,22 +26,22 @@ const facts = async (game: number) => {
   const { standing: stands, winner, witnesses, matchDate } = await matchDetailFor(matchIdOf(game))
   return { stands, winner, matchDate, witnesses: witnesses.map(({ kind }) => kind) }
 }
-const open = async (game: number) =>
+const openMatch = async (game: number) =>
   (await disputesOf(await aModerator(), game)).filter(({ decision }) => decision === null).map(({ id }) => id)
 
 test('one account contradicts a match once, and a decision is not reopened by equally weak testimony', async () => {
   const [liar, friend, moderator] = [await aMember(3), await aMember(4), await aModerator()]
   await upload(leader, 3)
   expect(await upload(liar, 3, { winner: 'red' })).toMatchObject({ status: 'merged' })
-  const [id = ''] = await open(3)
+  const [id = ''] = await openMatch(3)
   for (const kills of [1, 2])
     expect(await upload(liar, 3, { winner: 'red', kills })).toMatchObject({ status: 'duplicate' })
-  expect(await open(3)).toEqual([id])
+  expect(await openMatch(3)).toEqual([id])
   setMinutesLater(1)
   await decideDispute(moderator, 3, id, 'stands')
   setMinutesLater(2)
   await upload(friend, 3, { winner: 'red', kills: 3 })
-  expect([await trustOfGame(3), await open(3)]).toEqual(['reported', []])
+  expect([await trustOfGame(3), await openMatch(3)]).toEqual(['reported', []])
   // Testimony for both versions does not reopen it either.
   await upload(liar, 3)
   expect((await facts(3)).witnesses).toEqual(['sender'])
@@ -56,7 +56,7 @@ test('a confirmation belongs to the version that was confirmed, and returns with
   const before = await facts(3)
   expect(before.witnesses).toEqual(['sender', 'confirmed'])
   await upload(other, 3, { winner: 'red' })
-  const [id = ''] = await open(3)
+  const [id = ''] = await openMatch(3)
   setMinutesLater(1)
   await decideDispute(moderator, 3, id, 'other')
   expect(await facts(3)).toMatchObject({ stands: 'reported', winner: 'red', witnesses: ['sender'] })
@@ -69,10 +69,10 @@ test('a confirmation belongs to the version that was confirmed, and returns with
 test('two contradictions are undone in any order', async () => {
   const [one, two, moderator] = [await aMember(3), await aMember(4), await aModerator()]
   await upload(leader, 3)
-  const before = await everythingShown()
+  const before = await allShownMatches()
   await upload(one, 3, { winner: 'red' })
   await upload(two, 3, { kills: 9 })
-  const [first = '', second = ''] = await open(3)
+  const [first = '', second = ''] = await openMatch(3)
   setMinutesLater(1)
   await decideDispute(moderator, 3, first, 'other')
   setMinutesLater(2)
@@ -85,8 +85,8 @@ test('two contradictions are undone in any order', async () => {
   await decideDispute(moderator, 3, second, 'open')
   expect(await facts(3)).toMatchObject({ stands: 'disputed', winner: 'blue' })
   expect(await kills()).toBe((settled ?? 0) - 9)
-  for (const id of await open(3)) await decideDispute(moderator, 3, id, 'stands')
-  expect(await everythingShown()).toEqual(before)
+  for (const id of await openMatch(3)) await decideDispute(moderator, 3, id, 'stands')
+  expect(await allShownMatches()).toEqual(before)
   await expectNothingToMend()
 })
 
@@ -98,7 +98,7 @@ test('sending a file of the version that is not kept is testimony for it', async
   expect(await trustOfGame(3)).toBe('disputed')
   await upload(redMember, 3, { winner: 'red' })
   expect(await facts(3)).toMatchObject({ stands: 'confirmed', winner: 'red' })
-  expect(await open(3)).toEqual([])
+  expect(await openMatch(3)).toEqual([])
   await expectNothingToMend()
 })
 
@@ -116,7 +116,7 @@ test('testimonies make the same match in any order', async () => {
     [3, 2, 1, 0],
     [1, 3, 0, 2],
   ]
-  for (const [index, order] of orders.entries()) for (const at of order) await tell[at]?.(10 + index)
+  for (const [index, order] of orders.entries()) for (const step of order) await tell[step]?.(10 + index)
   const outcomes = await Promise.all(orders.map((_, index) => matchDetailFor(matchIdOf(10 + index))))
   expect(new Set(outcomes.map(({ standing: stands, winner }) => `${stands} ${winner}`))).toEqual(
     new Set(['confirmed blue']),

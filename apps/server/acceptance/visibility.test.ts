@@ -19,7 +19,7 @@ const RED_WINS = 8
 const site = await openSite()
 let people: People<'주인' | '동료' | '남' | '관리자'>
 let clanId: string
-let shyId: string
+let hiddenPlayerId: string
 
 beforeAll(async () => {
   for (let game = 0; game < MATCHES; game += 1) {
@@ -36,16 +36,16 @@ beforeAll(async () => {
   clanId = await aClan(site, { members: [people.주인, people.동료] })
   await aClan(site, { members: [people.남] })
   const shy = site.db.selectFrom('player').select('id').where('gameName', '=', SHY)
-  shyId = (await shy.executeTakeFirstOrThrow()).id
+  hiddenPlayerId = (await shy.executeTakeFirstOrThrow()).id
   await site.db
     .insertInto('playerOwner')
-    .values({ playerId: shyId, userId: people.주인.userId, proof: 'admin', since: new Date() })
+    .values({ playerId: hiddenPlayerId, userId: people.주인.userId, proof: 'admin', since: new Date() })
     .execute()
-  await site.db.updateTable('match').set({ hostId: shyId }).where('id', '=', 'KR_111').execute()
-  for (const who of Object.values(people)) {
+  await site.db.updateTable('match').set({ hostId: hiddenPlayerId }).where('id', '=', 'KR_111').execute()
+  for (const person of Object.values(people)) {
     await site.db
       .insertInto('favorite')
-      .values({ userId: who.userId, playerId: shyId, createdAt: new Date() })
+      .values({ userId: person.userId, playerId: hiddenPlayerId, createdAt: new Date() })
       .execute()
   }
 })
@@ -53,27 +53,27 @@ beforeAll(async () => {
 const WHO = ['visitor', '동료', '남', '주인', '관리자'] as const
 type Viewer = (typeof WHO)[number]
 
-const browserOf = (who: Viewer): Pick<SignedInBrowser, 'get'> => (who === 'visitor' ? site : people[who])
+const browserOf = (viewer: Viewer): Pick<SignedInBrowser, 'get'> => (viewer === 'visitor' ? site : people[viewer])
 
-const of = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
+const pathOf = (name: string, rest = '') => `/api/summoners/${encodeURIComponent(`${name}#KR1`)}${rest}`
 /** `isForEverybody`: all viewers share the answer, so it may contain only what strangers may see. */
 const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unknown; isForEverybody?: boolean }> = {
-  profile: { path: () => of(SHY) },
-  history: { path: () => of(SHY, '/matches') },
-  'history, packed': { path: () => of(SHY, '/matches/packed') },
-  analysis: { path: () => of(SHY, '/analysis') },
-  rivals: { path: () => of('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
+  profile: { path: () => pathOf(SHY) },
+  history: { path: () => pathOf(SHY, '/matches') },
+  'history, packed': { path: () => pathOf(SHY, '/matches/packed') },
+  analysis: { path: () => pathOf(SHY, '/analysis') },
+  rivals: { path: () => pathOf('선수0'), pick: ({ rivals }: { rivals: unknown }) => rivals },
   duos: {
-    path: () => of('선수6'),
+    path: () => pathOf('선수6'),
     pick: ({ duoRecommendations }: { duoRecommendations: unknown }) => duoRecommendations,
   },
   'similar players': {
-    path: () => of('선수0'),
+    path: () => pathOf('선수0'),
     pick: ({ similarPlayers }: { similarPlayers: unknown }) => similarPlayers,
   },
-  'the matches of others': { path: () => of('선수0', '/matches') },
-  'the matches of others, packed': { path: () => of('선수0', '/matches/packed') },
-  'lane opponents': { path: () => of('선수0', '/analysis') },
+  'the matches of others': { path: () => pathOf('선수0', '/matches') },
+  'the matches of others, packed': { path: () => pathOf('선수0', '/matches/packed') },
+  'lane opponents': { path: () => pathOf('선수0', '/analysis') },
   'a scoreboard': {
     path: () => '/api/matches/KR_111',
     pick: ({ participants }: { participants: unknown }) => participants,
@@ -99,9 +99,9 @@ const DOORS: Record<string, { path: () => string; pick?: (answer: never) => unkn
   'the page of the ranking': { path: () => '/ranking', isForEverybody: true },
 }
 
-async function shows(door: string, who: Viewer): Promise<boolean> {
+async function shows(door: string, viewer: Viewer): Promise<boolean> {
   const { path, pick } = DOORS[door] ?? expect.fail(door)
-  const answer = await browserOf(who).get(path())
+  const answer = await browserOf(viewer).get(path())
   // Everyone's own page contains their own name.
   const text = (await answer.text()).replace(/<script [^>]*id="viewer">.*?<\/script>/s, '')
   if (answer.status === 404 || answer.status === 401) return false
@@ -111,12 +111,12 @@ async function shows(door: string, who: Viewer): Promise<boolean> {
 
 type State = { visibility: Visibility; isTogether: boolean }
 
-const nearnessOf = (who: Viewer, { isTogether }: State): Nearness =>
-  who === '주인' ? 'self' : who === '동료' && isTogether ? 'clanmate' : 'stranger'
+const nearnessOf = (viewer: Viewer, { isTogether }: State): Nearness =>
+  viewer === '주인' ? 'self' : viewer === '동료' && isTogether ? 'clanmate' : 'stranger'
 
 let now = Date.parse('2026-11-20T12:00:00Z')
 async function bring({ visibility, isTogether }: State) {
-  const path = `/api/me/accounts/${shyId}/visibility`
+  const path = `/api/me/accounts/${hiddenPlayerId}/visibility`
   expect((await people.주인.command('PUT', path, { visibility })).status).toBe(200)
   const { userId } = people.동료
   await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', userId).execute()
@@ -133,7 +133,7 @@ const STATES: State[] = (['public', 'clan', 'private'] as const).flatMap((visibi
   { visibility, isTogether: true },
   { visibility, isTogether: false },
 ])
-const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((who) => ({ door, who })))
+const LOOKS = Object.keys(DOORS).flatMap((door) => WHO.map((person) => ({ door, who: person })))
 const shuffled = <One>(all: readonly One[]) => fc.shuffledSubarray([...all], { minLength: all.length })
 
 test('each viewer sees a player according to their current relation at each endpoint, in any order', async () => {
@@ -141,12 +141,12 @@ test('each viewer sees a player according to their current relation at each endp
     fc.asyncProperty(shuffled(STATES), shuffled(LOOKS), async (states, looks) => {
       for (const state of states) {
         await bring(state)
-        await sideBySide(looks, async ({ door, who }) => {
+        await sideBySide(looks, async ({ door, who: viewer }) => {
           const isForEverybody = DOORS[door]?.isForEverybody === true
-          const nearness = isForEverybody ? 'stranger' : nearnessOf(who, state)
-          const isThere = !/^(?:favourites|mentions)/.test(door) || who !== 'visitor'
-          const may = isThere && maySee(state.visibility, nearness)
-          expect([state, door, who, await shows(door, who)]).toEqual([state, door, who, may])
+          const nearness = isForEverybody ? 'stranger' : nearnessOf(viewer, state)
+          const isListedHere = !/^(?:favourites|mentions)/.test(door) || viewer !== 'visitor'
+          const isVisible = isListedHere && maySee(state.visibility, nearness)
+          expect([state, door, viewer, await shows(door, viewer)]).toEqual([state, door, viewer, isVisible])
         })
       }
     }),
@@ -157,16 +157,16 @@ test('each viewer sees a player according to their current relation at each endp
 
 test('someone who leaves the clan, or is removed from it, sees nothing more from the next request on', async () => {
   const { 주인, 동료 } = people
-  for (const [who, path] of [
+  for (const [browser, path] of [
     [동료, `/api/clans/${clanId}/members/my`],
     [주인, `/api/clans/${clanId}/members/${동료.userId}`],
   ] as const) {
     await bring({ visibility: 'clan', isTogether: true })
-    const rank = who === 주인 ? 'officer' : 'member'
+    const rank = browser === 주인 ? 'officer' : 'member'
     await site.db.updateTable('clanMember').set({ rank }).where('userId', '=', 주인.userId).execute()
-    expect((await 동료.get(of(SHY))).status).toBe(200)
-    expect((await who.command('DELETE', path)).status).toBe(204)
-    expect((await 동료.get(of(SHY))).status).toBe(404)
+    expect((await 동료.get(pathOf(SHY))).status).toBe(200)
+    expect((await browser.command('DELETE', path)).status).toBe(204)
+    expect((await 동료.get(pathOf(SHY))).status).toBe(404)
     expect(await shows('a scoreboard', '동료')).toBe(false)
   }
 })
@@ -211,19 +211,19 @@ const OF_LOG = / \/api\/(me\/export|admin\/(logs|dashboard\/(stats|recent-action
 const WATCHERS = ['visitor', '동료', '남', '관리자'] as const
 
 /** Everything that viewers without access to 숨은이 can read, from a server with empty caches. */
-async function everythingRead(): Promise<Map<string, string>> {
+async function readEverything(): Promise<Map<string, string>> {
   const fresh = await startTestApp({ beside: { url: site.url } })
   fresh.setNow(new Date(now).toISOString())
   const [read, addresses] = [new Map<string, string>(), await readable()]
-  for (const who of WATCHERS) {
+  for (const watcher of WATCHERS) {
     await site.pool.query('delete from request_window')
     const browser = openBrowser(fresh.origin)
-    if (who !== 'visitor') for (const [name, value] of people[who].jar) browser.jar.set(name, value)
+    if (watcher !== 'visitor') for (const [name, value] of people[watcher].jar) browser.jar.set(name, value)
     // A picture is the same for all viewers, and slow to draw.
-    const paths = addresses.filter((path) => !path.startsWith('/og/') || who === 'visitor')
+    const paths = addresses.filter((path) => !path.startsWith('/og/') || watcher === 'visitor')
     await sideBySide(paths, async (path) => {
       const answer = await browser.get(path)
-      if (answer.ok) read.set(`${who} ${path}`, withoutChance(await answer.text()))
+      if (answer.ok) read.set(`${watcher} ${path}`, withoutChance(await answer.text()))
     })
   }
   await fresh.close()
@@ -236,22 +236,22 @@ const withoutChance = (text: string) =>
 
 test('no endpoint shows anyone else a private player’s name, id or score, or numbers that follow from the score', async () => {
   await bring({ visibility: 'private', isTogether: true })
-  const before = await everythingRead()
+  const before = await readEverything()
   expect(before.size).toBeGreaterThan(60)
-  const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(shyId))
+  const telling = [...before].filter(([, text]) => text.includes(SHY) || text.includes(hiddenPlayerId))
   expect(telling.map(([door]) => door).filter((door) => !STAFFS.test(door))).toEqual([])
   for (const [door, text] of before) for (const line of hiddenIn(text)) expect([door, ...namesOf(line)]).toEqual([door])
   // If any number in an answer depended on the score, a different score would change the answer.
   await site.pool.query(
     `update player_rating set score = 7391, mu = mu + 40, balance_mu = balance_mu + 40 where player_id = $1`,
-    [shyId],
+    [hiddenPlayerId],
   )
   await site.pool.query(
     `update match_participant set mu_before = mu_before + 40, mu_after = mu_after + 40, sigma_after = 1,
       balance_mu_before = balance_mu_before + 40, balance_mu_after = balance_mu_after + 40 where player_id = $1`,
-    [shyId],
+    [hiddenPlayerId],
   )
-  const after = await everythingRead()
+  const after = await readEverything()
   const moved = [...after]
     .filter(([door, text]) => !OF_LOG.test(door) && text !== before.get(door))
     .map(([door]) => door)
@@ -261,13 +261,13 @@ test('no endpoint shows anyone else a private player’s name, id or score, or n
 /** Everything in an answer that represents a hidden player. */
 function hiddenIn(text: string): Record<string, unknown>[] {
   if (!text.startsWith('{')) return []
-  const found: Record<string, unknown>[] = []
+  const answers: Record<string, unknown>[] = []
   JSON.parse(text, (_, value: unknown) => {
     if (typeof value === 'object' && value !== null && 'isHidden' in value && value.isHidden === true)
-      found.push({ ...value })
+      answers.push({ ...value })
     return value
   })
-  return found
+  return answers
 }
 
 /** Fields that identify or rate a player. A hidden player's line has none of them. */

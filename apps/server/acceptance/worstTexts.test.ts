@@ -6,10 +6,10 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
 import { contractRoutes } from '#testing/testRoutes.ts'
 import {
-  bytesThere,
+  bytesOfText,
   isEndless,
   isFreeText,
-  mostBytes,
+  maxBytesOf,
   nameOf,
   requestWith,
   type TextField,
@@ -66,34 +66,34 @@ const WORST_MISFITS: readonly (keyof typeof WORST)[] = ['digits', 'spaces', 'dec
 
 /** At least this many bytes, or as many as the body can hold. */
 function textOf(field: TextField, unit: string, bytes: number): string {
-  const each = bytesThere(field, unit.repeat(100)) / 100
+  const each = bytesOfText(field, unit.repeat(100)) / 100
   return `a${unit.repeat(Math.max(1, Math.floor(bytes / each)))}`
 }
 
 /** Lengths from a few thousand bytes to the most that is accepted, in large steps, and exactly the field's maximum. */
 function textsFor(field: TextField, unit: string): string[] {
-  const most = mostBytes(field)
+  const most = maxBytesOf(field)
   if (!isFreeText(field)) return [textOf(field, unit, most)]
   const lengths = [2048, 32 * 1024].filter((bytes) => bytes < most)
   const texts = [...lengths, most].map((bytes) => textOf(field, unit, bytes))
   const { maxLength } = field.shape
   const longest = maxLength === undefined ? [] : [`a${unit.repeat(maxLength)}`.slice(0, maxLength).toWellFormed()]
-  return [...texts, ...longest.filter((text) => bytesThere(field, text) <= most)]
+  return [...texts, ...longest.filter((text) => bytesOfText(field, text) <= most)]
 }
 
 const MAX_MS = 50
 const TRIES = 5
 const FRESH_ALLOWANCE_EVERY = 8
-let sent = 0
+let sentCount = 0
 
 /**
  * Processor time of this thread for a whole request, the least of several tries: other processes do not count, and no single tick
  * can have been longer. Compilation and garbage collection may hit any request, but the cost of its text appears every time.
  */
-async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
+async function fastestOf(send: () => Promise<{ statusCode: number }>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let attempt = 0; attempt < TRIES && least > MAX_MS; attempt += 1) {
-    if (sent++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
+    if (sentCount++ % FRESH_ALLOWANCE_EVERY === 0) await sql`delete from request_window`.execute(site.db)
     const before = process.threadCpuUsage()
     const answer = await send()
     const { user, system } = process.threadCpuUsage(before)
@@ -105,7 +105,7 @@ async function leastOf(send: () => Promise<{ statusCode: number }>): Promise<num
 
 function costOf(field: TextField, text: string): Promise<number> {
   const request = requestWith(field, text)
-  return leastOf(() => site.app.inject({ ...request, headers: { ...headers, ...request.headers } }))
+  return fastestOf(() => site.app.inject({ ...request, headers: { ...headers, ...request.headers } }))
 }
 
 const HEADERS = [
@@ -131,7 +131,9 @@ test.each(HEADERS)('the longest header delays no other request: %s', async (name
   ] as const) {
     for (const unit of ['a', ' ', ';', '=', 'a=b; ', ',', 'q=0,', '"', '\\', '/', '9', '%', '(', 'Mac OS X ']) {
       const text = `a${unit.repeat(HEADER_BYTES / unit.length)}a`
-      const milliseconds = await leastOf(() => site.app.inject({ method, url, headers: { ...headers, [name]: text } }))
+      const milliseconds = await fastestOf(() =>
+        site.app.inject({ method, url, headers: { ...headers, [name]: text } }),
+      )
       if (milliseconds > MAX_MS) dear.push({ method, url, unit, milliseconds })
     }
   }
@@ -143,10 +145,10 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
   { timeout: 300_000 },
   async ({ field }) => {
     const dear: unknown[] = []
-    for (const what of isFreeText(field) ? KINDS : WORST_MISFITS) {
-      for (const text of textsFor(field, WORST[what])) {
+    for (const kind of isFreeText(field) ? KINDS : WORST_MISFITS) {
+      for (const text of textsFor(field, WORST[kind])) {
         const milliseconds = await costOf(field, text)
-        if (milliseconds > MAX_MS) dear.push({ what, length: text.length, milliseconds })
+        if (milliseconds > MAX_MS) dear.push({ what: kind, length: text.length, milliseconds })
       }
     }
     expect(dear).toEqual([])
@@ -155,16 +157,16 @@ test.each(fields.map((field) => ({ name: nameOf(field), field })))(
 
 test('the longest address of a page, a picture or a file delays no other request', { timeout: 300_000 }, async () => {
   const called = new Set(fields.map(({ route }) => route.url))
-  const others = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
+  const routes = site.app.declaredRoutes().filter(({ method, url }) => method === 'GET' && /[:*]/.test(url))
   const dear: unknown[] = []
-  for (const { url } of others.filter((route) => !called.has(route.url))) {
+  for (const { url } of routes.filter((route) => !called.has(route.url))) {
     for (const [what, unit] of Object.entries(WORST)) {
       const text = encodeURIComponent(unit.repeat(Math.floor(LONGEST_PART / encodeURIComponent(unit).length)))
       const address = url.replace(/:\w+|\*/, text).replace(/:\w+/g, 'x')
-      const milliseconds = await leastOf(() => site.app.inject({ url: address, headers: { accept: 'text/html' } }))
+      const milliseconds = await fastestOf(() => site.app.inject({ url: address, headers: { accept: 'text/html' } }))
       if (milliseconds > MAX_MS) dear.push({ url, what, milliseconds })
     }
   }
-  expect(others.map(({ url }) => url)).toContain('/summoner/:nameTag')
+  expect(routes.map(({ url }) => url)).toContain('/summoner/:nameTag')
   expect(dear).toEqual([])
 })

@@ -9,7 +9,7 @@ export const CHAMPIONS: Record<Position, readonly number[]> = {
   UTILITY: [412, 111, 89, 497, 117, 267, 40, 43, 16, 350, 432, 53, 12, 201, 526, 902, 147, 555, 235],
 }
 
-type Kit = {
+type ChampionBalance = {
   boots: readonly number[]
   items: readonly number[]
   trinket: number
@@ -21,7 +21,7 @@ type Kit = {
 export const FLASH = 4
 export const SNOWBALL = 32
 
-export const KITS: Record<Position, Kit> = {
+export const KITS: Record<Position, ChampionBalance> = {
   TOP: {
     boots: [3111, 3047],
     items: [3078, 3053, 6333, 3071, 3742, 3075, 3065, 3161, 3074, 6610, 3748, 6665, 3084],

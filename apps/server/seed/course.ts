@@ -32,14 +32,14 @@ export function gameCourseOf(random: Random, blue: readonly Seat[], red: readonl
 
 function eventsOf(random: Random, minutes: number, winner: Side, loser: Side): TimelineEvent[] {
   const events: TimelineEvent[] = []
-  const happen = (kind: TimelineEvent['kind'], atMinutes: number, winnerShare: number) => {
+  const addEvents = (kind: TimelineEvent['kind'], atMinutes: number, winnerShare: number) => {
     if (atMinutes >= minutes) return
     events.push({ kind, atSeconds: Math.round(atMinutes * 60), side: random.next() < winnerShare ? winner : loser })
   }
-  for (let at = 5.5 + random.next(); at < minutes; at += 5.4 + random.next()) happen('dragon', at, 0.66)
-  for (let grub = 0; grub < 3; grub += 1) happen('grub', 8.2 + grub * 0.3, 0.55)
-  happen('herald', 16 + random.next() * 2, 0.6)
-  for (let at = 22 + random.next() * 3; at < minutes; at += 7.5) happen('baron', at, 0.75)
+  for (let index = 5.5 + random.next(); index < minutes; index += 5.4 + random.next()) addEvents('dragon', index, 0.66)
+  for (let grub = 0; grub < 3; grub += 1) addEvents('grub', 8.2 + grub * 0.3, 0.55)
+  addEvents('herald', 16 + random.next() * 2, 0.6)
+  for (let index = 22 + random.next() * 3; index < minutes; index += 7.5) addEvents('baron', index, 0.75)
   const winnerTowers = random.between(7, 11)
   const loserTowers = random.between(0, 6)
   const tower = (side: Side) =>
@@ -49,7 +49,7 @@ function eventsOf(random: Random, minutes: number, winner: Side, loser: Side): T
   for (let count = 0; count < random.between(1, 2); count += 1) {
     events.push({ kind: 'inhibitor', side: winner, atSeconds: Math.round((minutes - 1.5 - count) * 60) })
   }
-  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+  return events.sort((a, b) => a.atSeconds - b.atSeconds)
 }
 
 export function teamOf(course: GameCourse, side: Side, bans: readonly number[]): ParsedTeam {
@@ -74,13 +74,13 @@ export function splitByWeights(random: Random, total: number, weights: readonly 
   const sum = weights.reduce((all, weight) => all + weight, 0)
   if (sum <= 0) return result
   for (let unit = 0; unit < total; unit += 1) {
-    let left = random.next() * sum
+    let remaining = random.next() * sum
     const index = weights.findIndex((weight) => {
-      left -= weight
-      return left < 0
+      remaining -= weight
+      return remaining < 0
     })
-    const chosen = index < 0 ? weights.length - 1 : index
-    result[chosen] = (result[chosen] ?? 0) + 1
+    const chosenIndex = index < 0 ? weights.length - 1 : index
+    result[chosenIndex] = (result[chosenIndex] ?? 0) + 1
   }
   return result
 }

@@ -28,8 +28,8 @@ export const seedDemoAccounts = (db: Db, at: Date): Promise<void> =>
     const accounts = accountRows(tx)
     const roles = new Map<string, string>()
     for (const name of [ADMIN_ROLE, STAFF_ROLE]) {
-      const known = await accounts.roleNamed(name)
-      roles.set(name, known?.id ?? randomUUIDv7())
+      const role = await accounts.roleNamed(name)
+      roles.set(name, role?.id ?? randomUUIDv7())
     }
     const staff = roles.get(STAFF_ROLE) ?? ''
     await tx

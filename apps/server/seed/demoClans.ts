@@ -1,10 +1,10 @@
 import type { DrawnCrest } from '@buri/domain/clans/drawnCrests'
 import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
 
-const firstOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
+const firstMemberOf = (group: number) => CLAN_SIZES.slice(0, group).reduce((first, { members }) => first + members, 0)
 const span = (first: number, length: number) => Array.from({ length }, (_, index) => first + index)
 /** Indexes of a group's players. */
-const groupOf = (group: number) => span(firstOf(group), CLAN_SIZES[group]?.members ?? 0)
+const groupOf = (group: number) => span(firstMemberOf(group), CLAN_SIZES[group]?.members ?? 0)
 
 export type DemoClan = {
   clanName: string
@@ -46,14 +46,14 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     officers: [4, 10, 11],
     members: groupOf(0),
     applicants: [
-      { person: firstOf(1) + 6, reason: '금요일 밤마다 시간이 됩니다. 주로 서포터를 합니다.' },
-      { person: firstOf(2) + 9, reason: '지인 소개로 신청합니다.' },
+      { person: firstMemberOf(1) + 6, reason: '금요일 밤마다 시간이 됩니다. 주로 서포터를 합니다.' },
+      { person: firstMemberOf(2) + 9, reason: '지인 소개로 신청합니다.' },
       { person: SPECIAL_PEOPLE.deathless, reason: '' },
     ],
     appeal: 0.6,
     crest: 'anchor',
-    invited: [firstOf(2) + 4],
-    banned: [{ person: firstOf(1) + 8, reason: '약속한 날 말없이 세 번 빠짐' }],
+    invited: [firstMemberOf(2) + 4],
+    banned: [{ person: firstMemberOf(1) + 8, reason: '약속한 날 말없이 세 번 빠짐' }],
     notes: [
       { person: 5, note: '화요일은 22시부터 가능' },
       { person: 7, note: '서포터를 배우는 중' },
@@ -67,13 +67,13 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     ].join('\n\n'),
     isPublic: true,
     memberLimit: 40,
-    leader: firstOf(1),
-    officers: [firstOf(1) + 1, firstOf(1) + 2],
+    leader: firstMemberOf(1),
+    officers: [firstMemberOf(1) + 1, firstMemberOf(1) + 2],
     members: groupOf(1),
     applicants: [{ person: 20, reason: '복기하는 내전을 찾고 있었습니다.' }],
     appeal: 0.45,
     crest: 'moon',
-    banned: [{ person: firstOf(2) + 6, reason: '채팅 욕설' }],
+    banned: [{ person: firstMemberOf(2) + 6, reason: '채팅 욕설' }],
     leaderAwayDays: 70,
   },
   {
@@ -84,13 +84,13 @@ export const DEMO_CLANS: readonly DemoClan[] = [
     ].join('\n\n'),
     isPublic: true,
     memberLimit: 100,
-    leader: firstOf(2),
-    officers: [firstOf(2) + 1],
+    leader: firstMemberOf(2),
+    officers: [firstMemberOf(2) + 1],
     members: groupOf(2),
     applicants: [],
     appeal: 0.35,
     crest: 'leaf',
-    invited: [firstOf(0) + 30],
+    invited: [firstMemberOf(0) + 30],
   },
   {
     clanName: '주말용병단',

@@ -87,8 +87,8 @@ test('the demo world has comebacks, matches after midnight, frequent hosts and s
   expect(matches.filter((match) => leadOfWinner(match) <= -5000).length).toBeGreaterThan(5)
   expect(matches.some(({ playedAt }) => seoulHour(playedAt ?? 0) < NIGHT_ENDS_HOUR)).toBe(true)
   expect(new Set(invitations.map(({ host }) => host))).toContain(0)
-  const stoodIn = Map.groupBy(invitations, ({ substitute }) => substitute)
-  expect(stoodIn.get(7)?.length).toBeGreaterThan(5)
+  const invitationsBySubstitute = Map.groupBy(invitations, ({ substitute }) => substitute)
+  expect(invitationsBySubstitute.get(7)?.length).toBeGreaterThan(5)
 })
 
 test('the demo world’s newest match has a timeline and ends the first clan’s evening', () => {

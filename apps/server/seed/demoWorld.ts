@@ -1,7 +1,7 @@
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { type DemoPerson, demoPeople } from './people.ts'
 import { playMatch } from './playMatch.ts'
-import { randomFrom } from './random.ts'
+import { makeRandom } from './random.ts'
 import { demoSchedule } from './schedule.ts'
 
 /** Facts that people add to a match's file: host, substitute and clan, as indexes. */
@@ -19,7 +19,7 @@ const FIRST_GAME_ID = 9_000_000_000
 
 /** Half a year of three clans, matches in order of play. Deterministic per day in Seoul. */
 export function demoWorld(now: number): DemoWorld {
-  const random = randomFrom(20_260_303)
+  const random = makeRandom(20_260_303)
   const people = demoPeople()
   const numbered = people.map((person, number) => ({ person, number }))
   const matches = demoSchedule(now).flatMap((lobby) => {
@@ -41,10 +41,10 @@ export function demoWorld(now: number): DemoWorld {
       return { match, invitation }
     })
   })
-  const inOrder = matches.sort((one, other) => (one.match.playedAt ?? 0) - (other.match.playedAt ?? 0))
+  const byTime = matches.sort((a, b) => (a.match.playedAt ?? 0) - (b.match.playedAt ?? 0))
   return {
     people,
-    matches: inOrder.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),
-    invitations: inOrder.map(({ invitation }) => invitation),
+    matches: byTime.map(({ match }, index) => ({ ...match, gameId: String(FIRST_GAME_ID + index) })),
+    invitations: byTime.map(({ invitation }) => invitation),
   }
 }

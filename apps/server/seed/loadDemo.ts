@@ -6,7 +6,7 @@ import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { sql } from 'kysely'
 import { storeMatch } from '#server/model/matches/store/storeMatch.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type KeepPicture, seedDemoBoards } from './boards/seedBoards.ts'
+import { type StorePicture, seedDemoBoards } from './boards/seedBoards.ts'
 import { seedDemoAccounts } from './demoAccounts.ts'
 import { demoClanId } from './demoClans.ts'
 import { demoWorld, type Invitation } from './demoWorld.ts'
@@ -23,7 +23,7 @@ type DemoLoading = {
   now: number
   signal?: AbortSignal
   onProgress?: (stored: number, total: number) => void
-  keepPicture?: KeepPicture
+  keepPicture?: StorePicture
 }
 
 /** How far loading the demo world has come, as stored in `site_setting`. */
@@ -47,22 +47,22 @@ const MEMBERS_SINCE_MS = 60 * DAY_MS
  */
 export async function loadDemo(db: Db, { now, signal, onProgress, keepPicture }: DemoLoading): Promise<void> {
   const begun = await settingOf(db, 'demo_made_for')
-  const madeFor = typeof begun === 'number' ? begun : now
-  await keepSetting(db, 'demo_made_for', madeFor)
+  const demoStart = typeof begun === 'number' ? begun : now
+  await keepSetting(db, 'demo_made_for', demoStart)
   await keepSetting(db, 'demo', 'loading' satisfies DemoState['value'])
-  const world = demoWorld(madeFor)
+  const world = demoWorld(demoStart)
   for (const [index, match] of world.matches.entries()) {
     if (signal?.aborted) return
-    await storeDemoMatch(db, match, world.invitations[index], madeFor)
+    await storeDemoMatch(db, match, world.invitations[index], demoStart)
     onProgress?.(index + 1, world.matches.length)
   }
-  await addPeople(db, world.people, new Date(madeFor))
-  await seedDemoAccounts(db, new Date(madeFor - MEMBERS_SINCE_MS))
-  await seedDemoClans(db, new Date(madeFor))
-  await seedDemoIdentities(db, new Date(madeFor))
-  await seedDemoNights(db, new Date(madeFor))
-  await seedDemoTrust(db, new Date(madeFor))
-  await seedDemoBoards(db, new Date(madeFor), keepPicture)
+  await addPeople(db, world.people, new Date(demoStart))
+  await seedDemoAccounts(db, new Date(demoStart - MEMBERS_SINCE_MS))
+  await seedDemoClans(db, new Date(demoStart))
+  await seedDemoIdentities(db, new Date(demoStart))
+  await seedDemoNights(db, new Date(demoStart))
+  await seedDemoTrust(db, new Date(demoStart))
+  await seedDemoBoards(db, new Date(demoStart), keepPicture)
   await seedDemoLog(db)
   await keepSetting(db, 'demo', 'ready' satisfies DemoState['value'])
 }
@@ -74,7 +74,7 @@ export async function storeDemoMatch(
   now: number,
 ): Promise<void> {
   const { host = null, substitute = null, clan } = invitation ?? {}
-  const stoodIn = substitute === null ? undefined : puuidOf(substitute)
+  const substitutePuuid = substitute === null ? undefined : puuidOf(substitute)
   const outcome = await storeMatch(db, match, {
     uploadedBy: null,
     fileName: null,
@@ -84,7 +84,7 @@ export async function storeDemoMatch(
     clanId: clan === undefined ? null : demoClanId(clan),
     // A host who has not played yet is not known to the site as a player, so the match has none.
     hostId: host === null ? null : await playerOf(db, host),
-    substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === stoodIn ? [slot] : [])),
+    substitutes: match.participants.flatMap(({ clientPuuid }, slot) => (clientPuuid === substitutePuuid ? [slot] : [])),
     raw: null,
     now,
   })
@@ -93,18 +93,18 @@ export async function storeDemoMatch(
 
 async function playerOf(db: Db, number: number): Promise<string | null> {
   const identities = db.selectFrom('playerIdentity').select('playerId')
-  const found = await identities.where('kind', '=', 'client').where('puuid', '=', puuidOf(number)).executeTakeFirst()
-  return found?.playerId ?? null
+  const identity = await identities.where('kind', '=', 'client').where('puuid', '=', puuidOf(number)).executeTakeFirst()
+  return identity?.playerId ?? null
 }
 
 /** Stores ranks of players, and the one person who only registered. */
 async function addPeople(db: Db, people: readonly DemoPerson[], at: Date): Promise<void> {
-  const known = await db
+  const state = await db
     .selectFrom('playerIdentity')
     .select(['puuid', 'playerId'])
     .where('kind', '=', 'client')
     .execute()
-  const idOf = new Map(known.map(({ puuid, playerId }) => [puuid, playerId]))
+  const idOf = new Map(state.map(({ puuid, playerId }) => [puuid, playerId]))
   const registered = people[SPECIAL_PEOPLE.registeredOnly]
   if (registered && !idOf.has(puuidOf(SPECIAL_PEOPLE.registeredOnly))) {
     idOf.set(puuidOf(SPECIAL_PEOPLE.registeredOnly), await addWithoutMatches(db, registered, at))

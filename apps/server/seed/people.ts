@@ -1,6 +1,6 @@
 import { POSITIONS, type Position } from '@buri/domain/matches/matchFacts'
 import { CHAMPIONS } from './champions.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 
 type DemoRank = { tier: string; division: string | null; leaguePoints: number; wins: number; losses: number }
 
@@ -94,7 +94,7 @@ export const PEOPLE_COUNT = 127
 export const SPECIAL_PEOPLE = { registeredOnly: 126, oneMatch: 125, deathless: 124, unranked: 123 } as const
 
 export function demoPeople(): readonly DemoPerson[] {
-  const random = randomFrom(20_260_101)
+  const random = makeRandom(20_260_101)
   const names = random.shuffled(FIRST.flatMap((first) => SECOND.map((second) => first + second)))
   const people = Array.from({ length: PEOPLE_COUNT }, (_, index) => aPerson(random, index, names[index] ?? ''))
   return withRanks(random, people)
@@ -140,7 +140,7 @@ function withRanks(random: Random, people: readonly DemoPerson[]): readonly Demo
   const ranked = people.filter((_, index) => index !== SPECIAL_PEOPLE.unranked && index % 21 !== 20)
   const byLuckySkill = ranked
     .map((person) => ({ person, place: person.skill + random.normal(0, 0.7) }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
   const shares = TIERS.flatMap(([tier, share]) => Array.from({ length: share }, () => tier))
   const rankOf = new Map(
     byLuckySkill.map(({ person }, index) => {

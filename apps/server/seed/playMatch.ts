@@ -2,7 +2,7 @@ import type { ParsedMatch, ParsedParticipant, ParsedTimeline } from '@buri/repla
 import { CHAMPIONS } from './champions.ts'
 import { type GameCourse, gameCourseOf, teamOf } from './course.ts'
 import { type DemoPerson, SPECIAL_PEOPLE } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { scorelinesOf } from './scoreline.ts'
 import { seatTeams } from './teams.ts'
@@ -31,9 +31,9 @@ export function playMatch(
     ? { ...fought, minutes: REMAKE_SECONDS / 60, kills: { blue: 1, red: 0 }, events: [] }
     : fought
   const bans = isAram ? [] : random.shuffled(Object.values(CHAMPIONS).flat()).slice(0, 10)
-  const taken = new Set(bans)
+  const takenChampions = new Set(bans)
   const isDeathless = ({ number }: { number: number }) => number === SPECIAL_PEOPLE.deathless
-  const shared = { course, isAram, isRemake, taken, isDeathless }
+  const shared = { course, isAram, isRemake, taken: takenChampions, isDeathless }
   const participants = [
     ...scorelinesOf(random, blue, { ...shared, side: 'blue' }),
     ...scorelinesOf(random, red, { ...shared, side: 'red' }),
@@ -42,7 +42,7 @@ export function playMatch(
   const hasTimeline = !isAram && !isRemake
   // The client saves a timeline only on request, so not every match has one.
   const isSaved = hasTimeline && random.next() < 0.35
-  const isComeback = game.isComeback ?? isTurned(course)
+  const isComeback = game.isComeback ?? isSwappedInClient(course)
   return {
     source: 'lcu-game',
     platform: 'KR',
@@ -65,21 +65,21 @@ export function playMatch(
       ? timelineOf(random, participants, course, isComeback)
       : hasTimeline && game.keepsTimeline
         ? // A random generator of its own, so that the other matches stay the same.
-          timelineOf(randomFrom(durationSeconds), participants, course, isComeback)
+          timelineOf(makeRandom(durationSeconds), participants, course, isComeback)
         : null,
   }
 }
 
 /** A patch lasts two weeks from New Year, as in the game. */
-function versionAt(at: number): string {
-  const date = new Date(at)
+function versionAt(time: number): string {
+  const date = new Date(time)
   const year = date.getUTCFullYear()
-  const patch = Math.floor((at - Date.UTC(year, 0, 1)) / (14 * 86_400_000)) + 1
+  const patch = Math.floor((time - Date.UTC(year, 0, 1)) / (14 * 86_400_000)) + 1
   return `${year - 2010}.${patch}.1.1`
 }
 
 /** Every third long game is a comeback: the losers earn their gold early, the winners late. */
-const isTurned = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
+const isSwappedInClient = ({ minutes }: GameCourse) => minutes >= 30 && Math.floor(minutes * 60) % 3 === 0
 
 function timelineOf(
   random: Random,
@@ -88,18 +88,18 @@ function timelineOf(
   isComeback: boolean,
 ): ParsedTimeline {
   const minutes = Math.floor(course.minutes)
-  const goldBend = ({ side }: ParsedParticipant) => (!isComeback ? 1.12 : side === course.winner ? 1.45 : 1)
+  const goldFactorOf = ({ side }: ParsedParticipant) => (!isComeback ? 1.12 : side === course.winner ? 1.45 : 1)
   const grow = (first: number, last: number, bend: number, wobble: number) => {
     const lean = random.normal(0, wobble)
     return Array.from({ length: minutes + 1 }, (_, minute) => {
-      const passed = minute / course.minutes
+      const passedShare = minute / course.minutes
       // Bends the gold curve away from a straight line in the middle; both ends stay.
-      const way = passed ** bend * (1 + lean * 4 * passed * (1 - passed))
-      return Math.round(first + (last - first) * Math.min(1, way))
+      const progress = passedShare ** bend * (1 + lean * 4 * passedShare * (1 - passedShare))
+      return Math.round(first + (last - first) * Math.min(1, progress))
     })
   }
   return {
-    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, goldBend(player), 0.1)),
+    gold: participants.map((player) => grow(500, player.goldEarned ?? 500, goldFactorOf(player), 0.1)),
     experience: participants.map((player) => grow(0, (player.championLevel ?? 1) ** 2 * 58, 1.25, 0.06)),
     cs: participants.map((player) => grow(0, player.cs ?? 0, 1.08, 0.05)),
     events: course.events,

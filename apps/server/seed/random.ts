@@ -11,13 +11,13 @@ export type Random = {
 }
 
 // mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c (public domain)
-export function randomFrom(seed: number): Random {
+export function makeRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+    let mixedBits = Math.imul(state ^ (state >>> 15), state | 1)
+    mixedBits ^= mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), mixedBits | 61)
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4_294_967_296
   }
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
@@ -32,9 +32,9 @@ export function randomFrom(seed: number): Random {
       return item
     },
     shuffled(items) {
-      const rest = [...items]
-      const result: typeof rest = []
-      while (rest.length > 0) result.push(...rest.splice(between(0, rest.length - 1), 1))
+      const remainingItems = [...items]
+      const result: typeof remainingItems = []
+      while (remainingItems.length > 0) result.push(...remainingItems.splice(between(0, remainingItems.length - 1), 1))
       return result
     },
   }

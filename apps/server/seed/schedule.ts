@@ -1,5 +1,5 @@
 import { CLAN_SIZES, SPECIAL_PEOPLE } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
+import { makeRandom, type Random } from './random.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -48,7 +48,7 @@ const BREAK = 8 * 7 * DAY
  * only partly inside.
  */
 export function demoSchedule(now: number): readonly Lobby[] {
-  const random = randomFrom(20_260_202)
+  const random = makeRandom(20_260_202)
   const today = Math.floor((now + SEOUL_OFFSET) / DAY) * DAY - SEOUL_OFFSET
   return [...seasonBefore(random, today), ...thisWeek(random, today), latestEvening(today)]
 }
@@ -105,11 +105,11 @@ function seasonBefore(random: Random, today: number): Lobby[] {
         .slice(0, tables * 10)
         .map((index) => first + index)
       const people = withGuests(seated, clan, week)
-      const mixed = tables === 1 ? people : random.shuffled(people)
+      const shuffledPeople = tables === 1 ? people : random.shuffled(people)
       return Array.from({ length: tables }, (_, table) => ({
         clan,
         startsAt: day + (clan === LATE_CLAN ? 22 : 20) * HOUR + table * 5 * MINUTE,
-        ...askedBy(first, table, mixed.slice(table * 10, table * 10 + 10)),
+        ...askedBy(first, table, shuffledPeople.slice(table * 10, table * 10 + 10)),
         kinds: Array.from({ length: clan === 0 ? 4 : gamesOf(clan, week) }, (): LobbyKind => 'rift'),
         keepsTimelines: false,
       }))

@@ -114,8 +114,8 @@ function scoreline(
   const won = course.winner === side
   const luck = (spread: number) => Math.exp(random.normal(form * 0.13 + (won ? 0.05 : -0.05), spread))
   const whole = (value: number) => Math.max(0, Math.round(value))
-  const others = Math.max(0, course.kills[side] - kills)
-  const assists = Math.min(others, whole(others * clamp(habits.assists * luck(0.18) * 1.25, 0.05, 0.92)))
+  const otherKills = Math.max(0, course.kills[side] - kills)
+  const assists = Math.min(otherKills, whole(otherKills * clamp(habits.assists * luck(0.18) * 1.25, 0.05, 0.92)))
   const cs = isAram ? whole(2.1 * minutes * luck(0.2)) : whole(habits.csPerMinute * minutes * luck(0.1))
   const goldEarned = whole(500 + habits.goldPerMinute * minutes * luck(0.05) + kills * 140 + assists * 30)
   const control = position === 'UTILITY' ? 0.28 : position === 'JUNGLE' ? 0.16 : 0.07
@@ -167,12 +167,12 @@ function scoreline(
 }
 
 /** Picks a champion: mostly a favourite, never one already taken. */
-function championFor(random: Random, seat: Seat, taken: Set<number>): number {
+function championFor(random: Random, seat: Seat, takenChampions: Set<number>): number {
   const favourites = seat.person.champions[seat.position]
-  const free = favourites.filter((champion) => !taken.has(champion))
+  const free = favourites.filter((champion) => !takenChampions.has(champion))
   const champion =
     free[Math.min(free.length - 1, Math.floor(-Math.log(1 - random.next()) * 1.9))] ?? CHAMPIONS.TOP[0] ?? 1
-  taken.add(champion)
+  takenChampions.add(champion)
   return champion
 }
 

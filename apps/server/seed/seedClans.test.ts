@@ -61,8 +61,12 @@ test('the stand-in’s accounts lead, assist and belong, and one applicant waits
   expect(['새벽감자', '솜사탕방앗간', '버섯농부'].map(rankOf)).toEqual(['leader', 'officer', 'member'])
   expect(data).toHaveLength(48)
   expect(data[0].player).toMatchObject({ summonerName: demoPeople()[0]?.gameName })
-  const waiting = await site.db.selectFrom('joinRequest').select('id').where('clanId', '=', demoClanId(0)).execute()
-  expect(waiting).toHaveLength(3)
+  const applications = await site.db
+    .selectFrom('joinRequest')
+    .select('id')
+    .where('clanId', '=', demoClanId(0))
+    .execute()
+  expect(applications).toHaveLength(3)
 })
 
 test('three clans have crests, invitations and bans, and one leader has been away for seventy days', async () => {
@@ -83,14 +87,14 @@ test('three clans have crests, invitations and bans, and one leader has been awa
 
 test('one clan is private, one is full, and the others take members', async () => {
   const { data } = await (await site.get('/api/clans?limit=50&sort_by=likes')).json()
-  const named = data.map(({ clanName, isRecruiting }: { clanName: string; isRecruiting: boolean }) => [
+  const clans = data.map(({ clanName, isRecruiting }: { clanName: string; isRecruiting: boolean }) => [
     clanName,
     isRecruiting,
   ])
-  expect(named[0]).toEqual(['펠리칸즈', true])
-  expect(named).toHaveLength(DEMO_CLANS.filter(({ isPublic }) => isPublic).length)
-  expect(named).toContainEqual(['구름다리', false])
-  expect(named.map(([name]: [string]) => name)).not.toContain('느린걸음')
+  expect(clans[0]).toEqual(['펠리칸즈', true])
+  expect(clans).toHaveLength(DEMO_CLANS.filter(({ isPublic }) => isPublic).length)
+  expect(clans).toContainEqual(['구름다리', false])
+  expect(clans.map(([name]: [string]) => name)).not.toContain('느린걸음')
 })
 
 test('a night in progress with ten in a game and one for tomorrow at nine exist once', async () => {
@@ -108,8 +112,8 @@ test('each submitted match has its intended trust, however often seeded', async 
   // A new account may submit fewer matches, so the senders are made older.
   const later = new Date(AT.getTime() + 60 * DAY_MS)
   for (let time = 0; time < 2; time += 1) await seedDemoTrust(site.db, later)
-  const sent = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()
-  expect(sent.map(({ standing }) => standing)).toEqual([
+  const matches = await site.db.selectFrom('match').select('standing').orderBy('playedAt').execute()
+  expect(matches.map(({ standing }) => standing)).toEqual([
     'reported',
     'waiting',
     'waiting',

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { DEMO_CLANS, type DemoClan, demoClanId } from './demoClans.ts'
 import { demoPeople } from './people.ts'
-import { randomFrom } from './random.ts'
+import { makeRandom } from './random.ts'
 import { puuidOf } from './scoreline.ts'
 
 /** A number far from any id of Discord or the stand-in. */
@@ -20,8 +20,8 @@ const OLDEST_DAYS = 170
 /** Accounts for every player of the demo world, and their clans. Idempotent. */
 export const seedDemoClans = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
-    if (known) return
+    const firstClan = await tx.selectFrom('clan').select('id').where('id', '=', demoClanId(0)).executeTakeFirst()
+    if (firstClan) return
     const userIds = await giveAccounts(tx, at)
     const userOf = (person: number) => {
       const id = userIds.get(person)
@@ -66,7 +66,7 @@ const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DA
 type SeededClan = { clan: DemoClan; index: number; userOf: (person: number) => string; at: Date }
 
 async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededClan) {
-  const random = randomFrom(20_260_401 + index)
+  const random = makeRandom(20_260_401 + index)
   const clanId = demoClanId(index)
   const { clanName, introduceContent, isPublic, memberLimit, leader, officers, members, applicants, appeal } = clan
   const { crest, invited = [], banned = [], notes = [], leaderAwayDays } = clan
@@ -127,8 +127,8 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
       .execute()
   }
   for (const { person, reason } of banned) {
-    const by = { bannedBy: userOf(leader), bannedAs: 'leader' }
-    const since = { ...by, bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
+    const banFields = { bannedBy: userOf(leader), bannedAs: 'leader' }
+    const since = { ...banFields, bannedAt: daysBefore(at, 4), until: daysBefore(at, -26), isTold: false }
     await tx
       .insertInto('clanBan')
       .values({ clanId, userId: userOf(person), reason, ...since })
@@ -136,8 +136,8 @@ async function addClan(tx: Transaction<DB>, { clan, index, userOf, at }: SeededC
   }
   if (leaderAwayDays !== undefined) {
     const lastSeenAt = daysBefore(at, leaderAwayDays)
-    const away = { lastSeenAt, lastSignedInAt: lastSeenAt }
-    await tx.updateTable('appUser').set(away).where('id', '=', userOf(leader)).execute()
+    const activity = { lastSeenAt, lastSignedInAt: lastSeenAt }
+    await tx.updateTable('appUser').set(activity).where('id', '=', userOf(leader)).execute()
   }
   for (const person of demoPeople().keys()) {
     const isLiked = random.next() < appeal

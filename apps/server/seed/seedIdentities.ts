@@ -30,7 +30,7 @@ export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
       await tx
         .insertInto('identityQuestion')
         .values({ id: randomUUIDv7(), playerA, playerB, askedAt })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
     const [lost, loser] = [await ofNumber(LOST_PLAYER), await ofNumber(DEMO_PLAYER.클랜원)]
@@ -40,7 +40,7 @@ export const seedDemoIdentities = (db: Db, at: Date): Promise<void> =>
       await tx
         .insertInto('displacedOwner')
         .values({ playerId: lost.playerId, userId: loser.userId, proof: 'officer', since, displacedAt })
-        .onConflict((known) => known.doNothing())
+        .onConflict((conflict) => conflict.doNothing())
         .execute()
     }
   })

@@ -26,7 +26,7 @@ type Person = {
   mu: number
   sigma: number
 }
-type Line = Person & { matchId: string; side: Side; position: Position | null }
+type SeededLine = Person & { matchId: string; side: Side; position: Position | null }
 
 const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer => ({
   belief: { mu, sigma },
@@ -39,12 +39,12 @@ const lineup = ({ mu, sigma }: Person, position: Position | null): LineupPlayer 
 /** Adds last night's and tomorrow's night of the first clan, and one in progress of another. Idempotent. */
 export const seedDemoNights = (db: Db, at: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const known = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
+    const firstNight = await tx.selectFrom('night').select('id').where('id', '=', nightId(1)).executeTakeFirst()
     const [host, otherHost] = [await leaderOf(tx, CLAN), await leaderOf(tx, OTHER_CLAN)]
-    if (known || !host || !otherHost) return
+    if (firstNight || !host || !otherHost) return
     await addFinished(tx, host)
     await addRunning(tx, { hostId: otherHost, members: await membersOf(tx, OTHER_CLAN), at })
-    await addOpen(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
+    await addOpenNight(tx, { hostId: host, members: await membersOf(tx, CLAN), at })
   })
 
 /** People agree on round times. */
@@ -190,7 +190,7 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
     order by m.played_at`.execute(tx)
   const [first, last] = [evening[0], evening.at(-1)]
   if (!first || !last) return
-  const { rows: lines } = await sql<Line>`
+  const { rows: lines } = await sql<SeededLine>`
     select l.match_id as "matchId", l.side, l.position, o.user_id as "userId", p.id as "playerId",
       p.game_name as "gameName", p.tag_line as "tagLine", r.main_position as "mainPosition",
       l.balance_mu_before as mu, l.balance_sigma_before as sigma
@@ -205,16 +205,21 @@ async function addFinished(tx: Transaction<DB>, hostId: string) {
   const signups = await addSignups(tx, 0, people, { joinedAt, places: people.length })
   for (const [index, match] of evening.entries()) {
     const { id, playedAt, winner } = match
-    const own = lines.filter(({ matchId }) => matchId === id)
-    const team = (side: Side) => own.filter((line) => line.side === side).map((line) => lineup(line, line.position))
-    const playing = new Set(own.map(({ playerId }) => playerId))
+    const ownLines = lines.filter(({ matchId }) => matchId === id)
+    const team = (side: Side) =>
+      ownLines.filter((line) => line.side === side).map((line) => lineup(line, line.position))
+    const playing = new Set(ownLines.map(({ playerId }) => playerId))
     await addGame(tx, {
       index: 0,
       n: index + 1,
       state: 'finished',
       startedAt: new Date(playedAt.getTime() - MINUTE_MS),
       prediction: predictMatch({ blue: team('blue'), red: team('red'), sides: UNKNOWN_SIDES }),
-      seats: own.map(({ playerId, side, position }) => ({ signupId: signups.get(playerId) ?? '', side, position })),
+      seats: ownLines.map(({ playerId, side, position }) => ({
+        signupId: signups.get(playerId) ?? '',
+        side,
+        position,
+      })),
       bench: [...signups].filter(([playerId]) => !playing.has(playerId)).map(([, signupId]) => signupId),
       result: { matchId: id, winner, endedAt: endOf(match) },
     })
@@ -264,7 +269,7 @@ async function addRunning(tx: Transaction<DB>, { hostId, members, at }: Evening)
   })
 }
 
-async function addOpen(tx: Transaction<DB>, { hostId, members, at }: Evening) {
+async function addOpenNight(tx: Transaction<DB>, { hostId, members, at }: Evening) {
   const { year, month, day } = seoulDate(at.getTime())
   const startsAt = new Date(Date.UTC(year, month - 1, day + 1, 21) - 9 * HOUR_MS)
   const openedAt = new Date(at.getTime() - 2 * HOUR_MS)

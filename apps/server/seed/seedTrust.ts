@@ -13,7 +13,7 @@ import { DEMO_PLAYER } from './demoAccounts.ts'
 import { DEMO_CLANS, demoClanId } from './demoClans.ts'
 import { demoPeople } from './people.ts'
 import { playMatch } from './playMatch.ts'
-import { randomFrom } from './random.ts'
+import { makeRandom } from './random.ts'
 import type { LobbyKind } from './schedule.ts'
 import { puuidOf } from './scoreline.ts'
 
@@ -59,7 +59,7 @@ const OBJECTIONS: readonly Objection[] = [
 
 /** Submits matches: one reported, two waiting, one of them contradicted, one objected to and one voided. Idempotent. */
 export async function seedDemoTrust(db: Db, at: Date): Promise<void> {
-  const random = randomFrom(20_261_122)
+  const random = makeRandom(20_261_122)
   const people = demoPeople()
   const today = Math.floor(at.getTime() / DAY_MS) * DAY_MS
   for (const [index, sent] of Object.values(SENT).entries()) {
@@ -88,13 +88,13 @@ async function fileObjection(db: Db, matchId: string, { by, reason, detail, isVo
     const added = await transaction
       .insertInto('matchDispute')
       .values(dispute)
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) return
     await reassessTrust(tx, matchId, at.getTime())
     if (!isVoid) return
-    const open = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
-    await decideDispute(tx, open, { decision: 'void', by: staff, now: at.getTime() })
+    const openDispute = { ...dispute, otherVersion: null, otherDigest: null, decision: null }
+    await decideDispute(tx, openDispute, { decision: 'void', by: staff, now: at.getTime() })
   })
 }
 

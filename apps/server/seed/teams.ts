@@ -14,13 +14,13 @@ export function seatTeams(random: Random, people: readonly { person: DemoPerson;
   // Real hosts only estimate how well each person plays tonight.
   const bySkill = people
     .map((member) => ({ member, believed: member.person.skill + random.normal(0, MISJUDGEMENT) }))
-    .sort((one, other) => other.believed - one.believed)
+    .sort((a, b) => b.believed - a.believed)
     .map(({ member }) => member)
   // The team that picks first has one pick, then each team has two picks in turn.
-  const blueTurns = new Set([0, 3, 4, 7, 8])
+  const blueTurnNumbers = new Set([0, 3, 4, 7, 8])
   const [blue, red] = [
-    bySkill.filter((_, turn) => blueTurns.has(turn)),
-    bySkill.filter((_, turn) => !blueTurns.has(turn)),
+    bySkill.filter((_, turn) => blueTurnNumbers.has(turn)),
+    bySkill.filter((_, turn) => !blueTurnNumbers.has(turn)),
   ]
   const teams = [withPositions(blue), withPositions(red)] as const
   const [first, second] = random.next() < 0.5 ? teams : [teams[1], teams[0]]
@@ -35,7 +35,7 @@ function withPositions(team: readonly { person: DemoPerson; number: number }[]):
   }
   const order = best?.order ?? POSITIONS
   const seats = team.map((member, index) => ({ ...member, position: order[index] ?? 'TOP' }))
-  return seats.sort((one, other) => POSITIONS.indexOf(one.position) - POSITIONS.indexOf(other.position))
+  return seats.sort((a, b) => POSITIONS.indexOf(a.position) - POSITIONS.indexOf(b.position))
 }
 
 function roleDistance(person: DemoPerson | undefined, position: Position): number {

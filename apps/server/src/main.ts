@@ -9,7 +9,7 @@ import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { openDatabase, STATEMENT_MS } from '#server/platform/database/openDatabase.ts'
-import { requireUsable } from '#server/platform/database/requireUsable.ts'
+import { requireUsableDatabase } from '#server/platform/database/requireUsable.ts'
 import { listenWithRetry } from '#server/platform/http/listenWithRetry.ts'
 import { loggerTo } from '#server/platform/http/logger.ts'
 import { jobRegistry } from '#server/platform/jobs/registry.ts'
@@ -19,23 +19,23 @@ const WEB_DIR = join(import.meta.dirname, '../../web/dist')
 const STOP_LIMIT_MS = 10_000
 const JOB_CONNECTIONS = 4
 
-type Stop = () => Promise<void>
+type StopService = () => Promise<void>
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-/** Starts everything in order and pushes each stop to `opened`, so that even a failed start can be undone in reverse. */
-async function serve(config: Config, opened: Stop[]): Promise<void> {
+/** Starts everything in order and pushes each stop to `stops`, so that even a failed start can be undone in reverse. */
+async function serve(config: Config, stops: StopService[]): Promise<void> {
   await requireDataDir(config.dataDir)
-  if (config.databaseUrl) await requireUsable(config.databaseUrl, { warn: say })
-  const own = config.databaseUrl ? undefined : await ownDatabase(config, opened)
-  const url = config.databaseUrl ?? own?.url ?? ''
+  if (config.databaseUrl) await requireUsableDatabase(config.databaseUrl, { warn: say })
+  const ownCluster = config.databaseUrl ? undefined : await ownDatabase(config, stops)
+  const url = config.databaseUrl ?? ownCluster?.url ?? ''
   const applied = await migrate(url, { say }).catch(async (error: unknown) => {
-    throw own ? await own.explained(error) : error
+    throw ownCluster ? await ownCluster.explained(error) : error
   })
   if (applied.length > 0) say(`Migrated the database: ${applied.join(', ')}.`)
   const database = openDatabase({ url })
   const forJobs = openDatabase({ url, maxConnections: JOB_CONNECTIONS, statementTimeout: STATEMENT_MS.job })
-  opened.push(database.close, forJobs.close)
+  stops.push(database.close, forJobs.close)
 
   let publicUrl = config.publicUrl ?? ''
   const jobs = jobRegistry()
@@ -52,12 +52,12 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
     logger: loggerTo(process.stdout, config.logLevel),
   })
   const stopJobs = jobs.start((error, job) => app.log.error({ err: error, job }, 'a job failed; trying again'))
-  opened.push(stopJobs, () => app.close())
+  stops.push(stopJobs, () => app.close())
 
   const { host, port } = config
   const address = await listenWithRetry(() => app.listen({ host, port, listenTextResolver: () => 'listening' }), config)
   publicUrl ||= `http://localhost:${new URL(address).port}`
-  opened.push(async () => {
+  stops.push(async () => {
     app.drain()
     await wait(config.drainSeconds * 1000)
   })
@@ -66,7 +66,7 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
   if (notice) say(notice)
   // The site already answers, and says that demo data is loading.
   if (config.hasDemo)
-    opened.push(
+    stops.push(
       fillWithDemo({
         db: forJobs.db,
         dataDir: config.dataDir,
@@ -75,24 +75,24 @@ async function serve(config: Config, opened: Stop[]): Promise<void> {
     )
 }
 
-async function ownDatabase({ dataDir, pgBin }: Config, opened: Stop[]): Promise<EmbeddedPostgres> {
+async function ownDatabase({ dataDir, pgBin }: Config, stops: StopService[]): Promise<EmbeddedPostgres> {
   const postgres = await startEmbedded({ dataDir, pgBin, log: say })
-  opened.push(postgres.stop)
+  stops.push(postgres.stop)
   return postgres
 }
 
-async function closeAll(opened: Stop[]) {
-  for (const close of opened.toReversed()) await close()
+async function closeAll(stops: StopService[]) {
+  for (const close of stops.toReversed()) await close()
 }
 
-function stopOnSignals(opened: Stop[], drainSeconds: number) {
+function stopOnSignals(stops: StopService[], drainSeconds: number) {
   let isStopping = false
   const stop = () => {
     // A second signal means that the operator does not want to wait.
     if (isStopping) process.exit(1)
     isStopping = true
     setTimeout(() => process.exit(1), STOP_LIMIT_MS + drainSeconds * 1000).unref()
-    closeAll(opened).then(
+    closeAll(stops).then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -113,13 +113,13 @@ if (!read.ok) {
   console.error(read.refusal)
   process.exit(1)
 }
-const opened: Stop[] = []
-stopOnSignals(opened, read.config.drainSeconds)
+const stops: StopService[] = []
+stopOnSignals(stops, read.config.drainSeconds)
 try {
-  await serve(read.config, opened)
+  await serve(read.config, stops)
 } catch (error) {
   // The operator can fix a start refusal and needs no stack trace.
   console.error(isStartRefusal(error) ? error.message : error)
-  await closeAll(opened)
+  await closeAll(stops)
   process.exit(1)
 }

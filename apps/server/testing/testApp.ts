@@ -89,9 +89,9 @@ export async function startTestApp({ config, beside, ...options }: TestOptions =
     },
     /** Stores the match and timeline of a file in any format. */
     async storeJson(value: unknown) {
-      const parsed = parseJsonResult(value, '')
-      if (!parsed.ok || parsed.kind !== 'match') throw new Error(JSON.stringify(parsed))
-      return this.store(parsed.match)
+      const result = parseJsonResult(value, '')
+      if (!result.ok || result.kind !== 'match') throw new Error(JSON.stringify(result))
+      return this.store(result.match)
     },
     async close() {
       await app.close()

@@ -3,11 +3,11 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
   const jar = new Map(cookies)
   let token: string | undefined
 
-  const keep = (response: Response) => {
+  const storeCookies = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1)
-      const at = pair.indexOf('=')
-      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)]
+      const separator = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, separator), pair.slice(separator + 1)]
       if (value === '') jar.delete(name)
       else jar.set(name, value)
     }
@@ -19,7 +19,7 @@ export function openBrowser(origin: string, cookies: ReadonlyMap<string, string>
   async function raw(method: string, path: string, init: RequestInit = {}) {
     const headers = new Headers(init.headers)
     if (jar.size > 0 && !headers.has('cookie')) headers.set('cookie', cookie())
-    return keep(await fetch(`${origin}${path}`, { redirect: 'manual', ...init, method, headers }))
+    return storeCookies(await fetch(`${origin}${path}`, { redirect: 'manual', ...init, method, headers }))
   }
 
   const csrfToken = async () => {

@@ -23,7 +23,7 @@ export async function openDiscord() {
   /** The voice channel in which each person sits. */
   const voices = new Map<string, string>()
   const voiceChannels = new Map<string, string>()
-  let held: Promise<void> = Promise.resolve()
+  let hold: Promise<void> = Promise.resolve()
   let lastId = 1_000_000_000_000_000_000n
 
   function usual({ method, path, body }: Request): Answer {
@@ -43,26 +43,26 @@ export async function openDiscord() {
       if (!messages.has(id)) messages.set(id, { ...body, channelId })
       return { status: 200, body: { id } }
     }
-    const known = messages.get(messageId ?? '')
-    if (!known || known.channelId !== channelId)
+    const message = messages.get(messageId ?? '')
+    if (!message || message.channelId !== channelId)
       return { status: 404, body: { code: 10008, message: 'Unknown Message' } }
-    messages.set(messageId ?? '', { ...known, ...body })
+    messages.set(messageId ?? '', { ...message, ...body })
     return { status: 200, body: { id: messageId } }
   }
 
   function voiceAnswer({ method, path, body }: Request): Answer | undefined {
-    const [, what, person = ''] = /^\/guilds\/\d+\/(voice-states|members|channels)(?:\/(\d+))?$/.exec(path) ?? []
+    const [, resource, person = ''] = /^\/guilds\/\d+\/(voice-states|members|channels)(?:\/(\d+))?$/.exec(path) ?? []
     const wanted = body as unknown as { name?: string; channel_id?: string }
-    if (what === undefined) return undefined
-    if (what === 'channels') {
+    if (resource === undefined) return undefined
+    if (resource === 'channels') {
       const id = String(++lastId)
       voiceChannels.set(id, wanted.name ?? '')
       return { status: 201, body: { id } }
     }
-    const place = voices.get(person)
+    const channelId = voices.get(person)
     if (method === 'GET')
-      return place ? { status: 200, body: { channel_id: place } } : { status: 404, body: { code: 10065 } }
-    if (!place) return { status: 400, body: { code: 40032 } }
+      return channelId ? { status: 200, body: { channel_id: channelId } } : { status: 404, body: { code: 10065 } }
+    if (!channelId) return { status: 400, body: { code: 40032 } }
     const target = wanted.channel_id ?? ''
     if (target !== LOBBY && !voiceChannels.has(target)) return { status: 404, body: { code: 10003 } }
     voices.set(person, target)
@@ -72,11 +72,11 @@ export async function openDiscord() {
   const server = createServer(async (request, response) => {
     // Our own requests, whose shape the tests check. A GET has no body.
     const body = (request.method === 'GET' ? {} : await json(request)) as Message
-    const asked = { method: request.method, path: (request.url ?? '').replace('/api/v10', ''), body }
-    const isOurs = request.headers.authorization === `Bot ${BOT_TOKEN}`
-    requests.push(asked)
-    const answer = isOurs ? (answers.shift() ?? usual(asked)) : { status: 401, body: { code: 0 } }
-    await held
+    const received = { method: request.method, path: (request.url ?? '').replace('/api/v10', ''), body }
+    const isOwnBot = request.headers.authorization === `Bot ${BOT_TOKEN}`
+    requests.push(received)
+    const answer = isOwnBot ? (answers.shift() ?? usual(received)) : { status: 401, body: { code: 0 } }
+    await hold
     const headers = { 'content-type': 'application/json', ...answer.headers }
     response.writeHead(answer.status, headers).end(JSON.stringify(answer.body ?? {}))
   })
@@ -94,7 +94,7 @@ export async function openDiscord() {
     /** Keeps all answers back until the returned function is called. */
     hold() {
       let release = () => {}
-      held = new Promise((resolve) => {
+      hold = new Promise((resolve) => {
         release = resolve
       })
       return release

@@ -54,14 +54,14 @@ export const replayFile = (number: number, { seats = {}, winner = 'blue' }: Repo
   }),
 })
 
-export async function upload(who: SignedInBrowser, number: number, report: Report = {}) {
+export async function upload(browser: SignedInBrowser, number: number, report: Report = {}) {
   const { date = '2026-11-10T12:00:00Z', fields = {} } = report
-  return (await uploadFiles(who, [replayFile(number, report)], { matchDate: date, ...fields }))[0]
+  return (await uploadFiles(browser, [replayFile(number, report)], { matchDate: date, ...fields }))[0]
 }
 
 /** Sends several files in one request. */
-export async function uploadFiles(who: SignedInBrowser, files: ReturnType<typeof replayFile>[], fields = {}) {
-  const answer = await sendFiles(who, files, fields)
+export async function uploadFiles(browser: SignedInBrowser, files: ReturnType<typeof replayFile>[], fields = {}) {
+  const answer = await sendFiles(browser, files, fields)
   const results = UploadResult.array().parse((await answer.json()).results)
   for (const { status, matchId } of results) if (status === 'created' && matchId) await believe(matchId)
   return results
@@ -90,15 +90,15 @@ const idOf = async (name: string) => {
   const { rows } = await site.pool.query<{ id: string }>('select id from player where game_name = $1', [name])
   return rows[0]?.id ?? expect.fail(name)
 }
-export async function makeOwner(who: SignedInBrowser, name: string) {
+export async function makeOwner(browser: SignedInBrowser, name: string) {
   const playerId = await idOf(name)
-  const owner = { playerId, userId: who.userId, proof: 'icon', since: new Date('2026-11-01T00:00:00Z') }
+  const owner = { playerId, userId: browser.userId, proof: 'icon', since: new Date('2026-11-01T00:00:00Z') }
   await site.db.insertInto('playerOwner').values(owner).execute()
   return playerId
 }
-export async function hidePlayer(who: SignedInBrowser, name: string) {
-  const playerId = await makeOwner(who, name)
-  const answer = await who.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
+export async function hidePlayer(browser: SignedInBrowser, name: string) {
+  const playerId = await makeOwner(browser, name)
+  const answer = await browser.command('PUT', `/api/me/accounts/${playerId}/visibility`, { visibility: 'private' })
   expect(answer.status).toBe(200)
 }
 export const storedOwners = async () => await site.db.selectFrom('playerOwner').select(['playerId', 'userId']).execute()

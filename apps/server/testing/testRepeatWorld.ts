@@ -16,7 +16,7 @@ export let admin: SignedInBrowser
 export let someone: SignedInBrowser
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  for (const server of [site, other]) server.setNow('2026-11-21T12:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   someone = await signedIn(site, { nickname: '아무개' })
@@ -67,7 +67,7 @@ export const idOf = async (answer: Promise<Response>) => (await (await answer).j
 export async function aSheet() {
   const clanId = await aClan(site, { leader: someone })
   const rows = ['가가', '나나', '다다', '라라', '마마', '바바'].map(
-    (name, nth) => `2025-03-02\t1\t${name}\t${nth < 3 ? '승' : '패'}`,
+    (name, index) => `2025-03-02\t1\t${name}\t${index < 3 ? '승' : '패'}`,
   )
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
 }
@@ -79,12 +79,12 @@ type PrepareRequest = () => Promise<
 export type RequestWays<Reason = never> = Record<string, PrepareRequest | Reason>
 
 /** The request to a route such as `POST /api/clans/:id/like`. */
-export async function pressAt(door: string, way: PrepareRequest): Promise<RepeatedRequest> {
-  const { ids = [], path, ...press } = await way()
-  let nth = 0
+export async function pressAt(door: string, prepare: PrepareRequest): Promise<RepeatedRequest> {
+  const { ids = [], path, ...press } = await prepare()
+  let count = 0
   return {
     ...press,
-    path: path ?? door.replace('POST ', '').replace(/:\w+/g, () => String(ids[nth++] ?? expect.fail(door))),
+    path: path ?? door.replace('POST ', '').replace(/:\w+/g, () => String(ids[count++] ?? expect.fail(door))),
   }
 }
 

@@ -7,18 +7,19 @@ import { type Browser, openBrowser } from './testBrowser.ts'
 export type RepeatedRequest = { who: Browser; path: string; body?: unknown; form?: () => FormData }
 
 /** The same browser, asking another process. */
-export const browserAt = ({ origin }: Pick<TestApp, 'origin'>, who: Browser) => openBrowser(origin, who.jar)
+export const browserOnProcess = ({ origin }: Pick<TestApp, 'origin'>, browser: Browser) =>
+  openBrowser(origin, browser.jar)
 
 export function sendRequest(
-  who: Browser,
+  browser: Browser,
   { path, body, form }: Omit<RepeatedRequest, 'who'>,
   key?: string,
 ): Promise<Response> {
   const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key }
-  if (form) return who.send('POST', path, { body: form(), headers })
-  if (body === undefined) return who.send('POST', path, { headers })
+  if (form) return browser.send('POST', path, { body: form(), headers })
+  if (body === undefined) return browser.send('POST', path, { headers })
   headers['content-type'] = 'application/json'
-  return who.send('POST', path, { body: JSON.stringify(body), headers })
+  return browser.send('POST', path, { body: JSON.stringify(body), headers })
 }
 
 /** Tables to which every request or a job writes. */
@@ -51,12 +52,17 @@ export const answerOf = async (response: Response) => {
 export const aKey = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString('base64url')
 
 /** Sends the request, then repeats it at another process: the answer is the same, and nothing more is made. */
-export async function expectOnce(site: TestApp, other: TestApp, { who, ...request }: RepeatedRequest, key?: string) {
-  const first = await answerOf(await sendRequest(who, request, key))
+export async function expectOnce(
+  site: TestApp,
+  other: TestApp,
+  { who: browser, ...request }: RepeatedRequest,
+  key?: string,
+) {
+  const first = await answerOf(await sendRequest(browser, request, key))
   expect(first).toMatchObject({ status: expect.toSatisfy((status: number) => status >= 200 && status < 300) })
-  const made = await tableDigests(site)
-  const again = await answerOf(await sendRequest(browserAt(other, who), request, key))
-  expect(again).toEqual(first)
-  expect(changedTables(made, await tableDigests(site))).toEqual([])
+  const tablesBefore = await tableDigests(site)
+  const repeat = await answerOf(await sendRequest(browserOnProcess(other, browser), request, key))
+  expect(repeat).toEqual(first)
+  expect(changedTables(tablesBefore, await tableDigests(site))).toEqual([])
   return first
 }

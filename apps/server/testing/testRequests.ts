@@ -16,7 +16,7 @@ export const KNOWN_CLAN = '00000000-0000-7000-8000-0000000c1a00'
 
 /** Existing names and ids, so that some requests get far. */
 const KNOWN = fc.constantFrom('새벽감자#KR1', '새벽감자-KR1', '단풍너구리#KR1', 'KR_1', 'approve', 'reject', 'private')
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   '',
   ' ',
   '#',
@@ -39,7 +39,7 @@ const hostile = fc.constantFrom(
 const anyCharacter = fc.integer({ min: 0, max: 0x10ffff }).map((point) => String.fromCodePoint(point))
 const text = fc.oneof(
   { weight: 6, arbitrary: KNOWN },
-  { weight: 2, arbitrary: hostile },
+  { weight: 2, arbitrary: hostileText },
   fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.uuid(),
   fc.string(),
@@ -56,18 +56,18 @@ const anything = fc.oneof(
 )
 
 /** A value that fits a schema's shape. Finer rules are left to chance, so that both outcomes occur. */
-function fitting(shape: JsonShape): fc.Arbitrary<unknown> {
+function validValue(shape: JsonShape): fc.Arbitrary<unknown> {
   if (shape.const !== undefined) return fc.constant(shape.const)
   if (shape.enum) return fc.constantFrom(...shape.enum)
-  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(fitting))
+  if (shape.anyOf) return fc.oneof(...shape.anyOf.map(validValue))
   switch (shape.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, member]) => [name, mostly(member)])),
+        Object.fromEntries(Object.entries(shape.properties ?? {}).map(([name, member]) => [name, mostlyValid(member)])),
         { requiredKeys: shape.required ?? [] },
       )
     case 'array':
-      return fc.array(mostly(shape.items ?? {}), { maxLength: 120 })
+      return fc.array(mostlyValid(shape.items ?? {}), { maxLength: 120 })
     case 'integer':
     case 'number':
       return fc.oneof(
@@ -88,8 +88,8 @@ function fitting(shape: JsonShape): fc.Arbitrary<unknown> {
   }
 }
 
-const mostly = (shape: JsonShape): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 8, arbitrary: fitting(shape) }, { weight: 1, arbitrary: anything })
+const mostlyValid = (shape: JsonShape): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 8, arbitrary: validValue(shape) }, { weight: 1, arbitrary: anything })
 
 // Converts the schema to JSON Schema; a part that this cannot express accepts any value.
 const shapeOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape
@@ -109,7 +109,7 @@ const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed())
 
 function queryOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
-  const members = schema ? withStrangers(mostly(shapeOf(schema))) : fc.constant({})
+  const members = schema ? withStrangers(mostlyValid(shapeOf(schema))) : fc.constant({})
   const wellFormed = members.map((value) =>
     Object.entries(value ?? {})
       .slice(0, 6)
@@ -123,17 +123,17 @@ function queryOf(schema: z.ZodType | undefined): fc.Arbitrary<string> {
 function pathOf(route: RouteWithUrl): fc.Arbitrary<string> {
   const shape = route.schema.params ? shapeOf(route.schema.params) : {}
   const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  const values = fc.tuple(...names.map((name) => mostly(shape.properties?.[name] ?? { type: 'string' })))
-  const brokenPart = fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '..', '.', '%2F', '\\')
-  return fc.tuple(values, seldom(brokenPart, 12)).map(([given, broken]) => {
+  const values = fc.tuple(...names.map((name) => mostlyValid(shape.properties?.[name] ?? { type: 'string' })))
+  const malformedPart = fc.constantFrom('%', '%zz', '%ED%A0%80', '%00', '..', '.', '%2F', '\\')
+  return fc.tuple(values, seldom(malformedPart, 12)).map(([value, broken]) => {
     let index = 0
-    return route.url.replace(/:\w+/g, () => broken ?? (encode(given[index++]).slice(0, 3000) || '%20'))
+    return route.url.replace(/:\w+/g, () => broken ?? (encode(value[index++]).slice(0, 3000) || '%20'))
   })
 }
 
 function bodyOf(route: RouteWithUrl): fc.Arbitrary<Pick<RandomRequest, 'type' | 'payload'>> {
   if (route.method === 'GET') return fc.constant({ type: undefined, payload: undefined })
-  const members = route.schema.body ? withStrangers(mostly(shapeOf(route.schema.body))) : anything
+  const members = route.schema.body ? withStrangers(mostlyValid(shapeOf(route.schema.body))) : anything
   const json = members.map((value) => ({ type: 'application/json', payload: JSON.stringify(value) ?? '' }))
   const broken = fc.constantFrom(
     { type: 'application/json', payload: '{"a":' },
@@ -162,8 +162,8 @@ export function randomRequest(routes: readonly RouteWithUrl[]): fc.Arbitrary<Ran
         body: bodyOf(route),
       })
       .map(
-        ({ who, path, query, body }): RandomRequest => ({
-          who,
+        ({ who: viewer, path, query, body }): RandomRequest => ({
+          who: viewer,
           method: route.method,
           url: query === '' ? path : `${path}?${query}`,
           ...body,

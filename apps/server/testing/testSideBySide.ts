@@ -7,7 +7,7 @@ export async function sideBySide<Item, Answer>(
   const answers: Answer[] = []
   const waiting = items.entries()
   const work = async () => {
-    for (const [at, item] of waiting) answers[at] = await ask(item)
+    for (const [index, item] of waiting) answers[index] = await ask(item)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return answers

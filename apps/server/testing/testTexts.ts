@@ -6,11 +6,11 @@ import { FORM_END, FORM_TYPE, fieldHead, fileHead } from '#server/features/uploa
 import { sampleAddress } from './testRoutes.ts'
 import type { JsonShape } from './testShape.ts'
 
-type Place = 'params' | 'querystring' | 'body' | 'form'
+type RequestPart = 'params' | 'querystring' | 'body' | 'form'
 /** A place where a request can contain text; `[]` stands for every item of a list. */
 export type TextField = {
   route: RouteWithUrl
-  place: Place
+  place: RequestPart
   path: readonly string[]
   shape: JsonShape
   whole: JsonShape
@@ -19,16 +19,16 @@ export type TextField = {
 const shapes = new WeakMap<z.ZodType, JsonShape>()
 /** The result is cached for each schema: making it takes longer than a request. */
 function shapeOf(schema: z.ZodType): JsonShape {
-  const known = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
-  shapes.set(schema, known)
-  return known
+  const schemas = shapes.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape)
+  shapes.set(schema, schemas)
+  return schemas
 }
 
-function leavesOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {
-  if (shape.anyOf) return shape.anyOf.flatMap((choice) => leavesOf(choice, path))
-  if (shape.type === 'array') return leavesOf(shape.items ?? {}, [...path, '[]'])
+function leafFieldsOf(shape: JsonShape, path: readonly string[] = []): { path: readonly string[]; shape: JsonShape }[] {
+  if (shape.anyOf) return shape.anyOf.flatMap((choice) => leafFieldsOf(choice, path))
+  if (shape.type === 'array') return leafFieldsOf(shape.items ?? {}, [...path, '[]'])
   if (shape.type !== 'object') return [{ path, shape }]
-  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leavesOf(member, [...path, name]))
+  return Object.entries(shape.properties ?? {}).flatMap(([name, member]) => leafFieldsOf(member, [...path, name]))
 }
 
 /** The text fields of upload forms, by the form's address. */
@@ -40,14 +40,14 @@ const isForm = (route: RouteWithUrl) => route.schema.consumes?.includes('multipa
 export function textFields(routes: readonly RouteWithUrl[]): TextField[] {
   return routes.flatMap((route) => {
     const { params, querystring, body } = route.schema
-    const schemas: [Place, z.ZodType | undefined][] = [
+    const schemas: [RequestPart, z.ZodType | undefined][] = [
       ['params', params],
       ['querystring', querystring],
       isForm(route) ? ['form', FORM_FIELDS[route.url]] : ['body', body],
     ]
-    return schemas.flatMap(([place, schema]) => {
+    return schemas.flatMap(([schemaPath, schema]) => {
       const whole = schema && shapeOf(schema)
-      return whole ? leavesOf(whole).map((leaf) => ({ route, place, whole, ...leaf })) : []
+      return whole ? leafFieldsOf(whole).map((leaf) => ({ route, place: schemaPath, whole, ...leaf })) : []
     })
   })
 }
@@ -92,25 +92,25 @@ function sampleOf(shape: JsonShape): unknown {
 function placed(sample: unknown, shape: JsonShape, path: readonly string[], text: string): unknown {
   const [name, ...rest] = path
   if (name === undefined) return text
-  const inner = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
+  const innerShape = shape.anyOf?.find((choice) => (name === '[]' ? choice.items : choice.properties?.[name])) ?? shape
   if (name === '[]') {
-    const item = placed(sampleOf(inner.items ?? {}), inner.items ?? {}, rest, text)
+    const item = placed(sampleOf(innerShape.items ?? {}), innerShape.items ?? {}, rest, text)
     const room = Math.floor(LIMITS.jsonBodyBytes / (Buffer.byteLength(text) + 8))
-    return Array.from({ length: Math.max(1, Math.min(inner.maxItems ?? room, room)) }, () => item)
+    return Array.from({ length: Math.max(1, Math.min(innerShape.maxItems ?? room, room)) }, () => item)
   }
   const members = typeof sample === 'object' && sample !== null ? sample : {}
-  const member = inner.properties?.[name] ?? {}
+  const member = innerShape.properties?.[name] ?? {}
   return { ...members, [name]: placed(sampleOf(member), member, rest, text) }
 }
 
 /** The most bytes that a text may have at the field. */
-export const mostBytes = ({ place, path }: TextField) =>
+export const maxBytesOf = ({ place, path }: TextField) =>
   place === 'params' || place === 'querystring'
     ? LIMITS.addressMaxLength - 200
     : LIMITS.jsonBodyBytes - 400 - 4 * path.length
 
 /** The number of bytes that the text has at the field once it is encoded. */
-export const bytesThere = ({ place }: TextField, text: string) =>
+export const bytesOfText = ({ place }: TextField, text: string) =>
   place === 'params' || place === 'querystring'
     ? encodeURIComponent(text).length
     : Buffer.byteLength(place === 'form' ? text : JSON.stringify(text))
@@ -123,10 +123,10 @@ export function requestWith(field: TextField, text: string) {
   const sampleQuery = route.schema.querystring ? sampleOf(shapeOf(route.schema.querystring)) : {}
   const query = new URLSearchParams(Object.entries(sampleQuery as object).map(([name, value]) => [name, String(value)]))
   if (place === 'querystring') query.set(path[0] ?? '', text)
-  return { method: route.method, url: `${address}?${query}`, ...bodyWith(field, whole, text) }
+  return { method: route.method, url: `${address}?${query}`, ...bodyWithText(field, whole, text) }
 }
 
-function bodyWith({ route, place, path }: TextField, whole: JsonShape, text: string) {
+function bodyWithText({ route, place, path }: TextField, whole: JsonShape, text: string) {
   if (place === 'form') {
     return {
       headers: { 'content-type': FORM_TYPE },

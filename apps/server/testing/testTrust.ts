@@ -24,7 +24,7 @@ export let clanId: string
 /** The ten people of an old clan are numbers 0 to 9. Their leader sent two matches; numbers 0 and 9 have accounts. */
 export let redMember: SignedInBrowser
 export let stranger: SignedInBrowser
-export async function startOver() {
+export async function resetWorld() {
   site.setNow(NOON.toISOString())
   await emptyTables(site.pool, 'match', 'player', 'request_window', 'clan', 'notification')
   leader = await signedIn(site, { nickname: '클랜장' })
@@ -34,7 +34,7 @@ export async function startOver() {
   for (const game of [1, 2]) await upload(leader, game, { fields: { clanId } })
   await makeOwner(redMember, 9)
 }
-beforeEach(startOver)
+beforeEach(resetWorld)
 
 /** The kind of id in the lines: the client's, the game's API's, or none. */
 export const ID_KINDS = ['client', 'api', 'none'] as const
@@ -83,9 +83,9 @@ export const replayFile = (
   ),
 })
 
-export async function upload(who: SignedInBrowser, game: number, report: Report = {}) {
+export async function upload(browser: SignedInBrowser, game: number, report: Report = {}) {
   const date = new Date(NOON.getTime() - DAY_MS + game * 900_000).toISOString()
-  const answer = await sendFiles(who, [replayFile(game, report)], { matchDate: date, ...report.fields })
+  const answer = await sendFiles(browser, [replayFile(game, report)], { matchDate: date, ...report.fields })
   return UploadResult.array().parse((await answer.json()).results)[0]
 }
 
@@ -100,33 +100,38 @@ export async function seatsOf(matchId: string | null | undefined) {
 
 export const playerOf = async (person: number) =>
   (await site.db.selectFrom('player').select('id').where('gameName', '=', personName(person)).execute())[0]?.id ?? ''
-export async function makeOwner(who: SignedInBrowser, person: number) {
-  const owner = { playerId: await playerOf(person), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+export async function makeOwner(browser: SignedInBrowser, person: number) {
+  const owner = {
+    playerId: await playerOf(person),
+    userId: browser.userId,
+    proof: 'icon',
+    since: new Date('2026-01-01'),
+  }
   await site.db.insertInto('playerOwner').values(owner).execute()
 }
-export const joinClan = (who: SignedInBrowser, rank: string, clan = clanId) =>
-  site.db.insertInto('clanMember').values({ clanId: clan, userId: who.userId, rank, joinedAt: NOON }).execute()
+export const joinClan = (browser: SignedInBrowser, rank: string, clan = clanId) =>
+  site.db.insertInto('clanMember').values({ clanId: clan, userId: browser.userId, rank, joinedAt: NOON }).execute()
 
 /** Removes people from a clan without appointing a new leader: use it where everyone leaves or the leader stays. */
 export const leaveClan = (clan: string, ...people: SignedInBrowser[]) =>
   inTransaction(site.db, async (tx) => {
     const users = people.map(({ userId }) => userId)
     await tx.deleteFrom('clanMember').where('clanId', '=', clan).where('userId', 'in', users).execute()
-    const left = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clan).execute()
-    const gone = left.length === 0 ? { deletedAt: NOON } : {}
+    const members = await tx.selectFrom('clanMember').select('userId').where('clanId', '=', clan).execute()
+    const deletedMark = members.length === 0 ? { deletedAt: NOON } : {}
     await tx
       .updateTable('clan')
-      .set({ memberCount: left.length, ...gone })
+      .set({ memberCount: members.length, ...deletedMark })
       .where('id', '=', clan)
       .execute()
   })
 
 /** A new account in the clan; with a `person`, it owns that player. */
 export async function aMember(person?: number): Promise<SignedInBrowser> {
-  const who = await signedIn(site)
-  await joinClan(who, 'member')
-  if (person !== undefined) await makeOwner(who, person)
-  return who
+  const browser = await signedIn(site)
+  await joinClan(browser, 'member')
+  if (person !== undefined) await makeOwner(browser, person)
+  return browser
 }
 /** An account too young to count as settled. */
 export const youngAccount = (days = 30) => signedIn(site, { createdAt: new Date(NOON.getTime() - days * DAY_MS) })
@@ -136,20 +141,20 @@ export const setMinutesLater = (minutes: number) =>
 /** Matches mature as they would after these days; the clock stays. */
 export const matureMatchesAfter = (days: number) => matureMatches(site.db, new Date(NOON.getTime() + days * DAY_MS))
 
-export const matchDetailFor = async (matchId: string, who: Pick<SignedInBrowser, 'get'> = site) =>
-  MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json())
+export const matchDetailFor = async (matchId: string, browser: Pick<SignedInBrowser, 'get'> = site) =>
+  MatchDetail.parse(await (await browser.get(`/api/matches/${matchId}`)).json())
 export const trustOfGame = async (game: number) => (await matchDetailFor(matchIdOf(game))).standing
-export const confirmMatch = (who: SignedInBrowser, game: number) =>
-  who.command('POST', `/api/matches/${matchIdOf(game)}/confirmations`)
-export const disputeMatch = (who: SignedInBrowser, game: number, reason = 'wrong_result') =>
-  who.command('POST', `/api/matches/${matchIdOf(game)}/disputes`, { reason })
-export const decideDispute = (who: SignedInBrowser, game: number, id: string, decision: string) =>
-  who.command('PATCH', `/api/matches/${matchIdOf(game)}/disputes/${id}`, { decision })
-export const disputesOf = async (who: SignedInBrowser, game: number) =>
-  MatchDispute.array().parse((await (await who.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
+export const confirmMatch = (browser: SignedInBrowser, game: number) =>
+  browser.command('POST', `/api/matches/${matchIdOf(game)}/confirmations`)
+export const disputeMatch = (browser: SignedInBrowser, game: number, reason = 'wrong_result') =>
+  browser.command('POST', `/api/matches/${matchIdOf(game)}/disputes`, { reason })
+export const decideDispute = (browser: SignedInBrowser, game: number, id: string, decision: string) =>
+  browser.command('PATCH', `/api/matches/${matchIdOf(game)}/disputes/${id}`, { decision })
+export const disputesOf = async (browser: SignedInBrowser, game: number) =>
+  MatchDispute.array().parse((await (await browser.get(`/api/matches/${matchIdOf(game)}/disputes`)).json()).items)
 
 /** Everything that anyone can see of these people. */
-export async function everythingShown() {
+export async function allShownMatches() {
   await settleAll(site.db)
   const { rows } = await sql`select p.game_name, p.visibility, p.profile_icon_id, r.score, r.rated_games, h.history,
       (select json_agg(n.name_key order by n.name_key) from player_name n where n.player_id = p.id) as names,

@@ -54,7 +54,7 @@ export function pastedRows(text: string, rows: readonly Row[]): Row[] {
   const keys = ['name', 'title', 'score', 'wins', 'losses'] as const
   return text.split('\r\n').map((line, index) => {
     const cells = line.split('\t')
-    const typed = keys.map((key, at) => [key, at < 2 ? cells[at] : Number(cells[at])])
-    return { ...(rows[index] as Row), ...Object.fromEntries(typed) }
+    const entries = keys.map((key, at) => [key, at < 2 ? cells[at] : Number(cells[at])])
+    return { ...(rows[index] as Row), ...Object.fromEntries(entries) }
   })
 }

@@ -40,24 +40,24 @@ const WORDS = ['자리', '남았어요', '공략', '나눠요', '대타', '구�
 /** Names of two to six syllables, mostly unique as in life; titles of words and a number. */
 export function makeRows(count: number): Row[] {
   let state = 11
-  const below = (limit: number) => {
+  const pickLowerRow = (limit: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return Math.floor((state / 2 ** 32) * limit)
   }
-  const syllable = () => String.fromCharCode(FIRST_SYLLABLE + below(SYLLABLES))
-  const word = () => WORDS[below(WORDS.length)] ?? ''
-  const day = () => new Date(Date.UTC(2024, 0, 1) + below(1000) * DAY_MS).toISOString().slice(0, 10)
+  const syllable = () => String.fromCharCode(FIRST_SYLLABLE + pickLowerRow(SYLLABLES))
+  const word = () => WORDS[pickLowerRow(WORDS.length)] ?? ''
+  const day = () => new Date(Date.UTC(2024, 0, 1) + pickLowerRow(1000) * DAY_MS).toISOString().slice(0, 10)
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
-    name: Array.from({ length: 2 + below(5) }, syllable).join(''),
-    title: `${word()} ${word()} ${below(100)}`,
-    score: below(1_000_000) / 10,
-    wins: below(500),
-    losses: below(500),
+    name: Array.from({ length: 2 + pickLowerRow(5) }, syllable).join(''),
+    title: `${word()} ${word()} ${pickLowerRow(100)}`,
+    score: pickLowerRow(1_000_000) / 10,
+    wins: pickLowerRow(500),
+    losses: pickLowerRow(500),
     joinedOn: day(),
     seenOn: day(),
-    statusId: 1 + below(STATUSES.length),
-    boardId: 1 + below(BOARDS.length),
+    statusId: 1 + pickLowerRow(STATUSES.length),
+    boardId: 1 + pickLowerRow(BOARDS.length),
   }))
 }
 

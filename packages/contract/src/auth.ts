@@ -34,8 +34,8 @@ export type BanNotice = z.infer<typeof BanNotice>
 
 // Accepts any name: an unknown role or permission is simply not held.
 const nameParams = z.object({ name: TextParam })
-const given = z.string().max(2048).optional()
-const callbackQuery = z.object({ code: given, state: given, iss: given, error: given })
+const parameter = z.string().max(2048).optional()
+const callbackQuery = z.object({ code: parameter, state: parameter, iss: parameter, error: parameter })
 const wayParams = z.object({ way: SignInWay })
 
 export const authRoutes = {
@@ -46,7 +46,7 @@ export const authRoutes = {
     schema: {
       summary: 'Discord로 로그인',
       // A site with another provider asks which one, unless the address says so.
-      querystring: z.object({ returnTo: given, with: z.literal('discord').optional() }),
+      querystring: z.object({ returnTo: parameter, with: z.literal('discord').optional() }),
       response: { 302: z.null() },
     },
   },
@@ -55,7 +55,7 @@ export const authRoutes = {
     access: 'open',
     schema: {
       summary: '운영자가 정한 OpenID Connect 서비스로 로그인',
-      querystring: z.object({ returnTo: given }),
+      querystring: z.object({ returnTo: parameter }),
       response: { 302: z.null() },
     },
   },

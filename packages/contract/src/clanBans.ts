@@ -19,7 +19,7 @@ export const ClanBan = ClanPerson.extend({
 })
 export type ClanBan = z.infer<typeof ClanBan>
 
-/** Whom to ban; a member leaves the clan at once. */
+/** The person to ban; a member leaves the clan at once. */
 export const NewClanBan = z.strictObject({
   userId: z.uuid(),
   reason: lineOf(LIMITS.banReasonMaxLength).default(''),

@@ -1,7 +1,7 @@
 import { CLAN_RANKS, CLAN_RIGHTS } from '@buri/domain/clans/clanRights'
 import { z } from 'zod'
 import { CrestUrl } from './clanCrests.ts'
-import { eitherCase } from './eitherCase.ts'
+import { acceptBothSpellings } from './eitherCase.ts'
 import { LIMITS } from './limits.ts'
 import { Position } from './matches.ts'
 import { Pagination, type Route } from './route.ts'
@@ -100,7 +100,7 @@ const clanName = lineOf(LIMITS.clanNameMaxLength).pipe(
 const introduceContent = markdownOf(LIMITS.clanIntroduceMaxLength)
 const memberLimit = z.int().min(LIMITS.clanMembersMin).max(LIMITS.clanMembersMax)
 
-export const NewClan = eitherCase({
+export const NewClan = acceptBothSpellings({
   clanName,
   introduceContent: introduceContent.default(''),
   memberLimit: memberLimit.default(LIMITS.clanMembersMax),
@@ -108,7 +108,7 @@ export const NewClan = eitherCase({
 })
 export type NewClan = z.output<typeof NewClan>
 
-export const ClanChange = eitherCase({
+export const ClanChange = acceptBothSpellings({
   clanName: clanName.optional(),
   introduceContent: introduceContent.optional(),
   memberLimit: memberLimit.optional(),

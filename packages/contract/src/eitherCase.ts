@@ -7,20 +7,20 @@ const withoutDefault = (schema: z.core.$ZodType) => (schema instanceof z.ZodDefa
  * A body in which `clan_name` may stand for `clanName`; if both are there, `clanName` wins. Other unknown members are
  * refused. The codec only decodes.
  */
-export function eitherCase<Shape extends z.ZodRawShape>(shape: Shape) {
+export function acceptBothSpellings<Shape extends z.ZodRawShape>(shape: Shape) {
   const spellings = Object.entries(shape).flatMap(([name, schema]) =>
     [name, snake(name)].map((spelling) => [spelling, z.optional(withoutDefault(schema))] as const),
   )
-  const ours = z.strictObject(shape)
-  type Ours = z.ZodType<z.output<typeof ours>, z.input<typeof ours>>
-  const read = z.strictObject(Object.fromEntries(spellings)).transform((given): unknown =>
+  const camelCaseShape = z.strictObject(shape)
+  type CamelCaseSchema = z.ZodType<z.output<typeof camelCaseShape>, z.input<typeof camelCaseShape>>
+  const read = z.strictObject(Object.fromEntries(spellings)).transform((input): unknown =>
     Object.fromEntries(
       Object.keys(shape).flatMap((name) => {
-        const value = given[name] ?? given[snake(name)]
+        const value = input[name] ?? input[snake(name)]
         return value === undefined ? [] : [[name, value]]
       }),
     ),
   )
   // TypeScript cannot follow the renamed members. Our own clients use one spelling; the other is only accepted.
-  return read.pipe(ours as z.ZodType<unknown, unknown>) as z.ZodType as Ours
+  return read.pipe(camelCaseShape as z.ZodType<unknown, unknown>) as z.ZodType as CamelCaseSchema
 }

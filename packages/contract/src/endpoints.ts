@@ -16,7 +16,7 @@ type NamedRoutes = { [R in KnownRoute as R['call']]: R }
 export type Endpoint = keyof NamedRoutes
 
 type SchemaOf<E extends Endpoint> = NamedRoutes[E] extends { schema: infer S extends Route['schema'] } ? S : never
-type Part<E extends Endpoint, Name extends string> =
+type EndpointPart<E extends Endpoint, Name extends string> =
   SchemaOf<E> extends Record<Name, infer S extends z.ZodType> ? S : never
 
 /** Input as sent: optional members stay optional, with the types a coercion expects. */
@@ -32,9 +32,9 @@ type InputOf<S extends z.ZodType> = [S] extends [never]
 
 type Successes<E extends Endpoint> = SchemaOf<E> extends { response: infer R } ? R[keyof R & (200 | 201 | 202)] : never
 
-type ParamsOf<E extends Endpoint> = InputOf<Part<E, 'params'>>
-type QueryOf<E extends Endpoint> = InputOf<Part<E, 'querystring'>>
-export type BodyOf<E extends Endpoint> = InputOf<Part<E, 'body'>>
+type ParamsOf<E extends Endpoint> = InputOf<EndpointPart<E, 'params'>>
+type QueryOf<E extends Endpoint> = InputOf<EndpointPart<E, 'querystring'>>
+export type BodyOf<E extends Endpoint> = InputOf<EndpointPart<E, 'body'>>
 export type AnswerOf<E extends Endpoint> = [Successes<E>] extends [never]
   ? undefined
   : Successes<E> extends z.ZodType

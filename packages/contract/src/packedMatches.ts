@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { Match, MatchPage, matchRoutes } from './matches.ts'
 
 /** Index into the page's list of pictures. */
-const place = z.int().nonnegative()
+const index = z.int().nonnegative()
 
 /** Champion, two spells, keystone, secondary style, and slots 0 to 6; `null` is unknown. */
-const PackedLoadout = z.tuple([place, place, place, place, place, z.array(place).length(7).nullable()])
+const PackedLoadout = z.tuple([index, index, index, index, index, z.array(index).length(7).nullable()])
 export type PackedLoadout = z.infer<typeof PackedLoadout>
 
 const PackedMatch = Match.omit({

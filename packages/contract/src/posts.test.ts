@@ -9,9 +9,9 @@ test.each([
 ])('the description of %s gives both names of the status', (_, schema) => {
   const { properties } = z.toJSONSchema<z.ZodType>(schema, { io: 'input' })
   expect(properties?.status).toHaveProperty('enum', ['published', 'draft', 'hidden', 'active'])
-  const given = { boardId: 1, title: '글', body: '글' }
+  const post = { boardId: 1, title: '글', body: '글' }
   const read = (status: string) =>
-    (schema === NewPost ? NewPost.parse({ ...given, status }) : PostChange.partial().parse({ status })).status
+    (schema === NewPost ? NewPost.parse({ ...post, status }) : PostChange.partial().parse({ status })).status
   expect([read('active'), read('published')]).toEqual(['published', 'published'])
 })
 

@@ -24,7 +24,7 @@ export type PostStatus = z.infer<typeof PostStatus>
 /** `active` and `published` are one status: both are accepted; `published` is stored and returned. */
 const PostStatusInput = z
   .enum([...POST_STATUSES, 'active'])
-  .transform((given): PostStatus => (given === 'active' ? 'published' : given))
+  .transform((status): PostStatus => (status === 'active' ? 'published' : status))
   .meta({ description: 'active와 published는 같은 상태이고, 저장과 응답에는 published를 씁니다.' })
 
 /** A post in a list. */
@@ -96,10 +96,10 @@ const ManagedSort = z
   .max(60)
   .transform((text) => text.split(','))
   .pipe(z.array(z.string().regex(new RegExp(`^-?(${MANAGED_SORTS.join('|')})$`))).max(3))
-const booleanText = z.enum(['true', 'false']).transform((given) => given === 'true')
+const booleanText = z.enum(['true', 'false']).transform((text) => text === 'true')
 /** A list in a query string, as a repeated parameter or separated by commas. */
 const repeatedParameter = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((given) => (typeof given === 'string' ? given.split(',', 201) : given), z.array(item).max(200))
+  z.preprocess((value) => (typeof value === 'string' ? value.split(',', 201) : value), z.array(item).max(200))
 
 export const ManagedQuery = z.object({
   clanId: z.uuid().optional(),
@@ -211,7 +211,7 @@ const listWindow = {
   search: z.string().max(LIMITS.searchMaxLength).optional(),
   searchIn: z.enum(['all', 'title', 'body', 'author']).default('all'),
   prefix: z.string().max(LIMITS.boardPrefixMaxLength).optional(),
-  /** With any status but `published`, only the viewer's own posts are listed, and those of boards the viewer moderates. */
+  /** A status other than `published` lists only the viewer's own posts and those of boards the viewer moderates. */
   status: PostStatusInput.optional(),
 }
 export const PostListQuery = z.object(listWindow)

@@ -24,12 +24,12 @@ type Repeat = 'keyed' | 'harmless'
  * Every command must declare its rate limits, and every POST its repeat, or it does not compile. `call`: method, and path
  * with `:name` parameters.
  */
-type HowOften =
+type CallFrequency =
   | { call: `GET /${string}`; limits?: Limits; repeat?: never }
   | { call: `POST /${string}`; limits: Limits | 'none'; repeat: Repeat }
   | { call: `${'PUT' | 'PATCH' | 'DELETE'} /${string}`; limits: Limits | 'none'; repeat?: never }
 
-export type Route = HowOften & {
+export type Route = CallFrequency & {
   access: Access
   /** The scope that an API token needs for this call; without it, every token is refused. */
   scope?: TokenScope

@@ -47,7 +47,7 @@ export const PARTICIPANT_COLUMNS = [
 export const packParticipant = (line: PackedParticipant): PackedRow => PARTICIPANT_COLUMNS.map((column) => line[column])
 
 type Pictures = Packing['pictures']
-type Places = Record<keyof PackedParticipant, number>
+type ColumnIndexes = Record<keyof PackedParticipant, number>
 
 /** Restores a packed page. Columns are found by name, so that new ones may be added anywhere. */
 export function unpackMatchPage({ columns, pictures, items, ...page }: PackedMatchPage): MatchPage {
@@ -67,12 +67,14 @@ export function unpackMatch(packed: PackedMatch, packing: Packing): Match {
 
 /** Restores scoreboard lines from rows of values that `columns` names. */
 export function unpackParticipants(rows: readonly PackedRow[], { columns, pictures }: Packing): Participant[] {
-  const places = Object.fromEntries(PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)])) as Places
-  return rows.map((values) => unpackParticipant(values, places, pictures))
+  const columnIndexes = Object.fromEntries(
+    PARTICIPANT_COLUMNS.map((column) => [column, columns.indexOf(column)]),
+  ) as ColumnIndexes
+  return rows.map((values) => unpackParticipant(values, columnIndexes, pictures))
 }
 
 // Written out: an object built with spread takes three times the memory, two hundred times a page.
-function unpackParticipant(values: PackedRow, places: Places, pictures: Pictures): Participant {
+function unpackParticipant(values: PackedRow, places: ColumnIndexes, pictures: Pictures): Participant {
   const the = <Column extends keyof PackedParticipant>(column: Column) =>
     values[places[column]] as PackedParticipant[Column]
   const loadout = loadoutOf(the('loadout'), pictures)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limitLabel, limitSentence } from './limitWords.ts'
 
-const at = (seoul: string) => Date.parse(`${seoul}+09:00`)
+const timeAt = (seoul: string) => Date.parse(`${seoul}+09:00`)
 const DAY = 24 * 3600
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
     words: '전적 갱신은 2분에 한 번만 할 수 있습니다. 오늘 오후 11시 30분부터 다시 할 수 있습니다.',
   },
 ])('a refusal shown at $now says “$words”', ({ rule, now, wait, words }) => {
-  expect(limitSentence(rule, wait, at(now))).toBe(words)
+  expect(limitSentence(rule, wait, timeAt(now))).toBe(words)
 })
 
 test.each([

@@ -7,8 +7,8 @@ export type LimitRule = { what: string; times: number; seconds: number }
 
 /** The limit and when it ends, in Seoul time, because a wait may last a week. */
 export function limitSentence({ what, times, seconds }: LimitRule, waitSeconds: number, now: number): string {
-  const often = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
-  return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${often} 할 수 있습니다. ${whenWords(waitSeconds, now)} 다시 할 수 있습니다.`
+  const timesWords = times === 1 ? '한 번만' : `${koreanNumber(times)}번까지`
+  return `${josa(what, '은/는')} ${spanWords(seconds)}에 ${timesWords} 할 수 있습니다. ${waitWords(waitSeconds, now)} 다시 할 수 있습니다.`
 }
 
 /** The limit itself, before anyone reaches it. */
@@ -24,7 +24,7 @@ function spanWords(seconds: number): string {
 }
 
 /** Rounded up, so that the wait is really over by then. */
-function whenWords(waitSeconds: number, now: number): string {
+function waitWords(waitSeconds: number, now: number): string {
   if (waitSeconds < 60) return `${waitSeconds}초 뒤에`
   if (waitSeconds < 3600) return `${Math.ceil(waitSeconds / 60)}분 뒤에`
   const until = Math.ceil((now + waitSeconds * 1000) / MINUTE_MS) * MINUTE_MS
@@ -33,17 +33,17 @@ function whenWords(waitSeconds: number, now: number): string {
 
 function dayWords(until: number, now: number): string {
   const { month, day } = seoulDate(until)
-  const isOn = (at: number) => {
-    const date = seoulDate(at)
+  const isOn = (time: number) => {
+    const date = seoulDate(time)
     return date.month === month && date.day === day
   }
   if (isOn(now)) return '오늘'
   return isOn(now + DAY_MS) && until - now < 2 * DAY_MS ? '내일' : `${month}월 ${day}일`
 }
 
-function clockWords(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor((at % HOUR_MS) / MINUTE_MS)
+function clockWords(time: number): string {
+  const hour = seoulHour(time)
+  const minute = Math.floor((time % HOUR_MS) / MINUTE_MS)
   const half = hour < 12 ? `오전 ${hour}시` : `오후 ${hour === 12 ? 12 : hour - 12}시`
   return minute === 0 ? half : `${half} ${minute}분`
 }

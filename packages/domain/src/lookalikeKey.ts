@@ -5,7 +5,7 @@ import { normaliseName } from './riotId.ts'
 // and l: two names may differ by a digit.
 const LOOKALIKES = 'αΑβΒεΕζΖηΗιΙκΚμΜνΝοΟρΡτΤυΥχΧаАвВсСԁԀеЕһҺнНіІјЈкКӏӀмМоОрРԛԚѕЅтТѵѴԝԜхХуУүҮıɑɡօՕսՍ'
 const LATIN_LETTERS = 'aabbeezzhhiikkmmnnooppttyyxxaabbccddeehhhhiijjkkllmmooppqqssttvvwwxxyyyyiagoouu'
-const LATIN_OF = new Map([...LOOKALIKES].map((letter, at) => [letter, LATIN_LETTERS[at] ?? letter]))
+const LATIN_OF = new Map([...LOOKALIKES].map((letter, index) => [letter, LATIN_LETTERS[index] ?? letter]))
 
 /**
  * The look of a name: names with the same look cannot be told apart, whether written with Latin, Greek, Cyrillic or

@@ -60,7 +60,7 @@ export const formatRiotId = ({ gameName, tagLine }: RiotId) => `${gameName}#${ta
 
 /** The Riot ID that a typed name means: as typed, or with the default tag without a `#`; `undefined` for empty text. */
 export function parseNameTag(text: string): string | undefined {
-  const typed = text.trim()
-  if (typed === '') return undefined
-  return typed.includes('#') ? typed : `${typed}-${DEFAULT_TAG_LINE}`
+  const trimmed = text.trim()
+  if (trimmed === '') return undefined
+  return trimmed.includes('#') ? trimmed : `${trimmed}-${DEFAULT_TAG_LINE}`
 }

@@ -23,8 +23,8 @@ export const seoulWeekday = (at: number) => (((seoulDay(at) + DAYS_FROM_MONDAY_T
 export const seoulWeek = (at: number) => Math.floor((seoulDay(at) + DAYS_FROM_MONDAY_TO_EPOCH) / 7)
 
 /** Calendar date in Asia/Seoul; `month` is 1..12. */
-export function seoulDate(at: number): { year: number; month: number; day: number } {
-  const shifted = new Date(at + SEOUL_OFFSET_MS)
+export function seoulDate(time: number): { year: number; month: number; day: number } {
+  const shifted = new Date(time + SEOUL_OFFSET_MS)
   return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() }
 }
 

@@ -9,9 +9,9 @@ const DAY_PARTS = [
 ] as const
 
 /** The time in Asia/Seoul as people say it: `밤 9시`, `저녁 6시 30분`, `새벽 12시`. */
-export function wordedTime(at: number): string {
-  const hour = seoulHour(at)
-  const minute = Math.floor(at / MINUTE_MS) % 60
+export function wordedTime(time: number): string {
+  const hour = seoulHour(time)
+  const minute = Math.floor(time / MINUTE_MS) % 60
   const [, part = ''] = DAY_PARTS.findLast(([from]) => hour >= from) ?? []
   return `${part} ${hour % 12 === 0 ? 12 : hour % 12}시${minute === 0 ? '' : ` ${minute}분`}`
 }
@@ -22,16 +22,16 @@ const WEEKDAYS = ['월', '화', '수', '목', '금', '토', '일'] as const
 export const wordedWeekday = (at: number): string => WEEKDAYS[seoulWeekday(at)] ?? ''
 
 /** The date and time in Asia/Seoul: `11월 28일(토) 밤 9시`. */
-export function wordedDate(at: number): string {
-  const { month, day } = seoulDate(at)
-  return `${month}월 ${day}일(${wordedWeekday(at)}) ${wordedTime(at)}`
+export function wordedDate(time: number): string {
+  const { month, day } = seoulDate(time)
+  return `${month}월 ${day}일(${wordedWeekday(time)}) ${wordedTime(time)}`
 }
 
 const dayOf = (at: number) => Math.floor((at + 9 * HOUR_MS) / DAY_MS)
 const NEAR_DAYS: Record<number, string> = { [-1]: '어제', 0: '오늘', 1: '내일' }
 
 /** `오늘 밤 9시`, `내일 새벽 12시`; the date on other days, and where there is no clock. */
-export function dayAndTimeInWords(at: number, now: number | null): string {
-  const near = now === null ? undefined : NEAR_DAYS[dayOf(at) - dayOf(now)]
-  return near === undefined ? wordedDate(at) : `${near} ${wordedTime(at)}`
+export function dayAndTimeInWords(time: number, now: number | null): string {
+  const near = now === null ? undefined : NEAR_DAYS[dayOf(time) - dayOf(now)]
+  return near === undefined ? wordedDate(time) : `${near} ${wordedTime(time)}`
 }

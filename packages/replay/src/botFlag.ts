@@ -12,8 +12,8 @@ export function botFlags(players: readonly Fields[]): (boolean | null)[] {
   const accounts = players.map(accountsOf)
   const haveAccounts = accounts.some((account) => account === 'some')
   return players.map((player, slot) => {
-    const said = readAnyFlag(BOT_FLAGS.map((name) => player[name]))
-    if (said !== null) return said
+    const flag = readAnyFlag(BOT_FLAGS.map((name) => player[name]))
+    if (flag !== null) return flag
     if (PUUID_FIELDS.some((name) => player[name] === 'BOT')) return true
     return haveAccounts && accounts[slot] === 'none' && !hasPuuid(player) ? true : null
   })

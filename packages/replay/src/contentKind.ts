@@ -24,7 +24,7 @@ const ARCHIVES = [
   [0x1f, 0x8b],
 ]
 
-const isArchive = (head: Uint8Array) => ARCHIVES.some((magic) => magic.every((byte, at) => head[at] === byte))
+const isArchive = (head: Uint8Array) => ARCHIVES.some((magic) => magic.every((byte, index) => head[index] === byte))
 
 /** White space and byte order marks, plus the zero bytes of UTF-16. */
 const WHITE_SPACE_AND_MARKS: ReadonlySet<number> = new Set([0, 0x20, 0x09, 0x0a, 0x0d, 0xef, 0xbb, 0xbf, 0xff, 0xfe])

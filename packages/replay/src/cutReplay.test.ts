@@ -83,8 +83,8 @@ describe.each([
 })
 
 test('a cut replay of the first format keeps its number, whatever its name', async () => {
-  const parsed = await cut(aReplayV1({ metadata: metadataV1, gameId: 6363178603n }), '결승.rofl')
-  expect(parsed).toMatchObject({ ok: true, match: { gameId: '6363178603', platform: null } })
+  const result = await cut(aReplayV1({ metadata: metadataV1, gameId: 6363178603n }), '결승.rofl')
+  expect(result).toMatchObject({ ok: true, match: { gameId: '6363178603', platform: null } })
 })
 
 test('JSON is sent unchanged', async () => {

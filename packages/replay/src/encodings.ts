@@ -10,6 +10,6 @@ export function encodeCp949(text: string): Uint8Array<ArrayBuffer> {
 export function encodeUtf16(text: string, order: 'le' | 'be'): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length * 2)
   const view = new DataView(bytes.buffer)
-  for (let at = 0; at < text.length; at++) view.setUint16(at * 2, text.charCodeAt(at), order === 'le')
+  for (let index = 0; index < text.length; index++) view.setUint16(index * 2, text.charCodeAt(index), order === 'le')
   return bytes
 }

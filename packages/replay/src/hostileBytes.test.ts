@@ -29,24 +29,24 @@ const v2 = aReplayV2({ metadata })
 const texts = { clientGame, endOfGame, matchV5, timeline, trimmed, metadata }
 
 /** Expects a named refusal, or a result with only storable numbers and displayable names. */
-function expectSound(parsed: ParsedFile) {
-  if (!parsed.ok) {
-    expect(REFUSALS).toContain(parsed.refusal)
-    expect(parsed.reason.length).toBeLessThan(100)
+function expectSound(result: ParsedFile) {
+  if (!result.ok) {
+    expect(REFUSALS).toContain(result.refusal)
+    expect(result.reason.length).toBeLessThan(100)
     return
   }
   const unsound: unknown[] = []
-  JSON.stringify(parsed, (_, value) => {
+  JSON.stringify(result, (_, value) => {
     if (typeof value === 'number' && !Number.isSafeInteger(value)) unsound.push(value)
     if (typeof value === 'string' && (value.length > 100 || value === '' || !value.isWellFormed())) unsound.push(value)
     if (value === undefined) unsound.push(value)
     return value
   })
   expect(unsound).toEqual([])
-  if (parsed.kind === 'match') {
-    expect(parsed.match.participants.length).toBeGreaterThanOrEqual(1)
-    expect(parsed.match.participants.length).toBeLessThanOrEqual(18)
-    for (const { kills, deaths, assists } of parsed.match.participants) {
+  if (result.kind === 'match') {
+    expect(result.match.participants.length).toBeGreaterThanOrEqual(1)
+    expect(result.match.participants.length).toBeLessThanOrEqual(18)
+    for (const { kills, deaths, assists } of result.match.participants) {
       expect(Math.min(kills, deaths, assists)).toBeGreaterThanOrEqual(0)
     }
   }
@@ -84,15 +84,15 @@ describe('any bytes end in a result or a named refusal', () => {
     { format: 'first', whole: v1 },
     { format: 'second', whole: v2 },
   ])('flipped bits in a replay of the $format format end in a result or a named refusal', ({ whole }) => {
-    const place = fc.oneof(
+    const offset = fc.oneof(
       fc.nat(400),
       fc.nat(whole.length - 1),
       fc.nat(8).map((back) => whole.length - 1 - back),
     )
     fc.assert(
-      fc.property(fc.array(fc.tuple(place, fc.nat(7)), { minLength: 1, maxLength: 12 }), (flips) => {
+      fc.property(fc.array(fc.tuple(offset, fc.nat(7)), { minLength: 1, maxLength: 12 }), (flips) => {
         const bytes = whole.slice()
-        for (const [at, bit] of flips) bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
+        for (const [index, bit] of flips) bytes[index] = (bytes[index] ?? 0) ^ (1 << bit)
         expectSound(parseFile(bytes, 'KR-6363178603.rofl'))
       }),
       { numRuns: 300 },
@@ -150,15 +150,15 @@ test.each([
 
 /** Walks down the object, taking each turn modulo the number of keys, and replaces the value it reaches. */
 function replaceAt(root: unknown, turns: readonly number[], replacement: unknown) {
-  let here = root
+  let node = root
   for (const [step, turn] of turns.entries()) {
-    if (typeof here !== 'object' || here === null) return
-    const keys = Object.keys(here)
+    if (typeof node !== 'object' || node === null) return
+    const keys = Object.keys(node)
     const key = keys[turn % Math.max(1, keys.length)]
     if (key === undefined) return
-    const holder = here as Record<string, unknown>
+    const holder = node as Record<string, unknown>
     const next = holder[key]
     if (step === turns.length - 1 || typeof next !== 'object' || next === null) holder[key] = replacement
-    here = next
+    node = next
   }
 }

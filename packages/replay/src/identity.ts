@@ -16,9 +16,9 @@ const DATE = /^(20)?\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/
 
 /** Reads `KR-6363178603.rofl` and `KR_6363178603 (1).json`, as the client and Riot's API name files. */
 export function identityFromName(fileName: string): GameIdentity {
-  const found = NAMED_GAME.exec(fileName.slice(-200))
-  if (DATE.test(found?.[2] ?? '')) return { platform: null, gameId: null }
-  return { platform: found?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(found?.[2]) }
+  const match = NAMED_GAME.exec(fileName.slice(-200))
+  if (DATE.test(match?.[2] ?? '')) return { platform: null, gameId: null }
+  return { platform: match?.[1]?.toUpperCase() ?? null, gameId: gameIdOf(match?.[2]) }
 }
 
 /** `isNumberHinted`: platform or number comes at least partly from the file name, which anyone can choose. */
@@ -26,11 +26,11 @@ type FoundIdentity = GameIdentity & { isNumberHinted: boolean }
 
 /** Combines content and file name. Content wins, and a name about another game is ignored. */
 export function identify(content: GameIdentity, fileName: string): FoundIdentity {
-  const named = identityFromName(fileName)
-  const gameId = content.gameId ?? named.gameId
-  const platform = content.platform ?? (named.gameId === gameId ? named.platform : null)
-  const isTold = content.gameId !== null && content.platform === platform
-  return { gameId, platform, isNumberHinted: gameId !== null && !isTold }
+  const identity = identityFromName(fileName)
+  const gameId = content.gameId ?? identity.gameId
+  const platform = content.platform ?? (identity.gameId === gameId ? identity.platform : null)
+  const agreesWithContent = content.gameId !== null && content.platform === platform
+  return { gameId, platform, isNumberHinted: gameId !== null && !agreesWithContent }
 }
 
 export function gameIdOf(value: unknown): string | null {

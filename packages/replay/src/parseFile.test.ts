@@ -28,9 +28,9 @@ test.each([
   { door: 'Match-V5', bytes: encodeJson(matchV5), says: ['match-v5', 'BR1', '2744215970', 'blue', 10] },
   { door: 'a tournament game', bytes: encodeJson(tournament), says: ['match-v5', 'EUW1', '7598050833', 'red', 10] },
 ])('$door is recognised by its content', ({ bytes, says }) => {
-  const parsed = parseFile(bytes, 'upload')
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
-  const { source, platform, gameId, winner, participants } = parsed.match
+  const result = parseFile(bytes, 'upload')
+  if (!result.ok || result.kind !== 'match') throw new Error('no match')
+  const { source, platform, gameId, winner, participants } = result.match
   expect([source, platform, gameId, winner, participants.length]).toEqual(says)
 })
 
@@ -102,15 +102,15 @@ test('a leading byte order mark changes nothing', () => {
 
 describe('an envelope of match and timeline', () => {
   test('an envelope of match and timeline gives a match with its timeline', () => {
-    const parsed = parseJsonResult({ match: matchV5, timeline: matchV5Timeline }, '')
-    if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
-    expect(parsed.match.timeline?.gold).toHaveLength(10)
-    expect({ ...parsed.match, timeline: null }).toEqual(matchIn(parseJsonResult(matchV5, '')))
+    const result = parseJsonResult({ match: matchV5, timeline: matchV5Timeline }, '')
+    if (!result.ok || result.kind !== 'match') throw new Error('no match')
+    expect(result.match.timeline?.gold).toHaveLength(10)
+    expect({ ...result.match, timeline: null }).toEqual(matchIn(parseJsonResult(matchV5, '')))
   })
 
   test('an envelope of match and timeline accepts the client’s timeline, which does not name its game', () => {
-    const parsed = parseJsonResult({ match: clientGame, timeline: clientTimeline }, '')
-    expect(matchIn(parsed).timeline?.cs[0]?.at(-1)).toBe(180)
+    const result = parseJsonResult({ match: clientGame, timeline: clientTimeline }, '')
+    expect(matchIn(result).timeline?.cs[0]?.at(-1)).toBe(180)
   })
 
   test('an envelope of match and timeline works without a timeline', () => {
@@ -127,7 +127,7 @@ describe('an envelope of match and timeline', () => {
   })
 })
 
-function matchIn(parsed: ReturnType<typeof parseFile>) {
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
-  return parsed.match
+function matchIn(result: ReturnType<typeof parseFile>) {
+  if (!result.ok || result.kind !== 'match') throw new Error('no match')
+  return result.match
 }

@@ -26,9 +26,9 @@ export function parseFile(bytes: Uint8Array, fileName: string): ParsedFile {
   if (kind === 'replay') return asFile(parseReplay(bytes, fileName))
   if (kind !== 'json') return kind
   const json = readJsonBytes(bytes)
-  const parsed = json.ok ? parseJsonResult(json.value, fileName) : json
-  const isMany = !parsed.ok && parsed.refusal === 'NOT_A_MATCH' && splitResults(bytes) !== undefined
-  return isMany ? refuse('MANY_MATCHES', 'several results') : parsed
+  const result = json.ok ? parseJsonResult(json.value, fileName) : json
+  const isMany = !result.ok && result.refusal === 'NOT_A_MATCH' && splitResults(bytes) !== undefined
+  return isMany ? refuse('MANY_MATCHES', 'several results') : result
 }
 
 /** Like `parseFile`, for parsed JSON; also accepts `{ match, timeline }`, both in any format. */
@@ -63,16 +63,16 @@ function parseTimeline(fields: Fields, fileName: string): ParsedFile {
 }
 
 function parseEnvelope(inner: Fields, timelineValue: unknown, fileName: string): ParsedFile {
-  const parsed = parseOne(inner, fileName)
-  if (!parsed.ok) return parsed
-  if (parsed.kind === 'timeline') return refuse('NOT_A_MATCH', 'a timeline in the place of the match')
-  if (timelineValue === undefined || timelineValue === null) return parsed
+  const result = parseOne(inner, fileName)
+  if (!result.ok) return result
+  if (result.kind === 'timeline') return refuse('NOT_A_MATCH', 'a timeline in the place of the match')
+  if (timelineValue === undefined || timelineValue === null) return result
 
   const timeline = parseTimeline(fieldsOf(timelineValue), '')
   if (!timeline.ok || timeline.kind !== 'timeline') return refuse('NOT_A_MATCH', 'no timeline in its place')
   const isOfAnotherGame =
-    timeline.gameId !== null && parsed.match.gameId !== null && timeline.gameId !== parsed.match.gameId
-  const match = isOfAnotherGame ? null : withTimeline(parsed.match, timeline.timeline)
+    timeline.gameId !== null && result.match.gameId !== null && timeline.gameId !== result.match.gameId
+  const match = isOfAnotherGame ? null : withTimeline(result.match, timeline.timeline)
   return match === null ? refuse('NOT_A_MATCH', 'timeline of another game') : { ok: true, kind: 'match', match }
 }
 

@@ -30,8 +30,8 @@ export function readNames(riotId: { gameName: unknown; tagLine: unknown }, summo
 
 function name(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > MAX_NAME_LENGTH * 4) return null
-  const clean = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
+  const cleaned = value.toWellFormed().normalize('NFC').replace(INVISIBLE, '').trim()
   // A letter was lost before the file reached us: the rest would not identify a player.
-  if (clean.includes(REPLACEMENT_MARK)) return null
-  return clean === '' || clean.length > MAX_NAME_LENGTH ? null : clean
+  if (cleaned.includes(REPLACEMENT_MARK)) return null
+  return cleaned === '' || cleaned.length > MAX_NAME_LENGTH ? null : cleaned
 }

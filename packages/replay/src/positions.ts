@@ -33,5 +33,7 @@ export const positionFromLane = (lane: unknown, role: unknown): Position | null 
 export function withoutRivalClaims(participants: readonly ParsedParticipant[]): ParsedParticipant[] {
   const isClaimedTwice = (claim: ParsedParticipant) =>
     participants.some((other) => other !== claim && other.side === claim.side && other.position === claim.position)
-  return participants.map((one) => (isClaimedTwice(one) ? { ...one, position: null } : one))
+  return participants.map((participant) =>
+    isClaimedTwice(participant) ? { ...participant, position: null } : participant,
+  )
 }

@@ -37,9 +37,9 @@ export function settleMatch(report: ReportedMatch): ParseResult {
       ...rest,
       durationSeconds,
       winner,
-      participants: withoutBrokenWards(participants).map((one) => ({
-        ...one,
-        win: one.win ?? (winner && one.side === winner),
+      participants: withoutBrokenWards(participants).map((participant) => ({
+        ...participant,
+        win: participant.win ?? (winner && participant.side === winner),
       })),
       timeline: null,
     },
@@ -51,7 +51,8 @@ const isRecordedLive = ({ source }: ReportedMatch) => source === 'rofl-v1' || so
 
 /** `null` if neither or both sides are said to have won. */
 function winnerOf(participants: readonly ParsedParticipant[], teamWins: ReportedMatch['teamWins']): Side | null {
-  const hasWon = (side: Side) => teamWins[side] === true || participants.some((one) => one.side === side && one.win)
+  const hasWon = (side: Side) =>
+    teamWins[side] === true || participants.some((participant) => participant.side === side && participant.win)
   const blueWon = hasWon('blue')
   if (blueWon === hasWon('red')) return null
   return blueWon ? 'blue' : 'red'
@@ -59,6 +60,6 @@ function winnerOf(participants: readonly ParsedParticipant[], teamWins: Reported
 
 /** Replays and Match-V5 of 13.3 count no wards placed although wards were destroyed: such zeros are unknown. */
 function withoutBrokenWards(lines: readonly ParsedParticipant[]): readonly ParsedParticipant[] {
-  const isBroken = lines.some((one) => one.wardsKilled) && !lines.some((one) => one.wardsPlaced)
-  return isBroken ? lines.map((one) => ({ ...one, wardsPlaced: null })) : lines
+  const isBroken = lines.some((line) => line.wardsKilled) && !lines.some((line) => line.wardsPlaced)
+  return isBroken ? lines.map((line) => ({ ...line, wardsPlaced: null })) : lines
 }

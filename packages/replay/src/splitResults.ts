@@ -15,7 +15,7 @@ export function splitResults(bytes: Uint8Array): Uint8Array<ArrayBuffer>[] | und
   const decoded = decodeText(bytes)
   if (!decoded.ok) return undefined
   const results = resultsIn(decoded.text)
-  if (results === undefined || results.length > MAX_RESULTS || !results.some((one) => mayBeResult(one)))
+  if (results === undefined || results.length > MAX_RESULTS || !results.some((result) => mayBeResult(result)))
     return undefined
   return results.map((result) => new TextEncoder().encode(JSON.stringify(result)))
 }

@@ -33,31 +33,31 @@ const isAnswered = ({ status, isLocked, blind }: DemoPost) => status === 'publis
 
 /** In order of writing, so that answers follow what they answer. */
 export function demoComments(random: Random, posts: readonly DemoPost[], now: number): DemoComment[] {
-  const open = posts.flatMap((post, place) => (isAnswered(post) ? [place] : []))
+  const answeredPosts = posts.flatMap((post, index) => (isAnswered(post) ? [index] : []))
   const talks = new Map<number, number>()
-  for (const [order, size] of LONG_TALKS.entries()) talks.set(open.at(-20 - order * 31) ?? 0, size)
-  let left = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
-  for (; left > 0; left -= 1) {
-    const place = random.pick(open)
-    talks.set(place, (talks.get(place) ?? 0) + 1)
+  for (const [order, size] of LONG_TALKS.entries()) talks.set(answeredPosts.at(-20 - order * 31) ?? 0, size)
+  let remaining = DEMO_COMMENTS - [...talks.values()].reduce((sum, size) => sum + size, 0)
+  for (; remaining > 0; remaining -= 1) {
+    const postIndex = random.pick(answeredPosts)
+    talks.set(postIndex, (talks.get(postIndex) ?? 0) + 1)
   }
   const [longest] = talks.keys()
-  const written = [...talks]
+  const comments = [...talks]
     .sort(([one], [other]) => one - other)
-    .flatMap(([post, size]) => talkUnder(random, { posts, post, size, now, isOneThread: post === longest }))
-  return withIds(written)
+    .flatMap(([post, size]) => commentsUnder(random, { posts, post, size, now, isOneThread: post === longest }))
+  return withIds(comments)
 }
 
 type DraftComment = Omit<DemoComment, 'parent' | 'root'> & { parent: DraftComment | null; root: DraftComment | null }
-type Talk = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
+type CommentThreadPlan = { posts: readonly DemoPost[]; post: number; size: number; now: number; isOneThread: boolean }
 
-function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk): DraftComment[] {
+function commentsUnder(random: Random, { posts, post, size, now, isOneThread }: CommentThreadPlan): DraftComment[] {
   const { at: begun = 0, board, author } = posts[post] ?? {}
   const clan = board?.clan ?? null
   const people = clan === null ? allPeople : (DEMO_CLANS[clan]?.members ?? allPeople)
   const drafts: DraftComment[] = []
   const times = timesOf(random, { begun, size, now })
-  for (const [number, at] of times.entries()) {
+  for (const [number, index] of times.entries()) {
     const answered = isOneThread ? (number === 0 ? undefined : random.pick(drafts)) : undefined
     const chosen = answered ?? (drafts.length > 0 && random.next() < 0.45 ? random.pick(drafts) : null)
     const parent = chosen !== null && chosen.depth >= MAX_REPLY_LEVEL ? chosen.parent : chosen
@@ -69,7 +69,7 @@ function talkUnder(random: Random, { posts, post, size, now, isOneThread }: Talk
       depth: parent === null ? 1 : parent.depth + 1,
       author: parent !== null && random.next() < 0.3 && author !== undefined ? author : random.pick(people),
       content: fillPhrase(random, random.pick(isUnwanted ? UNWANTED_COMMENTS : parent === null ? REACTIONS : REPLIES)),
-      at,
+      at: index,
       isBlind: isUnwanted && random.next() < 0.6,
       isDeleted: random.next() < 0.011,
       likes: random.next() < 0.75 ? 0 : Math.floor(random.next() ** 3 * 9) + 1,
@@ -94,19 +94,19 @@ function timesOf(random: Random, { begun, size, now }: { begun: number; size: nu
 const ANSWERS_A_CALL = 12
 
 /** Draws no random numbers, so that the rest of the demo world stays the same. */
-function withMention({ content, parent, author }: DraftComment, place: number, names: readonly string[]): string {
-  const isCall = place % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
+function withMention({ content, parent, author }: DraftComment, postIndex: number, names: readonly string[]): string {
+  const isCall = postIndex % ANSWERS_A_CALL === 0 && parent !== null && parent.author !== author
   return isCall ? `@${names[parent.author]} ${content}` : content
 }
 
-function withIds(written: DraftComment[]): DemoComment[] {
+function withIds(comments: DraftComment[]): DemoComment[] {
   const names = demoPeople().map(({ gameName }) => gameName)
-  const inOrder = written.sort((one, other) => one.at - other.at)
-  const places = new Map(inOrder.map((comment, place) => [comment, place]))
-  const placeOf = (comment: DraftComment) => places.get(comment) ?? 0
-  return inOrder.map((comment, place) => ({
+  const byTime = comments.sort((a, b) => a.at - b.at)
+  const indexes = new Map(byTime.map((comment, index) => [comment, index]))
+  const placeOf = (comment: DraftComment) => indexes.get(comment) ?? 0
+  return byTime.map((comment, index) => ({
     ...comment,
-    content: withMention(comment, place, names),
+    content: withMention(comment, index, names),
     parent: comment.parent === null ? null : placeOf(comment.parent),
     root: placeOf(comment.root ?? comment),
   }))

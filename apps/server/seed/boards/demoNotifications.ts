@@ -10,11 +10,11 @@ const UNREAD_MS = 36 * HOUR_MS
 
 /** Notifications about replies, likes (one per post) and clan announcements. */
 export async function addDemoNotifications(tx: Transaction<DB>, users: readonly string[], at: Date): Promise<void> {
-  const unreadSince = new Date(at.getTime() - UNREAD_MS)
+  const unreadAfter = new Date(at.getTime() - UNREAD_MS)
   await sql`
     insert into notification (id, user_id, kind, actors, target_type, target_id, group_key, happened_at, read_at)
     select gen_random_uuid(), u.id, n.kind, n.actors, n.target_type, n.target_id::text,
-      n.kind || ':' || n.target_type || ':' || n.target_id, n.at, case when n.at < ${unreadSince} then n.at + interval '1 hour' end
+      n.kind || ':' || n.target_type || ':' || n.target_id, n.at, case when n.at < ${unreadAfter} then n.at + interval '1 hour' end
     from unnest(${users}::uuid[]) as u (id) cross join lateral (
       (select 'reply' as kind, array[k.user_id] as actors, 'comment' as target_type, k.id as target_id, k.created_at as at
         from post_comment k join post p on p.id = k.post_id

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type Random, randomFrom } from '../random.ts'
+import { makeRandom, type Random } from '../random.ts'
 
 const WIDTH = 720
 const HEIGHT = 405
@@ -27,7 +27,7 @@ function canvas(): Canvas {
 
 const box = (left: number, top: number, width: number, height: number) => (x: number, y: number) =>
   x >= left && x < left + width && y >= top && y < top + height
-const disc = (cx: number, cy: number, radius: number) => (x: number, y: number) =>
+const discShape = (cx: number, cy: number, radius: number) => (x: number, y: number) =>
   (x - cx) ** 2 + (y - cy) ** 2 < radius ** 2
 
 type Drawing = { alt: string; draw: (canvas: Canvas, random: Random) => void }
@@ -38,7 +38,7 @@ const DRAWINGS: readonly Drawing[] = [
     draw({ fill }, random) {
       const swings = Array.from({ length: 5 }, () => random.next() - 0.5)
       const gold = (x: number) =>
-        swings.reduce((sum, swing, at) => sum + swing * Math.sin(((at + 1) * x) / 140), 0) * 90
+        swings.reduce((sum, swing, index) => sum + swing * Math.sin(((index + 1) * x) / 140), 0) * 90
       const middle = HEIGHT / 2
       for (const y of [middle - 120, middle, middle + 120]) fill(box(40, y, WIDTH - 80, 1), LINE)
       fill((x, y) => x > 40 && x < WIDTH - 40 && y < middle && y > middle - gold(x), BLUE)
@@ -56,7 +56,7 @@ const DRAWINGS: readonly Drawing[] = [
       fill((x, y) => box(left, 22, size, size)(x, y) && (x - left < 14 || y < 36), LINE)
       fill((x, y) => box(left, 22, size, size)(x, y) && (x - left > size - 14 || y > size + 8), LINE)
       for (let ward = 0; ward < 9; ward += 1)
-        fill(disc(left + random.between(30, size - 30), 22 + random.between(30, size - 30), 8), ORANGE)
+        fill(discShape(left + random.between(30, size - 30), 22 + random.between(30, size - 30), 8), ORANGE)
     },
   },
   {
@@ -64,7 +64,7 @@ const DRAWINGS: readonly Drawing[] = [
     draw({ fill }, random) {
       for (let line = 0; line < 10; line += 1) {
         const y = 22 + line * 37
-        fill(disc(50, y + 14, 13), INK)
+        fill(discShape(50, y + 14, 13), INK)
         fill(box(80, y + 4, 600, 20), LINE)
         fill(box(80, y + 4, random.between(120, 600), 20), line < 5 ? BLUE : RED)
       }
@@ -102,7 +102,7 @@ const DRAWINGS: readonly Drawing[] = [
       for (let game = 0; game < 30; game += 1) {
         const isWin = random.next() < 0.52
         score += isWin ? -random.between(4, 16) : random.between(4, 16)
-        fill(disc(50 + game * 21, Math.min(HEIGHT - 20, Math.max(20, score)), 6), isWin ? BLUE : RED)
+        fill(discShape(50 + game * 21, Math.min(HEIGHT - 20, Math.max(20, score)), 6), isWin ? BLUE : RED)
       }
       fill(box(40, HEIGHT - 16, WIDTH - 80, 2), INK)
     },
@@ -111,11 +111,11 @@ const DRAWINGS: readonly Drawing[] = [
 
 /** Deterministic PNG pictures drawn by code. */
 export function* demoPictures(): Generator<{ alt: string; png: Buffer }> {
-  const random = randomFrom(20_261_120)
+  const random = makeRandom(20_261_120)
   for (const { alt, draw } of DRAWINGS) {
-    const drawn = canvas()
-    draw(drawn, random)
-    yield { alt, png: pngOf(drawn.pixels) }
+    const canvasOf = canvas()
+    draw(canvasOf, random)
+    yield { alt, png: pngOf(canvasOf.pixels) }
   }
 }
 
@@ -132,9 +132,9 @@ function pngOf(pixels: Buffer): Buffer {
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, check])
+  check.writeUInt32BE(crc32(typeAndData))
+  return Buffer.concat([length, typeAndData, check])
 }

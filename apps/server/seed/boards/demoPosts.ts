@@ -45,11 +45,11 @@ const leadersOf = (clan: number) => {
   return [leader, ...officers]
 }
 
-type Place = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
-const PLACES: readonly Place[] = [
+type BoardPlan = { board: DemoBoard; kinds: typeof POST_TOPICS; authors: readonly number[]; share: number }
+const PLACES: readonly BoardPlan[] = [
   { board: { clan: null, name: '자유 게시판' }, kinds: POST_TOPICS, authors: allPeople, share: 40 },
   { board: { clan: null, name: '클랜 모집' }, kinds: RECRUITING, authors: allPeople, share: 15 },
-  ...[0, 1, 2].flatMap((clan): Place[] => {
+  ...[0, 1, 2].flatMap((clan): BoardPlan[] => {
     const members = DEMO_CLANS[clan]?.members ?? []
     return [
       { board: { clan, name: '공지' }, kinds: ANNOUNCEMENTS, authors: leadersOf(clan), share: 3 },
@@ -61,28 +61,28 @@ const ALL_SHARES = PLACES.reduce((sum, { share }) => sum + share, 0)
 
 /** Posts in order of writing; the same on the same day. */
 export function demoPosts(random: Random, now: number): DemoPost[] {
-  const notices = SITE_NOTICES.map(({ title, body }, place) => ({
+  const notices = SITE_NOTICES.map(({ title, body }, index) => ({
     ...plainPost(random, { clan: null, name: '공지사항' }, random.pick(STAFF)),
     title,
     body,
-    at: now - (DAYS_OF_POSTS - place * 25) * DAY_MS,
-    isNotice: place < 3,
-    isTopfix: place === 1,
+    at: now - (DAYS_OF_POSTS - index * 25) * DAY_MS,
+    isNotice: index < 3,
+    isTopfix: index === 1,
   }))
   const talk = Array.from({ length: DEMO_POSTS - notices.length }, () => {
-    const { board, kinds, authors } = placeFor(random)
+    const { board, kinds, authors } = boardPlanAt(random)
     const kind = random.pick(kinds)
     const post = {
       ...plainPost(random, board, random.pick(authors)),
       body: bodyOf(random, kind),
       prefix: board.clan === null ? kind.prefix : null,
-      at: timeOf(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
+      at: randomPostTime(random, now, kinds === ANNOUNCEMENTS ? EVEN_SPREAD : RECENT_SPREAD),
     }
     return { post, kind }
-  }).sort((one, other) => one.post.at - other.post.at)
+  }).sort((a, b) => a.post.at - b.post.at)
   const titled = withTitles(random, talk)
-  const inOrder = [...notices, ...titled].sort((one, other) => one.at - other.at)
-  return inOrder.map((post, place) => ({ ...post, ...fateOf(place, post) }))
+  const byTime = [...notices, ...titled].sort((a, b) => a.at - b.at)
+  return byTime.map((post, index) => ({ ...post, ...demoPostState(index, post) }))
 }
 
 /** Returns titles in random order without repeating one on a page. */
@@ -90,21 +90,21 @@ function withTitles(
   random: Random,
   talk: readonly { post: DemoPost; kind: (typeof POST_TOPICS)[number] }[],
 ): DemoPost[] {
-  const lately: string[] = []
+  const recentTitles: string[] = []
   return talk.map(({ post, kind }) => {
     const wanted = random.shuffled(kind.titles).map((title) => fillPhrase(random, title))
-    const title = wanted.find((one) => !lately.includes(one)) ?? fillPhrase(random, random.pick(kind.titles))
-    lately.push(title)
-    if (lately.length > TITLES_APART) lately.shift()
+    const title = wanted.find((one) => !recentTitles.includes(one)) ?? fillPhrase(random, random.pick(kind.titles))
+    recentTitles.push(title)
+    if (recentTitles.length > TITLES_APART) recentTitles.shift()
     return { ...post, title }
   })
 }
 
-function placeFor(random: Random): Place {
-  let left = random.next() * ALL_SHARES
-  for (const place of PLACES) {
-    left -= place.share
-    if (left < 0) return place
+function boardPlanAt(random: Random): BoardPlan {
+  let remaining = random.next() * ALL_SHARES
+  for (const board of PLACES) {
+    remaining -= board.share
+    if (remaining < 0) return board
   }
   throw new Error('shares do not add up')
 }
@@ -131,13 +131,14 @@ function plainPost(random: Random, board: DemoBoard, author: number): DemoPost {
 }
 
 /** Most posts are written in the evening. */
-function timeOf(random: Random, now: number, lean: number): number {
+function randomPostTime(random: Random, now: number, lean: number): number {
   const day = Math.floor(random.next() ** lean * DAYS_OF_POSTS)
   const hour = Math.min(23, Math.max(0, Math.round(random.normal(20, 3))))
   // Midnight in Seoul is 15:00 UTC.
   const midnight = now - ((now + 9 * HOUR_MS) % DAY_MS)
-  const at = midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
-  return at < now - MINUTE_MS ? at : at - DAY_MS
+  const writtenAt =
+    midnight - day * DAY_MS + hour * HOUR_MS + random.between(0, 59) * MINUTE_MS + random.between(0, 59_999)
+  return writtenAt < now - MINUTE_MS ? writtenAt : writtenAt - DAY_MS
 }
 
 function bodyOf(random: Random, kind: (typeof POST_TOPICS)[number]): string {
@@ -164,13 +165,13 @@ function tableOf(random: Random): string {
 }
 
 /** Chosen by index, so that every demo world has each kind of post: notices, blinded, deleted and locked ones. */
-function fateOf(place: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
-  if (board.name === '공지') return { isNotice: place % 9 === 0, isTopfix: place % 23 === 0 }
+function demoPostState(index: number, { board, isNotice }: DemoPost): Partial<DemoPost> {
+  if (board.name === '공지') return { isNotice: index % 9 === 0, isTopfix: index % 23 === 0 }
   if (isNotice || board.name === '공지사항') return {}
-  if (place % 97 === 11) return { isDeleted: true }
-  if (place % 113 === 17) return { status: 'hidden' }
-  if (place % 151 === 29) return { status: 'draft', likes: 0, dislikes: 0, views: 0 }
-  if (place % 127 === 41) return { blind: { reason: '신고가 쌓여 자동으로 블라인드 처리했습니다.', byStaff: false } }
-  if (place % 211 === 7) return { blind: { reason: '비방하는 글', byStaff: true } }
-  return { isLocked: place % 181 === 3 }
+  if (index % 97 === 11) return { isDeleted: true }
+  if (index % 113 === 17) return { status: 'hidden' }
+  if (index % 151 === 29) return { status: 'draft', likes: 0, dislikes: 0, views: 0 }
+  if (index % 127 === 41) return { blind: { reason: '신고가 쌓여 자동으로 블라인드 처리했습니다.', byStaff: false } }
+  if (index % 211 === 7) return { blind: { reason: '비방하는 글', byStaff: true } }
+  return { isLocked: index % 181 === 3 }
 }

@@ -17,8 +17,8 @@ export async function drawnPictures(): Promise<DrawnPicture[]> {
     // Without this, a child of `node --watch` sends its module names as messages.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   })
-  const drawn: DrawnPicture[] = []
-  drawer.on('message', (picture) => drawn.push(picture as DrawnPicture))
+  const pictures: DrawnPicture[] = []
+  drawer.on('message', (picture) => pictures.push(picture as DrawnPicture))
   await once(drawer, 'exit')
-  return drawn
+  return pictures
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { openSite } from '#testing/testApp.ts'
 import { seedDemoAccounts } from '../demoAccounts.ts'
-import { randomFrom } from '../random.ts'
+import { makeRandom } from '../random.ts'
 import { seedDemoClans } from '../seedClans.ts'
 import { seedDemoLog } from '../seedLog.ts'
 import { addDemoPlayers } from '../testPlayers.ts'
@@ -26,11 +26,11 @@ beforeAll(async () => {
   })
 })
 
-const one = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
+const queryRow = async (query: ReturnType<typeof sql<Record<string, number>>>) => (await query.execute(site.db)).rows[0]
 
 test('seeding twice fills the boards once', async () => {
   const counts = () =>
-    one(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
+    queryRow(sql`select (select count(*) from post) as posts, (select count(*) from post_comment) as comments,
       (select count(*) from post_reaction) as likes, (select count(*) from content_report) as reports,
       (select count(*) from post_draft) as drafts`)
   const before = await counts()
@@ -41,7 +41,7 @@ test('seeding twice fills the boards once', async () => {
 
 test('every count matches its rows', async () => {
   expect(
-    await one(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
+    await queryRow(sql`with likes as (select post_id, count(*) as n from post_reaction where is_like group by 1),
         said as (select post_id, count(*) as n from post_comment where deleted_at is null group by 1),
         liked as (select comment_id, count(*) as n from comment_reaction group by 1),
         stored as (select board_id, count(*) as n from post where status = 'published' and deleted_at is null group by 1)
@@ -55,7 +55,7 @@ test('every count matches its rows', async () => {
 })
 
 test('every kind of content occurs on the boards', async () => {
-  const found = await one(sql`select
+  const row = await queryRow(sql`select
     (select count(*) from post where is_notice) as notices, (select count(*) from post where is_topfix) as pinned,
     (select count(*) from post where status = 'draft') as drafts, (select count(*) from post where status = 'hidden') as hidden,
     (select count(*) from post where is_blind and blind_by is null) as by_reports,
@@ -65,27 +65,28 @@ test('every kind of content occurs on the boards', async () => {
     (select count(distinct k.id) from post_comment k join post_comment below on below.parent_id = k.id
       where k.deleted_at is not null) as tombstones,
     (select count(distinct target_id) from content_report where state = 'open') as reported`)
-  for (const [what, count] of Object.entries(found ?? {})) expect([what, count > 2]).toEqual([what, true])
-  const longest = await one(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
+  for (const [what, count] of Object.entries(row ?? {})) expect([what, count > 2]).toEqual([what, true])
+  const longest = await queryRow(sql`select max(reply_count) as replies, max(depth) as depth from post_comment`)
   expect(longest?.depth).toBe(5)
   expect(longest?.replies).toBeGreaterThan(200)
 })
 
 test('answers mention people by name and link to them', async () => {
-  const found = await one(sql`select count(*)::integer as calls,
+  const row = await queryRow(sql`select count(*)::integer as calls,
     count(*) filter (where content_html like '%href="/community/people/%')::integer as led
     from post_comment where content like '@%'`)
-  expect(found?.calls).toBeGreaterThan(100)
-  expect(found?.led).toBe(found?.calls)
+  expect(row?.calls).toBeGreaterThan(100)
+  expect(row?.led).toBe(row?.calls)
 })
 
 test('posts show decodable pictures', async () => {
   for (const webp of pictures) expect(await sharp(webp).stats()).toMatchObject({ isOpaque: true })
   expect(pictures.length).toBeGreaterThan(4)
-  const shown = await one(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
+  const counts =
+    await queryRow(sql`select count(*) filter (where has_picture) as posts, count(distinct name) as pictures
     from post left join image_use on post_id = post.id`)
-  expect(shown?.pictures).toBe(pictures.length)
-  expect(shown?.posts).toBeGreaterThan(40)
+  expect(counts?.pictures).toBe(pictures.length)
+  expect(counts?.posts).toBeGreaterThan(40)
 })
 
 test('everyone who signs in has notifications and has read most of them', async () => {
@@ -108,20 +109,20 @@ test('every clan has its boards, and the first three have posts', async () => {
 })
 
 test('the same day gives the same posts and comments, all of them in the past', () => {
-  const written = () => {
-    const random = randomFrom(1)
+  const countRows = () => {
+    const random = makeRandom(1)
     const posts = demoPosts(random, AT.getTime())
     return { posts, comments: demoComments(random, posts, AT.getTime()) }
   }
-  const { posts, comments } = written()
-  expect(written()).toEqual({ posts, comments })
+  const { posts, comments } = countRows()
+  expect(countRows()).toEqual({ posts, comments })
   expect([...posts, ...comments].every(({ at }) => at < AT.getTime())).toBe(true)
   expect(new Set(posts.map(({ body }) => body)).size).toBeGreaterThan(DEMO_POSTS * 0.95)
   expect(posts.some(({ body, title }) => /[{}]|undefined/.test(body + title))).toBe(false)
 })
 
 test('a phrase’s particles depend on the end of the word before them', () => {
-  const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(randomFrom(seed), '{position:을} {tier:으로}'))
+  const sentences = Array.from({ length: 200 }, (_, seed) => fillPhrase(makeRandom(seed), '{position:을} {tier:으로}'))
   expect(new Set(sentences.map((text) => text.split(' ')[0]))).toEqual(
     new Set(['탑을', '정글을', '미드를', '원딜을', '서포터를']),
   )
@@ -143,6 +144,6 @@ test('the log has each staff action once, in order of time', async () => {
   expect(new Set(first.map(({ action }) => action))).toEqual(
     new Set(['role.granted', 'board.created', 'clan.created', 'clan.banned', 'post.moderated', 'report.blinded']),
   )
-  expect(first.map(({ at }) => at)).toEqual(first.map(({ at }) => at).toSorted((one, other) => +one - +other))
+  expect(first.map(({ at }) => at)).toEqual(first.map(({ at }) => at).toSorted((a, b) => +a - +b))
   expect(await logged()).toEqual(first)
 })

@@ -10,7 +10,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { demoClanId } from '../demoClans.ts'
 import { demoPeople } from '../people.ts'
-import { type Random, randomFrom } from '../random.ts'
+import { makeRandom, type Random } from '../random.ts'
 import { puuidOf } from '../scoreline.ts'
 import { type DemoComment, demoComments } from './demoComments.ts'
 import { addDemoNotifications } from './demoNotifications.ts'
@@ -22,16 +22,16 @@ import { fillPhrase } from './phrases.ts'
 const ROWS_AT_ONCE = 500
 
 /** Stores a picture as an upload by this user; returns its address. */
-export type KeepPicture = (userId: string, picture: EncodedImage) => Promise<string>
+export type StorePicture = (userId: string, picture: EncodedImage) => Promise<string>
 
 /** Fills boards with posts, comments, likes and work for moderators, and with pictures if they can be stored. Idempotent. */
-export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPicture): Promise<void> {
-  const known = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
-  if (known) return
+export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: StorePicture): Promise<void> {
+  const firstPost = await db.selectFrom('post').select('id').limit(1).executeTakeFirst()
+  if (firstPost) return
   const users = await userIds(db)
   const pictures = keepPicture ? await picturesBy(users, keepPicture) : []
   await inTransaction(db, async (tx) => {
-    const random = randomFrom(20_260_707)
+    const random = makeRandom(20_260_707)
     const world = { boards: await boardIds(tx), users, at: itemAt }
     const posts = withPictures(demoPosts(random, itemAt.getTime()), pictures)
     const comments = demoComments(random, posts, itemAt.getTime())
@@ -47,34 +47,35 @@ export async function seedDemoBoards(db: Db, itemAt: Date, keepPicture?: KeepPic
 /** One post in this many has a picture. */
 const POSTS_A_PICTURE = 23
 
-async function picturesBy(users: readonly string[], keep: KeepPicture): Promise<string[]> {
-  const kept: string[] = []
-  for (const { alt, image } of await drawnPictures()) kept.push(`![${alt}](${await keep(at(users, 0), image)})`)
-  return kept
+async function picturesBy(users: readonly string[], keep: StorePicture): Promise<string[]> {
+  const sections: string[] = []
+  for (const { alt, image } of await drawnPictures())
+    sections.push(`![${alt}](${await keep(wrapped(users, 0), image)})`)
+  return sections
 }
 
 const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): DemoPost[] =>
-  posts.map((post, place) => {
-    const picture = place % POSTS_A_PICTURE === 3 && pictures[Math.floor(place / POSTS_A_PICTURE) % pictures.length]
+  posts.map((post, index) => {
+    const picture = index % POSTS_A_PICTURE === 3 && pictures[Math.floor(index / POSTS_A_PICTURE) % pictures.length]
     return picture ? { ...post, body: `${post.body}\n\n${picture}` } : post
   })
 
-type World = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
+type SeededWorld = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
 type WrittenPosts = {
   posts: readonly DemoPost[]
   comments: readonly DemoComment[]
   postIds: readonly number[]
   commentIds: readonly number[]
-  world: World
+  world: SeededWorld
 }
 
-const at = <One>(all: readonly One[], place: number): One => {
-  const one = all[place]
-  if (one === undefined) throw new Error(`the demo world has no number ${place}`)
-  return one
+const wrapped = <One>(all: readonly One[], index: number): One => {
+  const item = all[index]
+  if (item === undefined) throw new Error(`the demo world has no number ${index}`)
+  return item
 }
 
-async function boardIds(tx: Transaction<DB>): Promise<World['boards']> {
+async function boardIds(tx: Transaction<DB>): Promise<SeededWorld['boards']> {
   const rows = await tx
     .selectFrom('board')
     .select(['id', 'clanId', 'boardName'])
@@ -118,16 +119,20 @@ async function inBatches<Row>(rows: readonly Row[], add: (batch: Row[]) => Promi
 
 /** Groups rows by post, as each statement that touches a post recounts it. */
 const byPost = <Row extends { postId: number }>(rows: readonly Row[]): Row[] =>
-  rows.toSorted((one, other) => one.postId - other.postId)
+  rows.toSorted((a, b) => a.postId - b.postId)
 
-async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { boards, users }: World): Promise<number[]> {
+async function addPosts(
+  tx: Transaction<DB>,
+  posts: readonly DemoPost[],
+  { boards, users }: SeededWorld,
+): Promise<number[]> {
   const ids = await takeIds(tx, 'post', posts.length)
-  const rows = posts.map((post, place): InsertObject<DB, 'post'> => {
+  const rows = posts.map((post, index): InsertObject<DB, 'post'> => {
     const { html, excerpt, hasPicture, by } = renderUserText(post.body)
-    const written = new Date(post.at)
-    const author = at(users, post.author)
+    const writtenAt = new Date(post.at)
+    const author = wrapped(users, post.author)
     return {
-      id: at(ids, place),
+      id: wrapped(ids, index),
       boardId: boards(post.board),
       userId: author,
       title: post.title,
@@ -144,13 +149,13 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
       isLocked: post.isLocked,
       isBlind: post.blind !== null,
       blindReason: post.blind?.reason ?? null,
-      blindBy: post.blind?.byStaff ? at(users, at(STAFF, 1)) : null,
+      blindBy: post.blind?.byStaff ? wrapped(users, wrapped(STAFF, 1)) : null,
       blindAt: post.blind === null ? null : new Date(post.at + HOUR_MS),
       views: post.views,
       titleInitials: titleInitials(post.title),
       searchGrams: postGrams(post),
-      createdAt: written,
-      publishedAt: post.status === 'draft' ? null : written,
+      createdAt: writtenAt,
+      publishedAt: post.status === 'draft' ? null : writtenAt,
       publishNo: post.status === 'draft' ? null : sql<number>`nextval('post_publication')`,
       deletedAt: post.isDeleted ? new Date(post.at + 2 * HOUR_MS) : null,
       deletedBy: post.isDeleted ? author : null,
@@ -163,18 +168,18 @@ async function addPosts(tx: Transaction<DB>, posts: readonly DemoPost[], { board
 async function addComments(
   tx: Transaction<DB>,
   comments: readonly DemoComment[],
-  { users, postIds }: World & { postIds: readonly number[] },
+  { users, postIds }: SeededWorld & { postIds: readonly number[] },
 ): Promise<number[]> {
   const ids = await takeIds(tx, 'post_comment', comments.length)
   const { people } = await mentionedIn(tx, ...comments.map(({ content }) => content))
-  const rows = comments.map((comment, place): InsertObject<DB, 'postComment'> & { postId: number } => {
+  const rows = comments.map((comment, index): InsertObject<DB, 'postComment'> & { postId: number } => {
     const { html, by } = renderUserText(comment.content, 'comment', people)
-    const author = at(users, comment.author)
+    const author = wrapped(users, comment.author)
     return {
-      id: at(ids, place),
-      postId: at(postIds, comment.post),
-      parentId: comment.parent === null ? null : at(ids, comment.parent),
-      rootId: at(ids, comment.root),
+      id: wrapped(ids, index),
+      postId: wrapped(postIds, comment.post),
+      parentId: comment.parent === null ? null : wrapped(ids, comment.parent),
+      rootId: wrapped(ids, comment.root),
       depth: comment.depth,
       userId: author,
       content: comment.content,
@@ -182,7 +187,7 @@ async function addComments(
       renderedBy: by,
       isBlind: comment.isBlind,
       blindReason: comment.isBlind ? '광고' : null,
-      blindBy: comment.isBlind ? at(users, at(STAFF, 1)) : null,
+      blindBy: comment.isBlind ? wrapped(users, wrapped(STAFF, 1)) : null,
       blindAt: comment.isBlind ? new Date(comment.at + HOUR_MS) : null,
       searchGrams: textGrams(comment.content),
       createdAt: new Date(comment.at),
@@ -200,13 +205,13 @@ function likingUsers(
   users: readonly string[],
   { count, author }: { count: number; author: number },
 ): string[] {
-  const own = at(users, author)
-  const found = new Set<string>()
-  while (found.size < count) {
+  const authorId = wrapped(users, author)
+  const titles = new Set<string>()
+  while (titles.size < count) {
     const id = random.pick(users)
-    if (id !== own) found.add(id)
+    if (id !== authorId) titles.add(id)
   }
-  return [...found]
+  return [...titles]
 }
 
 async function addLikes(
@@ -215,33 +220,33 @@ async function addLikes(
   { posts, comments, postIds, commentIds, world }: WrittenPosts,
 ) {
   const { users } = world
-  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: written }, place) =>
+  const reactionRows = posts.flatMap(({ likes, dislikes, author, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes + dislikes, author }).map((userId, order) => ({
-      postId: at(postIds, place),
+      postId: wrapped(postIds, index),
       userId,
       isLike: order < likes,
-      reactedAt: new Date(written + order * 60_000),
+      reactedAt: new Date(writtenAt + order * 60_000),
     })),
   )
   await inBatches(reactionRows, (batch) => tx.insertInto('postReaction').values(batch).execute())
-  const ofComments = comments.flatMap(({ likes, author, post, at: written }, place) =>
+  const ofComments = comments.flatMap(({ likes, author, post, at: writtenAt }, index) =>
     likingUsers(random, users, { count: likes, author }).map((userId) => ({
-      postId: at(postIds, post),
-      like: { commentId: at(commentIds, place), userId, isLike: true, reactedAt: new Date(written + 60_000) },
+      postId: wrapped(postIds, post),
+      like: { commentId: wrapped(commentIds, index), userId, isLike: true, reactedAt: new Date(writtenAt + 60_000) },
     })),
   )
   const likesByPost = byPost(ofComments).map(({ like }) => like)
   await inBatches(likesByPost, (batch) => tx.insertInto('commentReaction').values(batch).execute())
-  const kept = posts.flatMap(({ status, isDeleted, at: written }, place) =>
-    status === 'published' && !isDeleted && place % 7 === 0
-      ? likingUsers(random, users, { count: 2, author: posts[place]?.author ?? 0 }).map((userId) => ({
-          postId: at(postIds, place),
+  const rows = posts.flatMap(({ status, isDeleted, at: writtenAt }, index) =>
+    status === 'published' && !isDeleted && index % 7 === 0
+      ? likingUsers(random, users, { count: 2, author: posts[index]?.author ?? 0 }).map((userId) => ({
+          postId: wrapped(postIds, index),
           userId,
-          scrappedAt: new Date(written + DAY_MS / 24),
+          scrappedAt: new Date(writtenAt + DAY_MS / 24),
         }))
       : [],
   )
-  await inBatches(kept, (batch) => tx.insertInto('postScrap').values(batch).execute())
+  await inBatches(rows, (batch) => tx.insertInto('postScrap').values(batch).execute())
 }
 
 const REASONS = ['spam', 'abuse', 'flood', 'other'] as const
@@ -265,17 +270,17 @@ async function addReports(
     }))
   const rows = [
     // Posts that reports alone have blinded, which wait for staff.
-    ...posts.flatMap(({ blind, author }, place) =>
-      blind !== null && !blind.byStaff ? reportsOn('post', at(postIds, place), { author, count: 5 }) : [],
+    ...posts.flatMap(({ blind, author }, index) =>
+      blind !== null && !blind.byStaff ? reportsOn('post', wrapped(postIds, index), { author, count: 5 }) : [],
     ),
-    ...posts.flatMap(({ status, blind, isDeleted, author }, place) =>
-      status === 'published' && blind === null && !isDeleted && place % 173 === 5
-        ? reportsOn('post', at(postIds, place), { author, count: random.between(1, 3) })
+    ...posts.flatMap(({ status, blind, isDeleted, author }, index) =>
+      status === 'published' && blind === null && !isDeleted && index % 173 === 5
+        ? reportsOn('post', wrapped(postIds, index), { author, count: random.between(1, 3) })
         : [],
     ),
-    ...comments.flatMap(({ isBlind, isDeleted, author }, place) =>
-      !isBlind && !isDeleted && place % 1201 === 9
-        ? reportsOn('comment', at(commentIds, place), { author, count: 1 })
+    ...comments.flatMap(({ isBlind, isDeleted, author }, index) =>
+      !isBlind && !isDeleted && index % 1201 === 9
+        ? reportsOn('comment', wrapped(commentIds, index), { author, count: 1 })
         : [],
     ),
   ]
@@ -285,14 +290,14 @@ async function addReports(
 const DRAFTS = ['{night} 내전 공지 초안', '{champion} 공략 쓰는 중', '지난주 복기', '클랜 대회 규칙']
 
 const SIGNED_IN_AS = [0, 2, 3, 4, 5]
-const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => at(users, person)))]
+const signedInAs = (users: readonly string[]) => [...new Set(SIGNED_IN_AS.map((person) => wrapped(users, person)))]
 
 /** Drafts for the people whom the stand-in offers for signing in. */
-async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: World) {
+async function addDrafts(tx: Transaction<DB>, random: Random, { boards, users, at: now }: SeededWorld) {
   const rows = SIGNED_IN_AS.flatMap((person) =>
     [1, 2].map((order) => ({
       id: randomUUIDv7(),
-      userId: at(users, person),
+      userId: wrapped(users, person),
       boardId: boards({ clan: null, name: '자유 게시판' }),
       title: fillPhrase(random, random.pick(DRAFTS)),
       body: fillPhrase(random, '{position} 이야기를 쓰다가 말았다.\n\n- {champion}\n- {champion}'),

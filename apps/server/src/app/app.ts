@@ -278,7 +278,7 @@ export async function buildApp({
   if (config.gameAssetsUrl === LOCAL_ART) await app.register(gameArtPlugin, { dataDir: config.dataDir })
   const builds = join(config.dataDir, 'builds')
   // Real time even if a test sets the clock, since file times are compared with it.
-  await keepBuild({ webDir, keepIn: builds, now: new Date() }).catch((error) =>
+  await keepBuild({ webDir, buildsDir: builds, now: new Date() }).catch((error) =>
     // The site works without the folder, so a failure is only reported.
     app.log.warn({ err: error }, 'open pages may not outlive the next upgrade'),
   )

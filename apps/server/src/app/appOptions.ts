@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { Pool } from 'pg'
 import type { Config } from '#server/platform/config/config.ts'
-import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
+import type { OutsideNetwork } from '#server/platform/http/outgoing/postOutside.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
@@ -55,7 +55,7 @@ export type AppOptions = {
   /** How long an upload may stay silent. */
   uploadPatienceMs?: number
   /** Parts of the network that tests of webhooks replace. */
-  outside?: Outside
+  outside?: OutsideNetwork
   /** Runs before any route is registered: tests use it to watch every answer. */
   watch?: (app: FastifyInstance) => void
 }

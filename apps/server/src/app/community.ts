@@ -12,14 +12,14 @@ import type { PostService } from '#server/features/community/posts/posts.service
 import type { ViewCounter } from '#server/features/community/posts/views.ts'
 import { previewPlugin } from '#server/features/community/preview.routes.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Reads = { posts: PostService; commentPages: CommentPageService }
 type Options = {
   db: Db
-  reading: ReadWith<Reads>
+  reading: RunReads<Reads>
   /** Reads from the primary database. */
   own: Reads
   views: ViewCounter

@@ -10,7 +10,7 @@ type Options = { db: Db; dataDir: string; onError: (error: unknown) => void }
 /** Fills an empty database in the background. Returns a function that stops it; the next start continues. */
 export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<void> {
   const stopping = new AbortController()
-  const fill = async () => {
+  const fillDatabase = async () => {
     if (!(await wantsDemo(db))) return
     say('Loading the demo world.')
     let reported = 0
@@ -26,9 +26,9 @@ export function fillWithDemo({ db, dataDir, onError }: Options): () => Promise<v
       },
     })
   }
-  const filled = fill().catch(onError)
+  const filling = fillDatabase().catch(onError)
   return async () => {
     stopping.abort()
-    await filled
+    await filling
   }
 }

@@ -40,7 +40,7 @@ export async function guardRequests(app: FastifyInstance, options: Options) {
   readRequestKeys(app, { db, cookies })
   enforceDeclarations(app, {
     requireClanRight: (clanId, viewer, right) => requireClanRight(db, clanId, viewer, right),
-    spend: (kind, who) => requests.spend(kind, who, now()),
+    spend: (kind, subject) => requests.spend(kind, subject, now()),
     async onDenied({ caller: { actor, now: at }, method, routeOptions }) {
       // Refusals are logged up to a limit, so that a thousand of them cannot fill the log.
       if ((await requests.secondsToWait(DENIAL_LIMIT, actor.id ?? '', at)) !== undefined) return

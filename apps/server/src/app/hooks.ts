@@ -12,7 +12,7 @@ import { nightsForHooks } from '#server/features/nights/nightsForHooks.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { type Outside, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
+import { makePoster, type OutsideNetwork } from '#server/platform/http/outgoing/postOutside.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
 
 type Options = {
@@ -22,7 +22,7 @@ type Options = {
   publicUrl: () => string
   jobs: JobRegistry
   now: () => Date
-  outside: Outside | undefined
+  outside: OutsideNetwork | undefined
 }
 
 const SENT_MS = 2000
@@ -59,7 +59,7 @@ export async function mountHooks(app: FastifyInstance, { db, matches, outside, j
   }
 
   const send = hookSender({
-    ...{ db, post: outsidePoster(outside), factsOf, secrets, now },
+    ...{ db, post: makePoster(outside), factsOf, secrets, now },
     onDefect: (error) => app.log.error({ err: error }, 'a webhook could not be sent; trying again'),
   })
   jobs.add({ name: 'clan-hooks', everyMs: SENT_MS, run: send })

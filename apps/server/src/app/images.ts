@@ -9,13 +9,13 @@ import { uploadsIn } from '#server/platform/database/backup/uploadedFiles.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { type FileReceiver, fileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { uploadLimiter } from '#server/platform/http/arriving/uploadLimiter.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import type { Storage } from '#server/platform/storage.ts'
 
 type Options = { db: Db; dataDir: string; storage: Storage; patienceMs?: number | undefined }
-type Mounting = { images: ImageService; takePicture: FileReceiver; reading: ReadWith<{ pictures: ImageContents }> }
+type Mounting = { images: ImageService; takePicture: FileReceiver; reading: RunReads<{ pictures: ImageContents }> }
 
-const arrivingIn = (dataDir: string) => join(dataDir, 'arriving')
+const arrivingDirIn = (dataDir: string) => join(dataDir, 'arriving')
 
 /** Where earlier versions stored pictures. */
 export const imagesDirIn = (dataDir: string) => join(uploadsIn(dataDir), 'images')
@@ -31,8 +31,8 @@ export const imagesIn = ({ db, dataDir }: Pick<Options, 'db' | 'dataDir'>) =>
 export const openImages = ({ db, dataDir, storage, patienceMs }: Options) => ({
   images: imagesIn({ db, dataDir }),
   takePicture: fileReceiver({
-    ...{ begin: uploadLimiter(), storage, arrivingDir: arrivingIn(dataDir), patienceMs },
-    ...{ mostBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
+    ...{ begin: uploadLimiter(), storage, arrivingDir: arrivingDirIn(dataDir), patienceMs },
+    ...{ maxBytes: LIMITS.imageFileBytes, tooLarge: 'IMAGE_TOO_LARGE' },
   }),
 })
 

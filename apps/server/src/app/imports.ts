@@ -27,7 +27,7 @@ export async function mountImports(app: FastifyInstance, { db, players, urls, da
     past: pastResultService({ db, players, urls }),
     takeSheet: fileReceiver({
       ...{ begin: uploadLimiter(), storage, arrivingDir: join(dataDir, 'arriving'), patienceMs },
-      ...{ mostBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },
+      ...{ maxBytes: IMPORT_LIMITS.bytes, tooLarge: 'SHEET_TOO_LARGE' },
     }),
   })
 }

@@ -63,7 +63,7 @@ export function addJobs(jobs: JobRegistry, { db, dataDir, now, warn }: Options) 
   jobs.add({ name: 'old-night-news', everyMs: SWEPT_EVERY_MS, run: () => sweepNews(db, now()) })
   jobs.add({ name: 'old-request-keys', everyMs: SWEPT_EVERY_MS, run: () => sweepRequestKeys(db, now()) })
   const backlogs = backlogService({ db, onHeld: trustService({ db }).ask, nightsOf: countPastNights })
-  jobs.add({ name: 'quiet-backlogs', everyMs: ENDED_EVERY_MS, run: () => backlogs.endQuiet(now()) })
+  jobs.add({ name: 'quiet-backlogs', everyMs: ENDED_EVERY_MS, run: () => backlogs.endQuietBacklogs(now()) })
   jobs.add({ name: 'old-sent-files', everyMs: SWEPT_EVERY_MS, run: () => sweepSentFiles(db, now()) })
   jobs.add({ name: 'old-upload-results', everyMs: SWEPT_EVERY_MS, run: () => sweepUploadResults(db, now()) })
 }

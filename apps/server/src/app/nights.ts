@@ -59,7 +59,7 @@ import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 import type { RequestCounter } from '#server/platform/http/requestLimit.ts'
 import type { BrowserCookies } from '#server/platform/http/session.ts'
 import type { JobRegistry } from '#server/platform/jobs/registry.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 
 type Options = {
   pool: Pool
@@ -95,9 +95,9 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     db,
     urls,
     players,
-    catchUp: async (id, at) => {
+    decideOverdue: async (id, at) => {
       await endReadyCheck(db, id, at)
-      await drafts.catchUp(id, at)
+      await drafts.decideOverdue(id, at)
     },
   })
   const { read } = reader
@@ -109,25 +109,25 @@ export async function mountNights(app: FastifyInstance, options: Options) {
     name: 'night-countdowns',
     everyMs: COUNTED_DOWN_MS,
     run: async () => {
-      const at = now()
-      await tryEach(
+      const time = now()
+      await tryForEach(
         [
-          ...(await overdueReadyChecks(db, at)).map((id) => () => endReadyCheck(db, id, at)),
-          ...(await overdueDrafts(db, at)).map((id) => () => drafts.catchUp(id, at)),
-          ...(await overdueAuctions(db, at)).map((id) => () => auctions.catchUp(id, at)),
+          ...(await overdueReadyChecks(db, time)).map((id) => () => endReadyCheck(db, id, time)),
+          ...(await overdueDrafts(db, time)).map((id) => () => drafts.decideOverdue(id, time)),
+          ...(await overdueAuctions(db, time)).map((id) => () => auctions.decideOverdue(id, time)),
         ],
         (act) => act(),
       )
     },
   })
-  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.lookForAll(now()) })
+  jobs.add({ name: 'night-results', everyMs: LOOKED_FOR_MS, run: () => results.findAwaitedMatches(now()) })
   jobs.add({ name: 'weekly-nights', everyMs: WEEKLY_MS, run: () => templates.openWeekly(now()) })
   jobs.add({ name: 'night-bell', everyMs: RUNG_MS, run: () => notifyOfOpenedNights(db) })
   jobs.add({ name: 'nights-soon', everyMs: LOOKED_FOR_MS, run: () => pushSoonNights(db, now()) })
   // If this fails, the job sends the notifications later.
   const ring = () => void notifyOfOpenedNights(db).catch(() => undefined)
   const nights = nightService({ db, reader, publicUrl, ring })
-  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endLeftOpen(now()) })
+  jobs.add({ name: 'nights-left-open', everyMs: WEEKLY_MS, run: () => nights.endOverdueNights(now()) })
   const recaps = recapService({
     db,
     urls,

@@ -35,16 +35,16 @@ export async function mountSignIn(app: FastifyInstance, options: Options) {
   const application = applicationOf(app, options)
   const hasStandIn = config.hasStandIn && !config.discord
 
-  const patience = providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }
+  const patienceOption = providerPatienceMs === undefined ? {} : { patienceMs: providerPatienceMs }
   const discord =
     application &&
     discordProvider({
       application,
       now,
-      ...patience,
+      ...patienceOption,
       onUnrevoked: (error) => app.log.warn({ reason: messageOf(error) }, 'a sign-in token could not be revoked'),
     })
-  const openid = config.openId && openIdProvider({ client: config.openId, now, ...patience })
+  const openid = config.openId && openIdProvider({ client: config.openId, now, ...patienceOption })
   const auth = authService({
     db,
     seal: guard.seal,

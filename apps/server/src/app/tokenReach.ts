@@ -19,7 +19,7 @@ export function keepTokensInOwnClans(app: FastifyInstance, db: Db) {
     if (viewer.kind !== 'user' || !viewer.token || request.routeOptions.config.scope !== 'nights') return
     const nightId = textIn(request.params, 'id')
     const clanId = textIn(request.body, 'clanId')
-    const where = nightId === undefined ? clanId !== undefined && { clanId } : { nightId }
-    if (!where || !(await isOwnClanNight(db, viewer.userId, where))) throw new AppError('TOKEN_OTHER_CLAN')
+    const target = nightId === undefined ? clanId !== undefined && { clanId } : { nightId }
+    if (!target || !(await isOwnClanNight(db, viewer.userId, target))) throw new AppError('TOKEN_OTHER_CLAN')
   })
 }

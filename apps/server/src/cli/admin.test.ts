@@ -91,6 +91,6 @@ test('the last administrator cannot lose the role until there is another', async
 
 test('one of two administrators who lose the role simultaneously keeps it', async () => {
   const two = [await account({ isAdmin: true }), await account({ isAdmin: true })]
-  const done = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
-  expect(done.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])
+  const results = await Promise.all(two.map(({ discordId }) => change(discordId, false)))
+  expect(results.filter((one) => 'refusal' in one)).toEqual([{ refusal: 'LAST_ADMIN' }])
 })

@@ -35,14 +35,16 @@ function parseCommandLine(): CommandLine | undefined {
 const args = parseCommandLine()
 if (args) {
   await runCommand(async ({ db }) => {
-    const done = await inTransaction(db, (tx) => changeRole(tx, { ...args, now: new Date() }))
-    if ('refusal' in done) {
-      console.error(REFUSAL_SENTENCES[done.refusal])
+    const result = await inTransaction(db, (tx) => changeRole(tx, { ...args, now: new Date() }))
+    if ('refusal' in result) {
+      console.error(REFUSAL_SENTENCES[result.refusal])
       return 1
     }
-    const what = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`
+    const change = args.gives ? `has the role ${args.role}` : `has the role ${args.role} no more`
     console.log(
-      done.changed ? `${done.nickname} ${what}. Signed out everywhere.` : `Nothing to do: ${done.nickname} ${what}.`,
+      result.changed
+        ? `${result.nickname} ${change}. Signed out everywhere.`
+        : `Nothing to do: ${result.nickname} ${change}.`,
     )
     return 0
   })

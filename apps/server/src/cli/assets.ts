@@ -36,17 +36,18 @@ async function sync({ from }: CommandLine): Promise<number> {
   const { gameAssetsUrl, dataDir } = read.config
   await requireDataDir(dataDir)
   const progress = progressTo(process.stderr)
-  const done = await syncArt({
+  const result = await syncArt({
     from: from ?? (gameAssetsUrl === LOCAL_ART ? DATA_DRAGON_URL : gameAssetsUrl),
     dataDir,
     onProgress: (count, total) => progress.show(`fetching ${progressBar(count, total)}`),
   }).finally(progress.end)
-  const { release, fetched, alreadyThere, missing, failures, notTried } = done
+  const { release, fetched, storedBefore, missing, failures, untriedCount } = result
   console.log(
-    `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${alreadyThere} already there, ${missing} missing at the source, ${failures.length} failed`,
+    `${countWithNoun(fetched, 'picture')} of ${release} fetched, ${storedBefore} already there, ${missing} missing at the source, ${failures.length} failed`,
   )
   for (const failure of failures.slice(0, MAX_NAMED)) console.error(`  ${failure}`)
-  if (notTried > 0) console.error(`The source went away; ${countWithNoun(notTried, 'picture')} left. Run this again.`)
+  if (untriedCount > 0)
+    console.error(`The source went away; ${countWithNoun(untriedCount, 'picture')} left. Run this again.`)
   return failures.length > 0 ? 1 : 0
 }
 

@@ -17,11 +17,13 @@ if (file) {
         now: new Date(),
         onProgress: (done, total) => progress.show(`backing up ${progressBar(done, total)}`),
       }).finally(progress.end)
-      const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
-      console.log(`Backed up ${what}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
+      const counts = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(
+        ', ',
+      )
+      console.log(`Backed up ${counts}: ${file} (${(bytes / 1_000_000).toFixed(1)} MB)`)
       return 0
     },
-    { onlyReads: true },
+    { isReadOnly: true },
   )
 } else {
   console.error(usageOf('backup'))

@@ -14,10 +14,10 @@ async function register(): Promise<number> {
     return 1
   }
   try {
-    const done = await registerCommands({ apiUrl, token })
-    if (done.ok) console.log(`The commands of the application ${done.application} are registered.`)
-    else console.error(done.why)
-    return done.ok ? 0 : 1
+    const result = await registerCommands({ apiUrl, token })
+    if (result.ok) console.log(`The commands of the application ${result.application} are registered.`)
+    else console.error(result.why)
+    return result.ok ? 0 : 1
   } catch {
     // The error may hold the request's headers.
     console.error(`Discord could not be reached at ${apiUrl}.`)

@@ -24,6 +24,6 @@ export function progressTo(stream: Pick<WriteStream, 'isTTY' | 'write'>): Progre
 const BAR_WIDTH = 30
 
 export function progressBar(done: number, total: number): string {
-  const filled = total === 0 ? BAR_WIDTH : Math.round((BAR_WIDTH * done) / total)
-  return `[${'█'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}] ${done}/${total}`
+  const filledWidth = total === 0 ? BAR_WIDTH : Math.round((BAR_WIDTH * done) / total)
+  return `[${'█'.repeat(filledWidth)}${'·'.repeat(BAR_WIDTH - filledWidth)}] ${done}/${total}`
 }

@@ -15,8 +15,8 @@ if (file) {
       uploadsDir: uploadsIn(dataDir),
       onProgress: (step, done, total) => progress.show(`${step} ${progressBar(done, total)}`),
     }).finally(progress.end)
-    const what = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
-    console.log(`Restored ${what} of ${madeAt}`)
+    const counts = [countWithNoun(tables, 'table'), countWithNoun(rows, 'row'), countWithNoun(files, 'file')].join(', ')
+    console.log(`Restored ${counts} of ${madeAt}`)
     for (const name of unknownTables) console.log(`Left out: the table ${name}, which Buri does not know`)
     return 0
   })

@@ -22,9 +22,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const outcomesOf = async (to: TargetSite, paths: readonly string[]) => {
+const outcomesOf = async (target: TargetSite, paths: readonly string[]) => {
   const outcomes: FileOutcome[] = []
-  for await (const outcome of sendFiles(to, paths, options)) outcomes.push(outcome)
+  for await (const outcome of sendFiles(target, paths, options)) outcomes.push(outcome)
   return outcomes
 }
 const aFolder = async (name: string, files: Record<string, Uint8Array | string>) => {
@@ -38,22 +38,22 @@ const replay = (name: string) => replayNamed(name).bytes
 test('a folder goes to another site in requests of twenty files, and again as duplicates', async () => {
   const person = await signedIn(site)
   const { token } = await aToken(person, { scopes: ['upload'] })
-  const names = Array.from({ length: 22 }, (_, nth) => `KR-${7_700_000_100 + nth}.rofl`)
+  const names = Array.from({ length: 22 }, (_, index) => `KR-${7_700_000_100 + index}.rofl`)
   const path = await aFolder('all', {
     ...Object.fromEntries(names.map((name) => [name, replay(name)])),
     'notes.txt': 'no replay',
   })
-  const to = { to: new URL(site.origin), token }
-  const sent = await outcomesOf(to, [path, join(folder, 'missing.rofl')])
-  expect(sent.filter(({ status }) => status === 'created')).toHaveLength(22)
-  expect(sent.filter(({ status }) => status === 'rejected')).toMatchObject([
+  const target = { to: new URL(site.origin), token }
+  const outcomes = await outcomesOf(target, [path, join(folder, 'missing.rofl')])
+  expect(outcomes.filter(({ status }) => status === 'created')).toHaveLength(22)
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
     { file: join(path, 'notes.txt'), code: 'NOT_A_MATCH' },
     { file: join(folder, 'missing.rofl'), code: 'NOT_FOUND' },
   ])
   const { rows } = await site.pool.query('select distinct uploaded_by from match')
   expect(rows).toEqual([{ uploaded_by: person.userId }])
-  const again = await outcomesOf(to, [path])
-  expect(again.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
+  const secondOutcomes = await outcomesOf(target, [path])
+  expect(secondOutcomes.filter(({ status }) => status === 'duplicate')).toHaveLength(22)
 })
 
 test('a token that may not upload stops it at once, with the site’s reason', async () => {
@@ -79,9 +79,9 @@ test('a site that is away or busy is asked again with the same key, and no redir
     })
   })
   await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve))
-  const to = new URL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`)
+  const target = new URL(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`)
   const path = await aFolder('busy', { 'KR-7700000300.rofl': replay('KR-7700000300.rofl') })
-  await expect(outcomesOf({ to, token: 'buri_x' }, [path])).rejects.toThrow(/answered 429/)
+  await expect(outcomesOf({ to: target, token: 'buri_x' }, [path])).rejects.toThrow(/answered 429/)
   busy.close()
   expect([waited, keys.size]).toEqual([[7, 30, 3], 1])
 })

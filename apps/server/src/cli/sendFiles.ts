@@ -21,7 +21,7 @@ const LONGEST_WAIT_SECONDS = 120
 
 export type TargetSite = { to: URL; token: string }
 type Options = { onProgress: (done: number, total: number) => void; wait?: (seconds: number) => Promise<unknown> }
-type Cut = { file: string; bytes: Blob; modifiedAt: number }
+type CutReplayFile = { file: string; bytes: Blob; modifiedAt: number }
 
 /** The site refuses all further requests, because of the token or because a daily limit is reached. */
 export class SiteRefusal extends Error {}
@@ -49,12 +49,12 @@ export async function* sendFiles(
   }
 }
 
-async function cutFile(file: string): Promise<Cut | (FileOutcome & { status: 'rejected' })> {
-  const found = await stat(file).catch(() => undefined)
-  if (!found) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
+async function cutFile(file: string): Promise<CutReplayFile | (FileOutcome & { status: 'rejected' })> {
+  const stats = await stat(file).catch(() => undefined)
+  if (!stats) return { file, status: 'rejected', code: 'NOT_FOUND', reason: ERRORS.NOT_FOUND.message }
   const cut = await cutReplay(await openAsBlob(file), basename(file))
   if (!cut.ok) return { file, status: 'rejected', code: cut.refusal, reason: cut.reason }
-  return { file, bytes: new Blob([cut.bytes]), modifiedAt: Math.round(found.mtimeMs) }
+  return { file, bytes: new Blob([cut.bytes]), modifiedAt: Math.round(stats.mtimeMs) }
 }
 
 function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome {
@@ -63,9 +63,13 @@ function outcomeOf(file: string, result: UploadResult | undefined): FileOutcome 
 }
 
 /** All tries share one key, so that the site stores the files once even if an answer was lost. */
-async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (seconds: number) => Promise<unknown>) {
+async function send(
+  { to, token }: TargetSite,
+  files: readonly CutReplayFile[],
+  wait: (seconds: number) => Promise<unknown>,
+) {
   const headers = { authorization: `Bearer ${token}`, [REQUEST_KEY_HEADER]: randomUUID() }
-  for (let nth = 1; ; nth += 1) {
+  for (let index = 1; ; index += 1) {
     const body = new FormData()
     for (const { file, bytes, modifiedAt } of files) {
       body.append('files', bytes, basename(file))
@@ -75,18 +79,18 @@ async function send({ to, token }: TargetSite, files: readonly Cut[], wait: (sec
     const sending = fetch(new URL('/api/matches/replays', to), { method: 'POST', headers, body, redirect: 'error' })
     const answer = await sending.catch((error: Error) => error)
     if (answer instanceof Response && answer.ok) return Answer.parse(await answer.json()).results
-    const seconds = secondsToWait(answer, nth)
-    if (nth >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
+    const seconds = secondsToWait(answer, index)
+    if (index >= MAX_TRIES || seconds === undefined || seconds > LONGEST_WAIT_SECONDS)
       throw new SiteRefusal(await reasonOf(answer, to))
     await wait(seconds)
   }
 }
 
 /** `undefined` for refusals that waiting does not change. */
-function secondsToWait(answer: Response | Error, nth: number): number | undefined {
-  if (answer instanceof Error) return nth
+function secondsToWait(answer: Response | Error, attempt: number): number | undefined {
+  if (answer instanceof Error) return attempt
   if (answer.status !== 429 && answer.status < 502) return undefined
-  return Number(answer.headers.get('retry-after') ?? nth)
+  return Number(answer.headers.get('retry-after') ?? attempt)
 }
 
 async function reasonOf(answer: Response | Error, { origin }: URL): Promise<string> {

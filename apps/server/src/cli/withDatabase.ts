@@ -4,19 +4,19 @@ import { isStartRefusal } from '#server/platform/config/startRefusal.ts'
 import { startEmbedded } from '#server/platform/database/embeddedPostgres.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { type Database, openDatabase } from '#server/platform/database/openDatabase.ts'
-import { requireUsable } from '#server/platform/database/requireUsable.ts'
+import { requireUsableDatabase } from '#server/platform/database/requireUsable.ts'
 
-type Place = { url: string; dataDir: string }
+type ServerLocation = { url: string; dataDir: string }
 
 /** Runs a command on the configured database, whether or not a server is running. Returns its exit code. */
-async function withServer(work: (place: Place) => Promise<number>, onlyReads: boolean): Promise<number> {
+async function withServer(work: (place: ServerLocation) => Promise<number>, isReadOnly: boolean): Promise<number> {
   const read = readConfig(process.env)
   if (!read.ok) {
     console.error(read.refusal)
     return 1
   }
   const { dataDir, pgBin, databaseUrl } = read.config
-  if (databaseUrl) await requireUsable(databaseUrl, { warn: console.error, onlyReads })
+  if (databaseUrl) await requireUsableDatabase(databaseUrl, { warn: console.error, isReadOnly })
   else await requireDataDir(dataDir)
   const embedded = databaseUrl ? undefined : await startEmbedded({ dataDir, pgBin, log: console.error })
   try {
@@ -40,9 +40,12 @@ async function withDatabase(url: string, work: (database: Database) => Promise<n
 }
 
 /** Runs a command without migrating the database, and exits with its code. */
-export async function runOnServer(work: (place: Place) => Promise<number>, { onlyReads = false } = {}): Promise<void> {
+export async function runOnServer(
+  work: (place: ServerLocation) => Promise<number>,
+  { isReadOnly = false } = {},
+): Promise<void> {
   try {
-    process.exitCode = await withServer(work, onlyReads)
+    process.exitCode = await withServer(work, isReadOnly)
   } catch (error) {
     // The operator can fix a start refusal and needs no stack trace.
     console.error(isStartRefusal(error) ? error.message : error)

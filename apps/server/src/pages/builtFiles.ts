@@ -54,27 +54,27 @@ const compressors: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   identity: async (bytes) => bytes,
 }
 
-const inTurn = semaphore(1)
+const compressOneByOne = semaphore(1)
 
 function builtFile(extension: string, bytes: Buffer): BuiltFile {
-  const made = new Map<Encoding, Promise<Buffer>>()
+  const encodings = new Map<Encoding, Promise<Buffer>>()
   return {
     type: TYPES[extension] ?? 'application/octet-stream',
     etag: etagOf(bytes),
     isCompressible: COMPRESSIBLE.has(extension),
     isDocument: extension === '.svg',
     encoded(encoding) {
-      const madeBefore = made.get(encoding)
-      if (madeBefore) return madeBefore
-      const making = compressors[encoding](bytes)
-      made.set(encoding, making)
+      const pending = encodings.get(encoding)
+      if (pending) return pending
+      const compressing = compressors[encoding](bytes)
+      encodings.set(encoding, compressing)
       // Seven percent smaller, and too slow for a request: compressed in the background.
       if (encoding === 'br')
-        void making.then(async () => {
-          const smallest = await inTurn(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
-          made.set('br', Promise.resolve(smallest))
+        void compressing.then(async () => {
+          const smallest = await compressOneByOne(() => brotli(bytes, zlib.BROTLI_MAX_QUALITY))
+          encodings.set('br', Promise.resolve(smallest))
         })
-      return making
+      return compressing
     },
   }
 }

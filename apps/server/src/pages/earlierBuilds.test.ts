@@ -6,10 +6,10 @@ import { startTestApp } from '#testing/testApp.ts'
 import { keepBuild, keptCode } from './earlierBuilds.ts'
 
 let folder: string
-let keepIn: string
+let buildsDir: string
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'buri-builds-'))
-  keepIn = join(folder, 'builds')
+  buildsDir = join(folder, 'builds')
 })
 afterEach(() => rm(folder, { recursive: true }))
 
@@ -20,26 +20,26 @@ async function aBuild(name: string, files: Record<string, string>) {
   return webDir
 }
 const daysFrom = (days: number) => new Date(Date.now() + days * 86_400_000)
-const start = (webDir: string, now = new Date()) => keepBuild({ webDir, keepIn, now })
+const start = (webDir: string, now = new Date()) => keepBuild({ webDir, buildsDir, now })
 /** The files among these that are found. */
-async function found(...files: string[]) {
-  const find = keptCode(keepIn)
+async function filesThere(...files: string[]) {
+  const find = keptCode(buildsDir)
   const paths = await Promise.all(files.map((file) => find(`/assets/${file}`)))
-  return files.filter((_, at) => paths[at] !== undefined)
+  return files.filter((_, index) => paths[index] !== undefined)
 }
 
 test('only the code of an earlier build is found after a new one replaced it', async () => {
   await start(await aBuild('one', { 'a1.js': 'one', 's1.css': 'b{}', 'font.woff2': 'f' }))
   await start(await aBuild('two', { 'a2.js': 'two' }))
-  expect(await found('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
-  expect(await readFile((await keptCode(keepIn)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
+  expect(await filesThere('a1.js', 'a2.js', 's1.css', 'font.woff2')).toEqual(['a1.js', 'a2.js', 's1.css'])
+  expect(await readFile((await keptCode(buildsDir)('/assets/a1.js')) ?? '', 'utf8')).toBe('one')
 })
 
 test('a file that several builds have is taken from the build kept longest', async () => {
   await start(await aBuild('one', { 'a1.js': '', 'same.js': 'same' }))
   await start(await aBuild('two', { 'a2.js': '', 'same.js': 'same' }), daysFrom(1))
   await start(await aBuild('three', { 'a3.js': '' }), daysFrom(2))
-  const find = keptCode(keepIn)
+  const find = keptCode(buildsDir)
   const [second, same] = [await find('/assets/a2.js'), await find('/assets/same.js')]
   expect(dirname(same ?? '')).toBe(dirname(second ?? '.'))
 })
@@ -47,8 +47,8 @@ test('a file that several builds have is taken from the build kept longest', asy
 test('a build is stored once even if many servers start at the same moment, and no draft remains', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await Promise.all([1, 2, 3, 4].map(() => start(webDir)))
-  expect(await found('a1.js', 'b1.js')).toHaveLength(2)
-  expect(await readdir(keepIn)).toHaveLength(1)
+  expect(await filesThere('a1.js', 'b1.js')).toHaveLength(2)
+  expect(await readdir(buildsDir)).toHaveLength(1)
 })
 
 test('a build is kept for thirty days after it was replaced, however long it was in use', async () => {
@@ -57,10 +57,10 @@ test('a build is kept for thirty days after it was replaced, however long it was
   await start(first)
   await start(second, daysFrom(40))
   await start(second, daysFrom(69))
-  expect(await found('a1.js')).toEqual(['a1.js'])
+  expect(await filesThere('a1.js')).toEqual(['a1.js'])
   await start(second, daysFrom(71))
-  expect(await found('a1.js', 'a2.js')).toEqual(['a2.js'])
-  expect(await readdir(keepIn)).toHaveLength(1)
+  expect(await filesThere('a1.js', 'a2.js')).toEqual(['a2.js'])
+  expect(await readdir(buildsDir)).toHaveLength(1)
 })
 
 test('starting an earlier build again makes it current, and the replaced one is kept from then on', async () => {
@@ -72,69 +72,70 @@ test('starting an earlier build again makes it current, and the replaced one is 
     [first, 64],
   ] as const)
     await start(webDir, daysFrom(day))
-  expect(await found('a1.js', 'a2.js')).toEqual(['a1.js', 'a2.js'])
+  expect(await filesThere('a1.js', 'a2.js')).toEqual(['a1.js', 'a2.js'])
 })
 
 test('only the last ten builds are kept', async () => {
-  for (let at = 0; at < 12; at += 1) await start(await aBuild(`${at}`, { [`a${at}.js`]: '' }), daysFrom(at / 100))
+  for (let index = 0; index < 12; index += 1)
+    await start(await aBuild(`${index}`, { [`a${index}.js`]: '' }), daysFrom(index / 100))
   await start(await aBuild('last', { 'last.js': '' }), daysFrom(1))
-  expect(await found('a2.js', 'a3.js', 'a11.js', 'last.js')).toEqual(['a3.js', 'a11.js', 'last.js'])
-  expect(await readdir(keepIn)).toHaveLength(10)
+  expect(await filesThere('a2.js', 'a3.js', 'a11.js', 'last.js')).toEqual(['a3.js', 'a11.js', 'last.js'])
+  expect(await readdir(buildsDir)).toHaveLength(10)
 })
 
 test('drafts of an interrupted start are removed after a day and never served', async () => {
-  const draft = join(keepIn, '.draft-left')
+  const draft = join(buildsDir, '.draft-left')
   await mkdir(draft, { recursive: true })
   await writeFile(join(draft, 'half.js'), '')
   const webDir = await aBuild('one', { 'a1.js': 'one' })
   await start(webDir)
-  expect(await found('a1.js', 'half.js')).toEqual(['a1.js'])
-  expect(await readdir(keepIn)).toHaveLength(2)
+  expect(await filesThere('a1.js', 'half.js')).toEqual(['a1.js'])
+  expect(await readdir(buildsDir)).toHaveLength(2)
   await utimes(draft, daysFrom(-2), daysFrom(-2))
   await start(webDir)
-  expect(await readdir(keepIn)).toHaveLength(1)
+  expect(await readdir(buildsDir)).toHaveLength(1)
 })
 
 test('a half-written build is completed by the next start with it', async () => {
   const webDir = await aBuild('one', { 'a1.js': 'one', 'b1.js': 'two' })
   await start(webDir)
-  const [build = ''] = await readdir(keepIn)
-  const damages = [() => truncate(join(keepIn, build, 'a1.js'), 0), () => rm(join(keepIn, build, 'b1.js'))]
+  const [build = ''] = await readdir(buildsDir)
+  const damages = [() => truncate(join(buildsDir, build, 'a1.js'), 0), () => rm(join(buildsDir, build, 'b1.js'))]
   for (const damage of damages) {
     await damage()
     await start(webDir)
-    const texts = ['a1.js', 'b1.js'].map((file) => readFile(join(keepIn, build, file), 'utf8'))
+    const texts = ['a1.js', 'b1.js'].map((file) => readFile(join(buildsDir, build, file), 'utf8'))
     expect(await Promise.all(texts)).toEqual(['one', 'two'])
-    expect(await readdir(keepIn)).toEqual([build])
+    expect(await readdir(buildsDir)).toEqual([build])
   }
 })
 
 test('a file that is not a build is left alone, and a failed copy leaves nothing behind', async () => {
-  await mkdir(keepIn)
-  await writeFile(join(keepIn, 'note.txt'), '')
+  await mkdir(buildsDir)
+  await writeFile(join(buildsDir, 'note.txt'), '')
   const webDir = await aBuild('one', { 'a1.js': 'one' })
   await mkdir(join(webDir, 'assets', 'unreadable.js'))
   await expect(start(webDir)).rejects.toThrow()
-  expect(await readdir(keepIn)).toEqual(['note.txt'])
+  expect(await readdir(buildsDir)).toEqual(['note.txt'])
   await start(await aBuild('two', { 'a2.js': 'two' }))
-  expect(await found('a2.js', 'note.txt')).toEqual(['a2.js'])
+  expect(await filesThere('a2.js', 'note.txt')).toEqual(['a2.js'])
 })
 
 test('nothing is found where the folder’s path is occupied by something else', async () => {
-  await writeFile(keepIn, '')
+  await writeFile(buildsDir, '')
   await expect(start(await aBuild('one', { 'a1.js': '' }))).rejects.toThrow()
-  expect(await found('a1.js')).toEqual([])
+  expect(await filesThere('a1.js')).toEqual([])
 })
 
 test('a server whose web was never built keeps nothing', async () => {
   await start(join(folder, 'nowhere'))
-  expect(await found('a1.js')).toEqual([])
-  await expect(readdir(keepIn)).rejects.toThrow('ENOENT')
+  expect(await filesThere('a1.js')).toEqual([])
+  await expect(readdir(buildsDir)).rejects.toThrow('ENOENT')
 })
 
 test('a build another server stored is found, and the folder is not read for every unknown name', async () => {
   let clock = 0
-  const find = keptCode(keepIn, () => clock)
+  const find = keptCode(buildsDir, () => clock)
   expect(await find('/assets/a1.js')).toBeUndefined()
   await start(await aBuild('one', { 'a1.js': 'one' }))
   clock = 4999

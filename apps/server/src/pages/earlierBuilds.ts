@@ -13,22 +13,22 @@ const KEPT_DAYS = 30
 const MAX_KEPT = 10
 const LOOK_AGAIN_MS = 5000
 
-type Options = { webDir: string; keepIn: string; now: Date }
+type Options = { webDir: string; buildsDir: string; now: Date }
 type StoredBuild = { name: string; path: string; at: Date }
 
 /**
  * Stores the code of this build for its successors and removes old builds. A build is in use from its first start until
  * another replaces it, and is kept thirty days longer, up to ten of them.
  */
-export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void> {
+export async function keepBuild({ webDir, buildsDir, now }: Options): Promise<void> {
   const assets = join(webDir, ASSETS)
   const code = await codeIn(assets)
   if (code.length === 0) return
-  const build = join(keepIn, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
-  await mkdir(keepIn, { recursive: true })
-  await endUseOfLast({ keepIn, now })
-  await removeOld({ build, keepIn, now })
-  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, keepIn })
+  const build = join(buildsDir, hash('sha256', code.join('\n'), 'hex').slice(0, 16))
+  await mkdir(buildsDir, { recursive: true })
+  await markPreviousBuildUnused({ buildsDir, now })
+  await removeOld({ build, buildsDir, now })
+  if (!(await isWhole(build, assets, code))) await copyBuild(assets, code, { build, buildsDir })
   await utimes(build, now, now)
 }
 
@@ -37,54 +37,54 @@ export async function keepBuild({ webDir, keepIn, now }: Options): Promise<void>
  * contain a hash, so builds never conflict. Unknown files are looked for again: while servers are upgraded one by one,
  * a page from one server may ask another.
  */
-export function keptCode(keepIn: string, nowMs: () => number = Date.now) {
-  let known: ReadonlyMap<string, string> = new Map()
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let looking: Promise<void> | undefined
+export function keptCode(buildsDir: string, nowMs: () => number = Date.now) {
+  let folders: ReadonlyMap<string, string> = new Map()
+  let readAt = Number.NEGATIVE_INFINITY
+  let readingFolders: Promise<void> | undefined
   return async (address: string): Promise<string | undefined> => {
-    if (!known.has(address) && nowMs() - lookedAt >= LOOK_AGAIN_MS) {
-      lookedAt = nowMs()
-      looking = addressesIn(keepIn).then((found) => {
-        known = found
+    if (!folders.has(address) && nowMs() - readAt >= LOOK_AGAIN_MS) {
+      readAt = nowMs()
+      readingFolders = addressesIn(buildsDir).then((addresses) => {
+        folders = addresses
       })
     }
-    if (!known.has(address)) await looking
-    return known.get(address)
+    if (!folders.has(address)) await readingFolders
+    return folders.get(address)
   }
 }
 
-async function addressesIn(keepIn: string): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
-  for (const { name, path } of await keptIn(keepIn)) {
+async function addressesIn(buildsDir: string): Promise<ReadonlyMap<string, string>> {
+  const folders = new Map<string, string>()
+  for (const { name, path } of await buildsIn(buildsDir)) {
     if (name.startsWith(DRAFT_PREFIX)) continue
     // If several builds have it, the one kept longest wins.
     for (const file of await codeIn(path)) {
       const address = `/${ASSETS}/${file}`
-      if (!found.has(address)) found.set(address, join(path, file))
+      if (!folders.has(address)) folders.set(address, join(path, file))
     }
   }
-  return found
+  return folders
 }
 
 const codeIn = async (folder: string) => (await namesIn(folder)).filter((name) => ASKED_LATER.test(name)).sort()
 
-type Start = { build: string; keepIn: string; now: Date }
+type Start = { build: string; buildsDir: string; now: Date }
 
 /** Marks the replaced build, or this one, as in use until now. */
-async function endUseOfLast({ keepIn, now }: Pick<Start, 'keepIn' | 'now'>) {
-  const last = (await keptIn(keepIn)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
+async function markPreviousBuildUnused({ buildsDir, now }: Pick<Start, 'buildsDir' | 'now'>) {
+  const last = (await buildsIn(buildsDir)).find(({ name }) => !name.startsWith(DRAFT_PREFIX))
   const until = new Date(now.getTime() - 1)
   if (last) await utimes(last.path, until, until)
 }
 
-async function removeOld({ build, keepIn, now }: Start) {
-  const others = (await keptIn(keepIn)).filter(({ path }) => path !== build)
+async function removeOld({ build, buildsDir, now }: Start) {
+  const otherBuilds = (await buildsIn(buildsDir)).filter(({ path }) => path !== build)
   const [drafts = [], builds = []] = [true, false].map((isDraft) =>
-    others.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
+    otherBuilds.filter(({ name }) => name.startsWith(DRAFT_PREFIX) === isDraft),
   )
   const daysOf = ({ at }: StoredBuild) => (now.getTime() - at.getTime()) / DAY_MS
   const go = [
-    ...builds.filter((kept, at) => daysOf(kept) > KEPT_DAYS || at >= MAX_KEPT - 1),
+    ...builds.filter((kept, index) => daysOf(kept) > KEPT_DAYS || index >= MAX_KEPT - 1),
     ...drafts.filter((draft) => daysOf(draft) > DRAFT_DAYS),
   ]
   await Promise.all(go.map(({ path }) => rm(path, { recursive: true, force: true })))
@@ -97,7 +97,7 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
     const pairs = await Promise.all(
       names.map((name) => Promise.all([sizeOf(join(build, name)), sizeOf(join(assets, name))])),
     )
-    return pairs.every(([kept, own]) => kept === own)
+    return pairs.every(([storedValue, own]) => storedValue === own)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return false
     throw error
@@ -105,8 +105,12 @@ async function isWhole(build: string, assets: string, names: readonly string[]):
 }
 
 /** Copies atomically: neither parallel starts nor an interrupted one leave a partial build. */
-async function copyBuild(assets: string, names: readonly string[], { build, keepIn }: Pick<Start, 'build' | 'keepIn'>) {
-  const draft = await mkdtemp(join(keepIn, DRAFT_PREFIX))
+async function copyBuild(
+  assets: string,
+  names: readonly string[],
+  { build, buildsDir }: Pick<Start, 'build' | 'buildsDir'>,
+) {
+  const draft = await mkdtemp(join(buildsDir, DRAFT_PREFIX))
   try {
     for (const name of names) await copyFile(join(assets, name), join(draft, name))
     try {
@@ -123,17 +127,17 @@ async function copyBuild(assets: string, names: readonly string[], { build, keep
 }
 
 /** Stored builds, the last used first. */
-async function keptIn(keepIn: string): Promise<StoredBuild[]> {
-  const found = await Promise.all((await namesIn(keepIn)).map((name) => folderIn(keepIn, name)))
-  return found.flat().sort((one, other) => other.at.getTime() - one.at.getTime())
+async function buildsIn(buildsDir: string): Promise<StoredBuild[]> {
+  const folders = await Promise.all((await namesIn(buildsDir)).map((name) => folderIn(buildsDir, name)))
+  return folders.flat().sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 /** Empty if another starting server has renamed or removed the folder, or if it is a file. */
-async function folderIn(keepIn: string, name: string): Promise<StoredBuild[]> {
-  const path = join(keepIn, name)
+async function folderIn(buildsDir: string, name: string): Promise<StoredBuild[]> {
+  const path = join(buildsDir, name)
   try {
-    const found = await stat(path)
-    return found.isDirectory() ? [{ name, path, at: found.mtime }] : []
+    const stats = await stat(path)
+    return stats.isDirectory() ? [{ name, path, at: stats.mtime }] : []
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return []
     throw error

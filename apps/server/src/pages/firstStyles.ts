@@ -8,8 +8,8 @@ const ATTRIBUTE = /\sclass="([^"]*)"/g
 const LATER_RULES = /^(?:font-face|keyframes|property)$/
 
 type StyleRule = { text: string; ways: readonly (readonly string[])[] }
-type Group = { head: string; inside: readonly Part[] }
-type Part = StyleRule | Group
+type Group = { head: string; inside: readonly StyleOrGroup[] }
+type StyleOrGroup = StyleRule | Group
 
 /**
  * Selects the rules that given elements can need: a rule whose classes are all absent is dropped. The whole sheet must
@@ -23,21 +23,21 @@ export function firstStyles(sheet: string): (html: string) => string {
   }
 }
 
-const partsOfSheet = (nodes: readonly ChildNode[]): Part[] =>
-  nodes.flatMap((node): Part[] => {
-    if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classesOf) }]
+const partsOfSheet = (nodes: readonly ChildNode[]): StyleOrGroup[] =>
+  nodes.flatMap((node): StyleOrGroup[] => {
+    if (node.type === 'rule') return [{ text: node.toString(), ways: node.selectors.map(classNamesIn) }]
     if (node.type !== 'atrule' || LATER_RULES.test(node.name) || node.params === 'print') return []
     return node.nodes ? [{ head: `@${node.name} ${node.params}`, inside: partsOfSheet(node.nodes) }] : []
   })
 
-const classesOf = (selector: string) =>
+const classNamesIn = (selector: string) =>
   [...selector.replace(CONDITION, '').matchAll(CLASS)].map(([, name = '']) => name)
 
-const cssOf = (parts: readonly Part[], classes: ReadonlySet<string>): string =>
+const cssOf = (parts: readonly StyleOrGroup[], classes: ReadonlySet<string>): string =>
   parts
     .map((part) => {
       if ('ways' in part) return part.ways.some((way) => way.every((name) => classes.has(name))) ? part.text : ''
-      const inside = cssOf(part.inside, classes)
-      return inside && `${part.head}{${inside}}`
+      const innerCss = cssOf(part.inside, classes)
+      return innerCss && `${part.head}{${innerCss}}`
     })
     .join('')

@@ -2,22 +2,22 @@ import { expect, test } from 'vitest'
 import { withoutOwnStyles } from './firstView.ts'
 
 test('inline styles become rules without duplicates, and forms submit nothing', () => {
-  const drawn = '<i style="width:5%"></i><form role="search"><b class="a" style="width:5%" id="b"></b></form>'
-  expect(withoutOwnStyles(drawn)).toEqual({
+  const html = '<i style="width:5%"></i><form role="search"><b class="a" style="width:5%" id="b"></b></form>'
+  expect(withoutOwnStyles(html)).toEqual({
     html: '<i data-style="0"></i><form method="dialog" role="search"><b class="a" data-style="0" id="b"></b></form>',
     rules: '#root [data-style="0"]{width:5%}',
   })
 })
 
 test('a form with an address keeps it', () => {
-  const drawn = '<form action="/search"><input name="q"/></form>'
-  expect(withoutOwnStyles(drawn).html).toBe(drawn)
+  const html = '<form action="/search"><input name="q"/></form>'
+  expect(withoutOwnStyles(html).html).toBe(html)
 })
 
 test('only pictures of the game are left out', () => {
-  const other = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
-  expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${other}<b data-art="">글</b>`).html).toBe(
-    `${other}<b data-art="">글</b>`,
+  const otherImage = '<img src="/images/abcdefgh12.webp" alt="그림 data-art" data-artist="" />'
+  expect(withoutOwnStyles(`<img src="/a.png" alt="" data-art=""/>${otherImage}<b data-art="">글</b>`).html).toBe(
+    `${otherImage}<b data-art="">글</b>`,
   )
 })
 
@@ -26,8 +26,8 @@ test.each([
   ['at the end of a name', '<a title="이름 style=" aria-label=" onfocus=alert(1) autofocus ">가</a>'],
   ['around an arrow', '<a title="a > b" aria-label="x > style=">가</a>'],
   ['as the name of a picture', '<img alt="x style=" src="/images/abcdefgh12.webp" />'],
-])('text people write is unchanged: %s', (_, drawn) => {
-  expect(withoutOwnStyles(drawn)).toEqual({ html: drawn, rules: '' })
+])('text people write is unchanged: %s', (_, html) => {
+  expect(withoutOwnStyles(html)).toEqual({ html, rules: '' })
 })
 
 test('a style that could end its rule or hide the next one is dropped', () => {

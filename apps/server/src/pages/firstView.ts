@@ -5,18 +5,18 @@ import type { HistoryView } from '@buri/contract/historyView'
 
 type Answer = { key: readonly unknown[]; data: unknown }
 /** `undefined` if no page of this address can be drawn. */
-type Draw = (
+type DrawFirstView = (
   address: string,
   answers: readonly Answer[],
-  shown: { rows: HistoryView; isPhone: boolean },
+  view: { rows: HistoryView; isPhone: boolean },
 ) => string | undefined
 
 /** Loads the web's components, built to render without a browser; `undefined` if the web was never built. */
-export async function loadFirstView(webDir: string): Promise<Draw | undefined> {
+export async function loadFirstView(webDir: string): Promise<DrawFirstView | undefined> {
   try {
     // Trusted: written by our own build.
     const { drawFirstView } = (await import(pathToFileURL(join(webDir, '.firstView/firstView.js')).href)) as {
-      drawFirstView: Draw
+      drawFirstView: DrawFirstView
     }
     return drawFirstView
   } catch (error) {
@@ -59,13 +59,13 @@ export function withoutOwnStyles(drawn: string): { html: string; rules: string }
     if (!MAY_CHANGE.test(tag)) return tag
     let isArt = false
     let leads = false
-    const kept = attributes.replace(ATTRIBUTE, (attribute, key: string, value = '') => {
+    const remaining = attributes.replace(ATTRIBUTE, (attribute, key: string, value = '') => {
       isArt ||= key === 'data-art'
       leads ||= key === 'action'
       return key === 'style' ? numbered(value) : attribute
     })
     if (isArt && name === 'img') return ''
-    return `<${name}${name === 'form' && !leads ? ' method="dialog"' : ''}${kept}>`
+    return `<${name}${name === 'form' && !leads ? ' method="dialog"' : ''}${remaining}>`
   })
   // The id in the selector makes an element's own style win over any class.
   const rules = [...numbers].map(([style, number]) => `#root [data-style="${number}"]{${style}}`).join('')

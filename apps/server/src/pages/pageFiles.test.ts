@@ -27,8 +27,8 @@ test('a page contains its styles, its policy allows them, and none is requested 
   const allowed = styles.map((style) => `'sha256-${hashOf(style)}'`).join(' ')
   expect(headers.get('content-security-policy')).toContain(`style-src 'self' ${allowed};`)
   expect(text).toContain('<link rel="stylesheet" disabled href="/assets/card.css">')
-  const again = await site.get(summoner('달빛 기사#KR1'), { 'if-none-match': headers.get('etag') ?? '' })
-  expect([again.status, again.headers.get('content-security-policy')]).toEqual([
+  const revalidated = await site.get(summoner('달빛 기사#KR1'), { 'if-none-match': headers.get('etag') ?? '' })
+  expect([revalidated.status, revalidated.headers.get('content-security-policy')]).toEqual([
     304,
     headers.get('content-security-policy'),
   ])
@@ -52,8 +52,8 @@ test.each([
   ['//evil.example', summoner('//evil.example-KR1')],
   ['', '/'],
   ['가'.repeat(300), '/'],
-])('a search for "%s" without scripts leads to %s', async (typed, path) => {
-  const answer = await fetch(`${site.origin}/search?${new URLSearchParams({ q: typed })}`, { redirect: 'manual' })
+])('a search for "%s" without scripts leads to %s', async (keyword, path) => {
+  const answer = await fetch(`${site.origin}/search?${new URLSearchParams({ q: keyword })}`, { redirect: 'manual' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, path])
 })
 
@@ -105,9 +105,9 @@ test('the first view is drawn from the page’s answers, without pictures or inl
 })
 
 test('rows are drawn as this browser has chosen, and for no other browser', async () => {
-  const drawnFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
-  expect(await drawnFor('rows=compact')).toContain('1compact</i>')
-  expect(await drawnFor('rows=other')).toContain('1</i>')
+  const pageFor = async (cookie: string) => (await site.get(summoner('달빛 기사#KR1'), { cookie })).text()
+  expect(await pageFor('rows=compact')).toContain('1compact</i>')
+  expect(await pageFor('rows=other')).toContain('1</i>')
 })
 
 test('a page survives a first view that cannot be drawn', async () => {
@@ -121,8 +121,8 @@ test('a visitor’s page is cached until its content changes; options and accoun
   expect((await page(summoner('달빛 기사#KR1'))).text).toBe(first.text)
   expect((await page(`${summoner('달빛 기사#KR1')}?queue=1`)).text).toContain('?queue=1 2</p>')
   const person = await signedIn(site, { nickname: '손님' })
-  const own = await (await person.get(summoner('달빛 기사#KR1'))).text()
-  expect(own).toContain('손님')
+  const html = await (await person.get(summoner('달빛 기사#KR1'))).text()
+  expect(html).toContain('손님')
   expect((await page(summoner('달빛 기사#KR1'))).text).not.toContain('손님')
 })
 
@@ -141,8 +141,8 @@ test('hashed files are cached for ever, others for an hour', async () => {
   ])
   // A cached worker would keep a replaced version of the site.
   expect((await site.get('/sw.js')).headers.get('cache-control')).toBe('no-cache')
-  const again = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
-  expect(again.status).toBe(304)
+  const revalidated = await site.get('/logo.svg', { 'if-none-match': logo.headers.get('etag') ?? '' })
+  expect(revalidated.status).toBe(304)
 })
 
 test.each([
@@ -160,16 +160,16 @@ test.each([
 test('no cache keeps a clan page made for one person', async () => {
   const member = await signedIn(site)
   const hidden = await aClan(site, { isPublic: false, members: [member] })
-  const open = await aClan(site)
-  const kept = async (who: Pick<TestApp, 'get'>, path: string) => {
-    const { status, headers } = await who.get(path, { accept: 'text/html' })
+  const openClan = await aClan(site)
+  const cachedPages = async (browser: Pick<TestApp, 'get'>, path: string) => {
+    const { status, headers } = await browser.get(path, { accept: 'text/html' })
     return [status, headers.get('cache-control')]
   }
-  for (const path of [`/clans/${hidden}`, `/clans/${open}`, '/clans']) {
-    expect(await kept(member, path)).toEqual([200, 'no-store'])
+  for (const path of [`/clans/${hidden}`, `/clans/${openClan}`, '/clans']) {
+    expect(await cachedPages(member, path)).toEqual([200, 'no-store'])
   }
-  expect(await kept(site, `/clans/${hidden}`)).toEqual([404, 'no-cache'])
-  expect(await kept(site, `/clans/${open}`)).toEqual([200, 'no-cache'])
+  expect(await cachedPages(site, `/clans/${hidden}`)).toEqual([404, 'no-cache'])
+  expect(await cachedPages(site, `/clans/${openClan}`)).toEqual([200, 'no-cache'])
 })
 
 test('a board’s and a post’s page are drawn for visitors, apart for phones, and not for members', async () => {
@@ -178,12 +178,16 @@ test('a board’s and a post’s page are drawn for visitors, apart for phones, 
   const board = `/community/board/${boardId}`
   const post = `${board}/post/${await aPost(site, { boardId, author: person })}`
   for (const path of [board, `${board}?page=1`, post, `${post}?comments=1`]) {
-    const drawnFor = async (agent: string) => {
+    const pageForAgent = async (agent: string) => {
       const text = await (await site.get(path, { 'user-agent': agent })).text()
       return [/<main data-style="0"><p data-style="0">(\S+) 2<\/p>/.exec(text)?.[1], text.includes('<b class="card">')]
     }
     const address = path.replace('?comments=1', '').replace('?page=1', '')
-    expect([path, await drawnFor('Firefox'), await drawnFor(PHONE)]).toEqual([path, [address, false], [address, true]])
+    expect([path, await pageForAgent('Firefox'), await pageForAgent(PHONE)]).toEqual([
+      path,
+      [address, false],
+      [address, true],
+    ])
     expect(await (await person.get(path)).text()).not.toContain('<main')
   }
   expect((await page(`${board}?sort=likes`)).text).not.toContain('<main')

@@ -47,7 +47,7 @@ import {
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import type { BodyCache } from '#server/platform/http/bodyCache.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { HTML_TYPE, sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { type Viewer, viewerOf } from '#server/platform/http/viewer.ts'
@@ -67,7 +67,7 @@ export type PageSources = {
 }
 
 type Options = RenderOptions & {
-  reading: ReadWith<PageSources>
+  reading: RunReads<PageSources>
   bodies: BodyCache
   views: ViewCounter
   /** Mark of a browser that took part in a night without an account. */
@@ -118,7 +118,7 @@ const BY_NAME = { ...OPEN_PAGE, config: { ...OPEN_PAGE.config, limits: ['search'
 const leaders = (rankings: RankingService, limit: number, viewer: Viewer) =>
   viewer.kind === 'user' ? rankings.players({ page: 1, limit }, viewer) : rankings.asVisitor({ page: 1, limit })
 
-const unlessUnseen = (error: unknown) => {
+const undefinedIfUnseen = (error: unknown) => {
   if (error instanceof AppError && error.code === 'NIGHT_NOT_FOUND') return undefined
   throw error
 }
@@ -127,14 +127,14 @@ const unlessUnseen = (error: unknown) => {
 function pageIn(url: string, name: string): number | undefined {
   const [, options] = url.split('?', 2)
   if (options === undefined) return 1
-  const [given, page = ''] = options.split('=', 2)
-  return given === name && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
+  const [option, page = ''] = options.split('=', 2)
+  return option === name && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : undefined
 }
 
 export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => {
   const { reading, guestMark } = options
   const send = pageSender(options)
-  const sendMade = cachedPageSender(options)
+  const sendCachedPage = cachedPageSender(options)
 
   // A failed page is still served: its scripts retry, and show the error and the way out.
   app.setErrorHandler(async (error, request, reply) => {
@@ -157,7 +157,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
       ]),
     )
     const parts = { stats, latest, top, clans, posts }
-    return sendMade(request, reply, Object.values(parts).map(cacheTagOf), () => homePage(parts, own))
+    return sendCachedPage(request, reply, Object.values(parts).map(cacheTagOf), () => homePage(parts, own))
   })
 
   app.get<{ Params: { nameTag: string } }>('/summoner/:nameTag', OPEN_PAGE, async (request, reply) => {
@@ -173,7 +173,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         ),
       ]),
     )
-    return sendMade(request, reply, [profile.etag, history.etag], () =>
+    return sendCachedPage(request, reply, [profile.etag, history.etag], () =>
       summonerPage(nameTag, decodedText(profile), decodedText(history)),
     )
   })
@@ -181,12 +181,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   // Pressing Enter before the scripts arrive leads to where the scripts would lead.
   app.get<{ Querystring: { q?: unknown } }>(SEARCH_PATH, BY_NAME, async (request, reply) => {
     const { q } = request.query
-    const typed = typeof q === 'string' ? q.trim() : ''
-    if (typed.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
-    const found = await reading(request, ({ search }) => search.summoners(typed, viewerOf(request)))
-    const people = found.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
-    const called = onlyExactName(typed, people)
-    const nameTag = called ? formatRiotId(called) : parseNameTag(typed)
+    const keyword = typeof q === 'string' ? q.trim() : ''
+    if (keyword.length > LIMITS.nameTagMaxLength) return reply.redirect('/', 303)
+    const suggestions = await reading(request, ({ search }) => search.summoners(keyword, viewerOf(request)))
+    const people = suggestions.map(({ game_name, tag_line }) => ({ gameName: game_name, tagLine: tag_line }))
+    const called = onlyExactName(keyword, people)
+    const nameTag = called ? formatRiotId(called) : parseNameTag(keyword)
     return reply.redirect(nameTag === undefined ? '/' : addressPath(nameTag), 303)
   })
 
@@ -201,12 +201,12 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     const match = await reading(request, ({ matches }) =>
       matches.detail(request.params.matchId, STORED_ENCODING, viewerOf(request)),
     )
-    return sendMade(request, reply, [match.etag], () => matchPage(decodedText(match)))
+    return sendCachedPage(request, reply, [match.etag], () => matchPage(decodedText(match)))
   })
 
   app.get('/ranking', OPEN_PAGE, async (request, reply) => {
     const board = await reading(request, ({ rankings }) => leaders(rankings, FIRST_PAGE, viewerOf(request)))
-    return sendMade(request, reply, [cacheTagOf(board)], () => rankingPage(board))
+    return sendCachedPage(request, reply, [cacheTagOf(board)], () => rankingPage(board))
   })
 
   app.get('/inhouse', OPEN_PAGE, async (request, reply) => {
@@ -215,20 +215,20 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     if (caller.guestMark !== null && caller.viewer.kind === 'visitor')
       return send(request, reply, plainPage('/inhouse', '내전'))
     const [list, past] = await reading(request, ({ nights }) => Promise.all([nights.list(caller), nights.past(caller)]))
-    return sendMade(request, reply, [cacheTagOf(list), cacheTagOf(past)], () => nightListPage(list, past))
+    return sendCachedPage(request, reply, [cacheTagOf(list), cacheTagOf(past)], () => nightListPage(list, past))
   })
 
   app.get<{ Params: { id: string } }>('/inhouse/:id', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const night = params.success
-      ? await reading(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(unlessUnseen))
+      ? await reading(request, ({ nights }) => nights.preview(params.data.id, new Date()).catch(undefinedIfUnseen))
       : undefined
     return send(request, reply, nightPage(`/inhouse/${encodeURIComponent(request.params.id)}`, night))
   })
 
   app.get<{ Params: { code: string } }>('/i/:code', BY_CODE, async (request, reply) => {
     const { code } = request.params
-    const night = await reading(request, ({ nights }) => nights.byCode(code, new Date()).catch(unlessUnseen))
+    const night = await reading(request, ({ nights }) => nights.byCode(code, new Date()).catch(undefinedIfUnseen))
     return send(request, reply, nightPage(`/i/${encodeURIComponent(code)}`, night))
   })
 
@@ -236,7 +236,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get<{ Params: { id: string } }>('/inhouse/:id/recap', OPEN_PAGE, async (request, reply) => {
     const params = nightParams.safeParse(request.params)
     const recap = params.success
-      ? await reading(request, ({ recaps }) => recaps.toStrangers(params.data.id, new Date()).catch(unlessUnseen))
+      ? await reading(request, ({ recaps }) => recaps.toStrangers(params.data.id, new Date()).catch(undefinedIfUnseen))
       : undefined
     return send(request, reply, nightRecapPage(request.params.id, recap))
   })
@@ -244,21 +244,21 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
   app.get('/clans', OPEN_PAGE, async (request, reply) => {
     const first = { page: 1, limit: LIMITS.clanPageSize, sortBy: 'latest' } as const
     const list = await reading(request, ({ clans }) => clans.list(first, viewerOf(request)))
-    return sendMade(request, reply, [cacheTagOf(list)], () => clanListPage(list))
+    return sendCachedPage(request, reply, [cacheTagOf(list)], () => clanListPage(list))
   })
 
   app.get<{ Params: { id: string } }>('/clans/:id', OPEN_PAGE, async (request, reply) => {
     const params = clanRoutes.detail.schema.params.safeParse(request.params)
     if (!params.success) throw new AppError('CLAN_NOT_FOUND')
     const clan = await reading(request, ({ clans }) => clans.detail(params.data.id, viewerOf(request)))
-    return sendMade(request, reply, [cacheTagOf(clan)], () => clanPage(clan))
+    return sendCachedPage(request, reply, [cacheTagOf(clan)], () => clanPage(clan))
   })
 
   app.get('/community', OPEN_PAGE, async (request, reply) => {
     // The page shows the default order alone: scripts request searches and other sort orders.
     if (request.url.includes('?')) return send(request, reply, plainPage('/community', '커뮤니티', { isIndexed: true }))
     const parts = await reading(request, ({ openPages }) => openPages.community(viewerOf(request)))
-    return sendMade(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
+    return sendCachedPage(request, reply, [cacheTagOf(parts)], () => communityPage(parts))
   })
 
   app.get<{ Params: { boardId: string } }>('/community/board/:boardId', OPEN_PAGE, async (request, reply) => {
@@ -267,8 +267,8 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     // The page shows the default order alone: scripts request searches and other sort orders.
     const page = pageIn(request.url, 'page')
     const parts = await reading(request, ({ openPages }) => openPages.board(boardId, viewer, page))
-    const madeFrom = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))
-    return sendMade(request, reply, madeFrom, () => boardPage(parts, viewer), page !== undefined)
+    const cacheTags = [parts.board, parts.list].flatMap((answer) => (answer ? cacheTagOf(answer) : []))
+    return sendCachedPage(request, reply, cacheTags, () => boardPage(parts, viewer), page !== undefined)
   })
 
   app.get<{ Params: { boardId: string; postId: string } }>(
@@ -277,7 +277,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
     async (request, reply) => {
       const { boardId, postId } = request.params
       const viewer = viewerOf(request)
-      const shown = {
+      const view = {
         viewer,
         render: async (page: Page) => (await rendererFor(request, options))(page),
         encoding: wantedEncoding(request),
@@ -285,7 +285,7 @@ export const pagesPlugin: FastifyPluginAsync<Options> = async (app, options) => 
         isPhone: isFromPhone(request),
         from: pageIn(request.url, COMMENTS_PARAM) ?? 1,
       }
-      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, shown))
+      const { id, body } = await reading(request, ({ openPages }) => openPages.post(boardId, postId, view))
       if (request.headers[UNSEEN_HEADER] === undefined) options.views.note(id, viewer, postReaderOf(request))
       return sendEncodedBody(request, reply, body, HTML_TYPE)
     },

@@ -85,15 +85,16 @@ test('the answers a page was made from are available to its browser', async () =
     .orderBy('nameKey')
     .executeTakeFirstOrThrow()
   const nameTag = `${name.gameName}#${name.tagLine}`
-  const asked = vi.spyOn(site.pool, 'query')
-  const made = () => asked.mock.calls.filter(([statement]) => /^history-page/.test(Object(statement).name)).length
+  const querySpy = vi.spyOn(site.pool, 'query')
+  const queryCount = () =>
+    querySpy.mock.calls.filter(([statement]) => /^history-page/.test(Object(statement).name)).length
   await page(summoner(nameTag))
-  expect(made()).toBe(1)
+  expect(queryCount()).toBe(1)
   const path = `/api/summoners/${encodeURIComponent(nameTag)}/matches/packed`
   const answer = await site.get(path, { 'accept-encoding': 'zstd' })
   expect(answer.status).toBe(200)
-  expect(made()).toBe(1)
-  asked.mockRestore()
+  expect(queryCount()).toBe(1)
+  querySpy.mockRestore()
 })
 
 test('a cached page is found however the name is spelled, without a second query', async () => {
@@ -101,10 +102,10 @@ test('a cached page is found however the name is spelled, without a second query
     (rest) => (name: string) => site.get(`/api/summoners/${encodeURIComponent(name)}${rest}`),
   )
   for (const ask of [profile, history]) await ask?.('달빛 기사#KR1')
-  const asked = vi.spyOn(site.pool, 'query')
+  const querySpy = vi.spyOn(site.pool, 'query')
   for (const ask of [profile, history]) expect((await ask?.('달빛기사#kr1'))?.status).toBe(200)
-  expect(asked.mock.calls.map(([statement]) => Object(statement).name)).toEqual(['find-players', 'find-players'])
-  asked.mockRestore()
+  expect(querySpy.mock.calls.map(([statement]) => Object(statement).name)).toEqual(['find-players', 'find-players'])
+  querySpy.mockRestore()
 })
 
 test('match and ranking pages contain their answers', async () => {
@@ -177,11 +178,11 @@ test('a clan page is readable before any script runs and contains its answers', 
 })
 
 test('the clan list is readable without scripts and omits private clans', async () => {
-  const open = await aClan(site, { clanName: '열린 클랜' })
+  const openClan = await aClan(site, { clanName: '열린 클랜' })
   const closed = await aClan(site, { clanName: '닫힌 클랜', isPublic: false })
   const { text } = await page('/clans')
   expect(text).toContain('<title>클랜 - 부리</title>')
-  expect(text).toContain(`<a href="/clans/${open}">열린 클랜 1명</a>`)
+  expect(text).toContain(`<a href="/clans/${openClan}">열린 클랜 1명</a>`)
   expect(text).not.toContain(closed)
   const clans = await (await site.get('/api/clans')).json()
   expect(queryData(text)).toEqual([{ key: ['GET /api/clans', {}, { page: 1, limit: 12 }], data: clans }])

@@ -50,20 +50,20 @@ type PageFiles = { scripts: readonly string[]; sheets: readonly string[] }
 
 /** `undefined` without a manifest or for an unknown page. */
 export function filesOfPage(manifest: Manifest, route: string): PageFiles | undefined {
-  const beside = PARTS_OF_PAGE[route]
-  const code = CODE_OF_PAGE[beside?.route ?? route]
+  const modulesBeside = PARTS_OF_PAGE[route]
+  const code = CODE_OF_PAGE[modulesBeside?.route ?? route]
   if (code === undefined || !manifest[code]) return undefined
   const frame = withImports(manifest, ENTRY_FILE)
   const isLater = manifest[ENTRY_FILE]?.dynamicImports?.includes(code) === false
-  const needed = [
+  const neededModules = [
     ...(isLater ? withImports(manifest, LATER_PAGES) : []),
     ...withImports(manifest, code),
-    ...(beside ? withImports(manifest, beside.part) : []),
+    ...(modulesBeside ? withImports(manifest, modulesBeside.part) : []),
   ]
-  const own = [...new Set(needed)].filter((name) => !frame.has(name))
-  const chunks = [...frame, ...own].map((name) => manifest[name])
+  const ownModules = [...new Set(neededModules)].filter((name) => !frame.has(name))
+  const chunks = [...frame, ...ownModules].map((name) => manifest[name])
   return {
-    scripts: own.flatMap((name) => manifest[name]?.file ?? []),
+    scripts: ownModules.flatMap((name) => manifest[name]?.file ?? []),
     sheets: [...new Set(chunks.flatMap((chunk) => chunk?.css ?? []))],
   }
 }

@@ -65,13 +65,13 @@ export function cachedPageSender({ bodies, ...options }: RenderOptions & { bodie
   return async (
     request: FastifyRequest,
     reply: FastifyReply,
-    madeFrom: readonly string[],
+    cacheTags: readonly string[],
     make: () => Page,
     isPlain = !request.url.includes('?'),
   ) => {
     if (viewerOf(request).kind === 'user' || !isPlain) return send(request, reply, make())
     const render = await rendererFor(request, options)
-    const key = `page ${isFromPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${madeFrom.join(' ')}`
+    const key = `page ${isFromPhone(request)} ${rowsOf(request)} ${options.publicUrl()}${request.url} ${cacheTags.join(' ')}`
     const body = await bodies.take(key, wantedEncoding(request), async () => render(make()))
     return sendEncodedBody(request, reply, body, HTML_TYPE)
   }

@@ -64,14 +64,18 @@ type Site = {
 }
 
 export async function readShell(webDir: string, { hasOtherSignIn }: Site): Promise<Shell> {
-  const [read, manifest, draw] = await Promise.all([readHtml(webDir), readManifest(webDir), loadFirstView(webDir)])
+  const [read, manifest, drawFirstView] = await Promise.all([
+    readHtml(webDir),
+    readManifest(webDir),
+    loadFirstView(webDir),
+  ])
   const html = hasOtherSignIn ? read.replace('<html ', '<html data-sign-in="any" ') : read
   const scripts = [...html.matchAll(OWN_SCRIPT)].map(([, text = '']) => hash('sha256', text, 'base64'))
   const common = { html, inline: { styles: [], scripts } }
   const shells = new Map<string, RouteShell>()
   for (const route of [...Object.keys(CODE_OF_PAGE), ...Object.keys(PARTS_OF_PAGE)])
     shells.set(route, await routeShell(webDir, route, common, manifest))
-  return { of: (route) => shells.get(route ?? '') ?? common, draw }
+  return { of: (route) => shells.get(route ?? '') ?? common, draw: drawFirstView }
 }
 
 /** The inline script that runs before the page's own scripts arrive. */
@@ -121,7 +125,7 @@ async function readHtml(webDir: string): Promise<string> {
   }
 }
 
-type RenderedFor = {
+type RenderContext = {
   publicUrl: string
   contact: string | undefined
   route: string | undefined
@@ -136,7 +140,7 @@ type RenderedFor = {
 const linkTo = (rel: 'prev' | 'next', path: string | undefined, publicUrl: string) =>
   path === undefined ? [] : [`<link rel="${rel}" href="${escapeHtml(`${publicUrl}${path}`)}" />`]
 
-function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
+function headOf(page: Page, { publicUrl, contact }: RenderContext): string {
   const address = escapeHtml(`${publicUrl}${page.path}`)
   const title = escapeHtml(page.title)
   const description = escapeHtml(page.description)
@@ -176,7 +180,7 @@ function headOf(page: Page, { publicUrl, contact }: RenderedFor): string {
 }
 
 /** The page drawn by the web's components, if its answers are known. */
-function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
+function withFirstView(shell: Shell, page: Page, context: RenderContext) {
   const answers = page.queryData.map(({ key, drawn }) => ({ key, data: drawn }))
   if (answers.length === 0 || answers.some(({ data }) => data === undefined)) return undefined
   try {
@@ -194,7 +198,7 @@ function withFirstView(shell: Shell, page: Page, context: RenderedFor) {
  * whole stylesheet follows; before it stand only the rules it needs, as a browser draws that part before reading on.
  * Replacers are functions because names may contain `$&`.
  */
-export function renderPage(shell: Shell, page: Page, context: RenderedFor): UnencodedBody {
+export function renderPage(shell: Shell, page: Page, context: RenderContext): UnencodedBody {
   const { html, inline, ...styles } = shell.of(page.shell ?? context.route)
   const view = withFirstView(shell, page, context)
   const rules = view?.rules ? styleElement(view.rules) : undefined

@@ -9,12 +9,12 @@ export type CircuitState = 'closed' | 'open' | 'trying'
  */
 export function circuitBreaker(now: () => number) {
   let failures = 0
-  let restsUntil = 0
+  let pausedUntil = 0
   let isTrying = false
 
   const state = (): CircuitState => {
     if (failures < FAILURES_TO_OPEN) return 'closed'
-    return now() < restsUntil ? 'open' : 'trying'
+    return now() < pausedUntil ? 'open' : 'trying'
   }
 
   return {
@@ -30,7 +30,7 @@ export function circuitBreaker(now: () => number) {
     record(succeeded: boolean) {
       isTrying = false
       failures = succeeded ? 0 : failures + 1
-      if (!succeeded) restsUntil = now() + REST_MS
+      if (!succeeded) pausedUntil = now() + REST_MS
     },
     /** Ends a call that neither succeeded nor failed. */
     timedOut() {

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@buri/contract/errors'
 import type { ErrorBody } from '@buri/contract/route'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
-type Refused = ErrorOptions & {
+type RefusalOptions = ErrorOptions & {
   details?: unknown
   retryAfterSeconds?: number
   /** Replaces the catalogue's sentence when more is known. */
@@ -15,7 +15,7 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: unknown
   readonly retryAfterSeconds: number | undefined
-  constructor(code: ErrorCode, { details, retryAfterSeconds, message, ...options }: Refused = {}) {
+  constructor(code: ErrorCode, { details, retryAfterSeconds, message, ...options }: RefusalOptions = {}) {
     super(message ?? ERRORS[code].message, options)
     this.code = code
     this.details = details
@@ -146,8 +146,8 @@ export function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL'
   const code = errorCodeOf(error)
   if (code !== undefined) {
-    const known = FRAMEWORK_CODES[code]
-    if (known) return known
+    const frameworkCode = FRAMEWORK_CODES[code]
+    if (frameworkCode) return frameworkCode
   }
   // This check comes first, as an aborted body has both ECONNRESET and 400.
   const status = refusedStatus(error)

@@ -121,7 +121,7 @@ export const Auction = z.object({
   lot: z
     .object({
       ...Waiting.shape,
-      /** Nobody bid for this person the first time. */
+      /** This person got no bid the first time. */
       isSecond: z.boolean(),
       /** While the auction is paused, the time at which it would end if it went on now. */
       endsAt: time,

@@ -39,7 +39,7 @@ export const nightBundleRoutes = {
     clan: bringPastRight,
     schema: { summary: '지난 경기를 내전으로 묶어 보기', params, response: { 200: NightBundles } },
   },
-  /** Makes the nights that a proposal showed, all or none of them. Nobody is notified. */
+  /** Makes the nights that a proposal showed, all or none of them. Sends no notifications. */
   make: {
     call: 'POST /api/clans/:id/night-bundles',
     access: 'login',

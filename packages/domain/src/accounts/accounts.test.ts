@@ -116,9 +116,12 @@ test.each([
   { status: 'approved', owner: 'claimant', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'rejected', owner: 'nobody', takeOver: true, becomes: 'CLAIM_DECIDED' },
   { status: 'cancelled', owner: 'nobody', takeOver: false, becomes: 'CLAIM_DECIDED' },
-] as const)('approving a claim that is $status while $owner owns (take over: $takeOver) makes it $becomes', (given) => {
-  expect(judgeApproval(given.status, given.owner, given.takeOver)).toBe(given.becomes)
-})
+] as const)(
+  'approving a claim that is $status while $owner owns (take over: $takeOver) makes it $becomes',
+  (status) => {
+    expect(judgeApproval(status.status, status.owner, status.takeOver)).toBe(status.becomes)
+  },
+)
 
 test.each<[ClaimStatus, Ownership, boolean, string]>([
   ['pending', 'nobody', false, 'vouched'],

@@ -13,5 +13,5 @@ export const TOKEN_LIMITS = {
 } as const
 
 /** Whether an account that holds this many tokens, expired ones included, may make another. */
-export const judgeNewToken = (held: number): 'TOKENS_FULL' | 'allowed' =>
-  held >= TOKEN_LIMITS.perAccount ? 'TOKENS_FULL' : 'allowed'
+export const judgeNewToken = (tokenCount: number): 'TOKENS_FULL' | 'allowed' =>
+  tokenCount >= TOKEN_LIMITS.perAccount ? 'TOKENS_FULL' : 'allowed'

@@ -20,6 +20,6 @@ const SYSTEMS: readonly (readonly [name: string, mark: RegExp])[] = [
 
 /** A browser's name for people. Every browser claims to be several others, so the rarer name comes first. */
 export function deviceLabel(userAgent: string): string {
-  const nameIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]
-  return [nameIn(BROWSERS), nameIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '알 수 없는 기기'
+  const matchIn = (table: typeof BROWSERS) => table.find(([, mark]) => mark.test(userAgent))?.[0]
+  return [matchIn(BROWSERS), matchIn(SYSTEMS)].filter((name) => name !== undefined).join(', ') || '알 수 없는 기기'
 }

@@ -7,8 +7,8 @@ export const NAMELESS = '이름 없음'
 /** Cleans a name from outside for storage and display; the first usable candidate wins. */
 export function nicknameFrom(...candidates: readonly (string | null | undefined)[]): string {
   for (const candidate of candidates) {
-    const clean = plainLine(candidate ?? '')
-    if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(clean)) return Array.from(clean).slice(0, MAX_NAME_LENGTH).join('').trim()
+    const cleaned = plainLine(candidate ?? '')
+    if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(cleaned)) return Array.from(cleaned).slice(0, MAX_NAME_LENGTH).join('').trim()
   }
   return NAMELESS
 }

@@ -84,7 +84,7 @@ const foldSplits = (before: PlayerHistory, facts: MatchFacts): PlayerHistory => 
 const winsOf = (matches: readonly MatchFacts[]) => matches.filter(({ result }) => result === 'win').length
 
 function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
-  const known = matches.filter(({ position }) => position !== null).length
+  const positioned = matches.filter(({ position }) => position !== null).length
   return POSITIONS.map((position) => {
     const played = matches.filter((facts) => facts.position === position)
     const wins = winsOf(played)
@@ -94,7 +94,7 @@ function rolesOf(matches: readonly MatchFacts[]): RoleRow[] {
       label: POSITION_NAMES[position],
       games: played.length,
       wins,
-      share: percentOf(played.length, known),
+      share: percentOf(played.length, positioned),
       winRate: percentOf(wins, played.length),
       avgScore: score === null ? null : roundTo(score, 1),
     }
@@ -111,19 +111,19 @@ function byPatch(matches: readonly MatchFacts[]): SplitRow[] {
 
 /** Most met first, then most won against; ties keep the order of meeting. */
 function laneOpponentsOf(matches: readonly MatchFacts[]): LaneOpponentRow[] {
-  const met = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
-  return [...met]
+  const byOpponent = Map.groupBy(matches, ({ laneOpponentId }) => laneOpponentId)
+  return [...byOpponent]
     .flatMap(([playerId, played]) => {
       if (playerId === null) return []
       const wins = winsOf(played)
-      const lead = meanOfKnown(played.map(goldLead))
+      const meanLead = meanOfKnown(played.map(goldLead))
       return {
         playerId,
         games: played.length,
         wins,
         losses: played.length - wins,
         winRate: percentOf(wins, played.length) ?? 0,
-        avgGoldLead: lead === null ? null : Math.round(lead),
+        avgGoldLead: meanLead === null ? null : Math.round(meanLead),
       }
     })
     .sort((a, b) => b.games - a.games || b.wins - a.wins)

@@ -18,9 +18,9 @@ export function lengthSplit({ lengths }: PlayerHistory): SplitRow[] {
   const [first] = LENGTH_BOUNDS_MINUTES
   return lengths.map((row, index) => {
     const from = LENGTH_BOUNDS_MINUTES[index - 1]
-    const to = LENGTH_BOUNDS_MINUTES[index]
+    const upperBound = LENGTH_BOUNDS_MINUTES[index]
     if (from === undefined) return splitRow(`${first}분 미만`, row)
-    return splitRow(to === undefined ? `${from}분 이상` : `${from}~${to}분`, row)
+    return splitRow(upperBound === undefined ? `${from}분 이상` : `${from}~${upperBound}분`, row)
   })
 }
 

@@ -191,10 +191,10 @@ test('the four most telling badges are shown, in order', () => {
 test('at most four known badges are shown, each once', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom<string>(...BADGE_CODES, 'OF_ANOTHER_TIME')), (codes) => {
-      const shown = shownBadges(codes)
-      expect(shown.length).toBeLessThanOrEqual(SHOWN_BADGES)
-      expect(new Set(shown).size).toBe(shown.length)
-      for (const code of shown) expect(codes).toContain(code)
+      const badges = shownBadges(codes)
+      expect(badges.length).toBeLessThanOrEqual(SHOWN_BADGES)
+      expect(new Set(badges).size).toBe(badges.length)
+      for (const code of badges) expect(codes).toContain(code)
     }),
   )
 })

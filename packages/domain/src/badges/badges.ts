@@ -167,8 +167,8 @@ export const BADGES = {
     rule: '열 명 중 골드를 가장 많이, 팀의 2위보다 5% 이상 더 벌었어요.',
     judge(line, { lines }) {
       if (!hasHighest(line, lines, goldEarned)) return false
-      const others = linesOfTeam(line, lines).filter((member) => member !== line)
-      return others.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
+      const teammates = linesOfTeam(line, lines).filter((member) => member !== line)
+      return teammates.every((member) => (line.goldEarned ?? 0) >= 1.05 * (member.goldEarned ?? 0))
     },
   },
   // 3 to 8 % of lines

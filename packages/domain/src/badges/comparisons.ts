@@ -11,8 +11,8 @@ export function linesOfTeam(line: BadgeLine, lines: readonly BadgeLine[]): Badge
 export function hasHighest(line: BadgeLine, lines: readonly BadgeLine[], measure: Measure): boolean {
   const mine = measure(line)
   if (mine === null || mine <= 0) return false
-  return lines.every((other) => {
-    const theirs = measure(other)
+  return lines.every((otherLine) => {
+    const theirs = measure(otherLine)
     return theirs !== null && theirs <= mine
   })
 }

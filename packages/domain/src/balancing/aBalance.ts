@@ -13,21 +13,21 @@ export const aPlayer = (player: Partial<BalancePlayer> = {}): BalancePlayer => (
   ...player,
 })
 
-const asKnown = (name: string, strength: number, main: Position, sub: Position, refused?: Position) =>
+const knownPlayer = (name: string, strength: number, main: Position, sub: Position, refused?: Position) =>
   aPlayer({ name, strength, main, subs: [sub], refused: refused ? [refused] : [] })
 
 /** A realistic ten with two players per position. */
 export const tenPlayers = [
-  asKnown('포탑요정', 1198, 'TOP', 'JUNGLE', 'UTILITY'),
-  asKnown('버섯농부', 1087, 'TOP', 'JUNGLE', 'BOTTOM'),
-  asKnown('정글도는중', 1490, 'JUNGLE', 'TOP', 'BOTTOM'),
-  asKnown('참새방앗간', 1166, 'JUNGLE', 'TOP', 'MIDDLE'),
-  asKnown('새벽감자', 1284, 'MIDDLE', 'BOTTOM', 'UTILITY'),
-  asKnown('칼날비둘기', 1612, 'MIDDLE', 'JUNGLE', 'UTILITY'),
-  asKnown('물약두개', 1548, 'BOTTOM', 'MIDDLE', 'TOP'),
-  asKnown('우유식빵', 1240, 'BOTTOM', 'TOP'),
-  asKnown('와드값낸다', 1243, 'UTILITY', 'MIDDLE', 'JUNGLE'),
-  asKnown('두부한모', 1120, 'UTILITY', 'BOTTOM', 'JUNGLE'),
+  knownPlayer('포탑요정', 1198, 'TOP', 'JUNGLE', 'UTILITY'),
+  knownPlayer('버섯농부', 1087, 'TOP', 'JUNGLE', 'BOTTOM'),
+  knownPlayer('정글도는중', 1490, 'JUNGLE', 'TOP', 'BOTTOM'),
+  knownPlayer('참새방앗간', 1166, 'JUNGLE', 'TOP', 'MIDDLE'),
+  knownPlayer('새벽감자', 1284, 'MIDDLE', 'BOTTOM', 'UTILITY'),
+  knownPlayer('칼날비둘기', 1612, 'MIDDLE', 'JUNGLE', 'UTILITY'),
+  knownPlayer('물약두개', 1548, 'BOTTOM', 'MIDDLE', 'TOP'),
+  knownPlayer('우유식빵', 1240, 'BOTTOM', 'TOP'),
+  knownPlayer('와드값낸다', 1243, 'UTILITY', 'MIDDLE', 'JUNGLE'),
+  knownPlayer('두부한모', 1120, 'UTILITY', 'BOTTOM', 'JUNGLE'),
 ] as const
 
 export const aBalanceRequest = (request: Partial<BalanceRequest> = {}): BalanceRequest => ({

@@ -60,10 +60,10 @@ const aRequest = fc.record({
 })
 
 const ORDERS = permutationsOf([0, 1, 2, 3, 4])
-function permutationsOf(places: readonly number[]): number[][] {
-  if (places.length === 0) return [[]]
-  return places.flatMap((first) =>
-    permutationsOf(places.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+function permutationsOf(indexes: readonly number[]): number[][] {
+  if (indexes.length === 0) return [[]]
+  return indexes.flatMap((first) =>
+    permutationsOf(indexes.filter((place) => place !== first)).map((rest) => [first, ...rest]),
   )
 }
 
@@ -76,7 +76,7 @@ function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
       seats.every((name, lane) => !refusedBy.get(name)?.includes(POSITIONS[lane] as Position)),
     )
   for (let mask = 0; mask < 1024; mask++) {
-    const blue = names.filter((_, place) => (mask >> place) & 1)
+    const blue = names.filter((_, index) => (mask >> index) & 1)
     const red = names.filter((name) => !blue.includes(name))
     if (
       blue.length !== 5 ||
@@ -89,9 +89,9 @@ function* allTeams({ players, locks }: BalanceRequest): Generator<Teams> {
 }
 
 const sidesOf = ({ blue, red }: Teams) => [blue, red].map((team) => team.toSorted().join()).toSorted()
-const othersIn = (one: Teams, other: Teams) => {
-  const kept = one.blue.filter((name) => other.blue.includes(name)).length
-  return Math.min(kept, 5 - kept)
+const changesBetween = (one: Teams, other: Teams) => {
+  const common = one.blue.filter((name) => other.blue.includes(name)).length
+  return Math.min(common, 5 - common)
 }
 
 test('no division and seating of ten costs less, and no diverse one costs less than those shown', () => {
@@ -99,24 +99,24 @@ test('no division and seating of ten costs less, and no diverse one costs less t
     fc.property(aRequest, (request) => {
       const { options } = balanceTeams(request)
       const ways = [...allTeams(request)].map((teams) => ({ teams, cost: teamCosts(request, teams).cost }))
-      const leastOf = (allowed: (teams: Teams) => boolean) =>
+      const lowestCostOf = (allowed: (teams: Teams) => boolean) =>
         ways.reduce(
           (least, { teams, cost }) => (cost < least && allowed(teams) ? cost : least),
           Number.POSITIVE_INFINITY,
         )
       const [first, second, third] = options
       expect(first?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf(() => true),
+        lowestCostOf(() => true),
         6,
       )
       if (first === undefined) return
       expect(second?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf((teams) => othersIn(first, teams) >= 2),
+        lowestCostOf((teams) => changesBetween(first, teams) >= 2),
         6,
       )
       if (second === undefined) return
       expect(third?.cost ?? Number.POSITIVE_INFINITY).toBeCloseTo(
-        leastOf((teams) => othersIn(first, teams) >= 2 && othersIn(second, teams) >= 2),
+        lowestCostOf((teams) => changesBetween(first, teams) >= 2 && changesBetween(second, teams) >= 2),
         6,
       )
     }),
@@ -133,11 +133,11 @@ test('two teams get the cheapest of all 14,400 seatings', () => {
     fc.property(costs(aCost), costs(aCost), costs(fc.nat(200)), (blue, red, across) => {
       let least = Number.POSITIVE_INFINITY
       const costOf = (one: readonly number[], other: readonly number[]) =>
-        one.reduce((sum, place, lane) => {
+        one.reduce((sum, playerIndex, lane) => {
           const opponent = other[lane] ?? 0
-          return sum + blue[place * 5 + lane]! + red[opponent * 5 + lane]! + across[place * 5 + opponent]!
+          return sum + blue[playerIndex * 5 + lane]! + red[opponent * 5 + lane]! + across[playerIndex * 5 + opponent]!
         }, 0)
-      for (const one of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(one, other))
+      for (const order of ORDERS) for (const other of ORDERS) least = Math.min(least, costOf(order, other))
       expect(assigner.leastCost(blue, red, across)).toBe(least)
       if (least === Number.POSITIVE_INFINITY) return
       const seats = assigner.seats()
@@ -171,8 +171,8 @@ test('mirrored locks give mirrored teams', () => {
           side: lock.side === null ? null : lock.side === 'blue' ? 'red' : 'blue',
         })),
       }
-      const there = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
-      expect(there).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
+      const mirroredTeams = balanceTeams(mirrored).options.map(({ blue, red }) => ({ blue: red, red: blue }))
+      expect(mirroredTeams).toEqual(balanceTeams(request).options.map(({ blue, red }) => ({ blue, red })))
     }),
     { numRuns: 25, endOnFailure: true },
   )
@@ -199,14 +199,14 @@ test('no one gets a position they refused, and there is no answer if one of them
 test('with strength alone the teams’ sums are as close as possible', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9999), { minLength: 10, maxLength: 10 }), (strengths) => {
-      const players = strengths.map((strength, place) => aPlayer({ name: `p${place}`, strength }))
+      const players = strengths.map((strength, index) => aPlayer({ name: `p${index}`, strength }))
       const weights = { strength: 1, lane: 0, offRole: 0, spread: 0, repeat: 0, together: 0, apart: 0 }
       const [best] = balanceTeams(aBalanceRequest({ players, weights })).options
       const all = strengths.reduce((sum, strength) => sum + strength, 0)
       const differenceOf = (team: readonly number[]) => Math.abs(all - 2 * team.reduce((sum, one) => sum + one, 0))
       let least = Number.POSITIVE_INFINITY
       for (let mask = 0; mask < 1024; mask++) {
-        const team = strengths.filter((_, place) => (mask >> place) & 1)
+        const team = strengths.filter((_, index) => (mask >> index) & 1)
         if (team.length === 5) least = Math.min(least, differenceOf(team))
       }
       expect(differenceOf(best?.blue.map((name) => strengths[Number(name.slice(1))] ?? 0) ?? [])).toBe(least)
@@ -216,7 +216,7 @@ test('with strength alone the teams’ sums are as close as possible', () => {
 })
 
 test('the same seed gives the same teams, and every seed its own among equals', () => {
-  const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+  const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
   const first = (seed: number) =>
     sidesOf(balanceTeams(aBalanceRequest({ players, seed })).options[0] as Teams).join('|')
   expect(first(1)).toBe(first(1))
@@ -240,14 +240,14 @@ test('a known ten costs what the formulas give by hand', () => {
 })
 
 describe('choosing ten of more players', () => {
-  const someMore = fc
+  const anyTenOrMore = fc
     .tuple(someTen, fc.array(aStrength, { minLength: 1, maxLength: 2 }))
-    .map(([ten, more]) => [...ten, ...more.map((strength, place) => aPlayer({ name: `q${place}`, strength }))])
+    .map(([ten, more]) => [...ten, ...more.map((strength, index) => aPlayer({ name: `q${index}`, strength }))])
 
   test('choosing ten takes the ten whose best teams cost least', () => {
     fc.assert(
-      fc.property(aRequest, someMore, fc.nat(200), (request, players, cost) => {
-        const leftOut = new Map([['q0', cost]])
+      fc.property(aRequest, anyTenOrMore, fc.nat(200), (request, players, cost) => {
+        const leaveOutCosts = new Map([['q0', cost]])
         const costOf = (ten: readonly string[]) => {
           const [best] = balanceTeams({
             ...request,
@@ -256,12 +256,12 @@ describe('choosing ten of more players', () => {
           return best ? best.cost + (ten.includes('q0') ? 0 : cost) : Number.POSITIVE_INFINITY
         }
         const names = players.map(({ name }) => name)
-        const tens = names.flatMap((one, place) =>
+        const tens = names.flatMap((one, index) =>
           names.length === 11
             ? [names.filter((name) => name !== one)]
-            : names.slice(place + 1).map((other) => names.filter((name) => name !== one && name !== other)),
+            : names.slice(index + 1).map((other) => names.filter((name) => name !== one && name !== other)),
         )
-        const chosen = chooseTen({ ...request, players }, leftOut)
+        const chosen = chooseTen({ ...request, players }, leaveOutCosts)
         const least = Math.min(...tens.map(costOf))
         expect(chosen ? costOf(chosen) : Number.POSITIVE_INFINITY).toBeCloseTo(least, 5)
       }),
@@ -270,14 +270,14 @@ describe('choosing ten of more players', () => {
   })
 
   test('choosing ten finds no ten if all of them refuse a position', () => {
-    const players = Array.from({ length: 12 }, (_, place) => aPlayer({ name: `p${place}`, refused: ['JUNGLE'] }))
+    const players = Array.from({ length: 12 }, (_, index) => aPlayer({ name: `p${index}`, refused: ['JUNGLE'] }))
     expect(chooseTen(aBalanceRequest({ players }), new Map())).toBeUndefined()
   })
 })
 
 describe('the bottleneck', () => {
-  const open = (position: Position) => POSITIONS.filter((other) => other !== position)
-  test.each<{ what: string; refused: (place: number) => readonly Position[]; says: string | null }>([
+  const allBut = (position: Position) => POSITIONS.filter((other) => other !== position)
+  test.each<{ what: string; refused: (playerIndex: number) => readonly Position[]; says: string | null }>([
     {
       what: 'all refuse the jungle',
       refused: () => ['JUNGLE'],
@@ -290,20 +290,20 @@ describe('the bottleneck', () => {
     },
     {
       what: 'five play nothing but top',
-      refused: (place) => (place < 5 ? open('TOP') : []),
+      refused: (place) => (place < 5 ? allBut('TOP') : []),
       says: '5명이 탑만 맡을 수 있는데 자리는 2개예요.',
     },
     { what: 'nothing is refused', refused: () => [], says: null },
   ])('the bottleneck is named, if there is one, where $what', ({ refused, says }) => {
-    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}`, refused: refused(place) }))
+    const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}`, refused: refused(index) }))
     const bottleneck = bottleneckOf(players, [])
     expect(bottleneck && bottleneckSentence(bottleneck)).toBe(says)
     expect(balanceTeams(aBalanceRequest({ players })).options.length === 0).toBe(says !== null)
   })
 
   test('everyone gets a seat despite a bottleneck that only concerns wishes', () => {
-    const players = Array.from({ length: 10 }, (_, place) =>
-      aPlayer({ name: `p${place}`, main: place === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
+    const players = Array.from({ length: 10 }, (_, index) =>
+      aPlayer({ name: `p${index}`, main: index === 0 ? 'JUNGLE' : 'MIDDLE', subs: ['TOP', 'BOTTOM', 'UTILITY'] }),
     )
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players }))
     expect(bottleneck && bottleneckSentence(bottleneck)).toBe('정글을 고른 사람이 1명뿐이에요. 자리는 2개예요.')
@@ -311,7 +311,7 @@ describe('the bottleneck', () => {
   })
 
   test('the bottleneck names conflicting locks', () => {
-    const players = Array.from({ length: 10 }, (_, place) => aPlayer({ name: `p${place}` }))
+    const players = Array.from({ length: 10 }, (_, index) => aPlayer({ name: `p${index}` }))
     const lock = (name: string) => ({ name, side: 'blue', position: 'TOP' }) as const
     const { options, bottleneck } = balanceTeams(aBalanceRequest({ players, locks: [lock('p1'), lock('p2')] }))
     expect(options).toEqual([])

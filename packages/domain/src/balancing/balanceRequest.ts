@@ -39,4 +39,4 @@ export type Teams = Record<Side, readonly string[]>
 
 /** All pairs within groups of names. */
 export const pairsOf = (groups: readonly (readonly string[])[]): Pair[] =>
-  groups.flatMap((group) => group.flatMap((name, place) => group.slice(place + 1).map((other): Pair => [name, other])))
+  groups.flatMap((group) => group.flatMap((name, index) => group.slice(index + 1).map((other): Pair => [name, other])))

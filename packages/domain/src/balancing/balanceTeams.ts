@@ -3,9 +3,9 @@ import { type Bottleneck, bottleneckOf } from './bottleneck.ts'
 import { laneAssigner, SEATS_PER_TEAM } from './laneAssignment.ts'
 import { seededHash } from './seededOrder.ts'
 import {
+  costOfPairs,
   inCostOrder,
   membersOf,
-  pairsCost,
   type RankedSplit,
   type SplitCosts,
   splitCostsOf,
@@ -38,23 +38,24 @@ export function balanceTeams(request: BalanceRequest): Balance {
     throw new RangeError(`teams are made of ${PLAYERS_PER_GAME} players of different names`)
   const costs = splitCostsOf(request)
   const assigner = laneAssigner()
-  const everyone = 2 ** PLAYERS_PER_GAME - 1
+  const allPlayersMask = 2 ** PLAYERS_PER_GAME - 1
   const leastCost = seatedCost(costs, assigner)
   const splits = teamMasks(PLAYERS_PER_GAME)
-    .filter((one) => one & 1)
-    .flatMap((one): Split[] => {
-      const other = everyone - one
-      if (!costs.mayBeBlue(one, other) && !costs.mayBeBlue(other, one)) return []
-      const ranked = leastCost(one, other)
-      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one, other, ...ranked }]
+    .filter((teamMask) => teamMask & 1)
+    .flatMap((teamMask): Split[] => {
+      const otherMask = allPlayersMask - teamMask
+      if (!costs.mayBeBlue(teamMask, otherMask) && !costs.mayBeBlue(otherMask, teamMask)) return []
+      const ranked = leastCost(teamMask, otherMask)
+      return ranked.cost === Number.POSITIVE_INFINITY ? [] : [{ one: teamMask, other: otherMask, ...ranked }]
     })
     .sort(inCostOrder)
 
-  const chosen: Split[] = []
+  const chosenSplits: Split[] = []
   for (const split of splits) {
-    if (chosen.length < MAX_OPTIONS && chosen.every((before) => areDiverse(before.one, split.one))) chosen.push(split)
+    if (chosenSplits.length < MAX_OPTIONS && chosenSplits.every((before) => areDiverse(before.one, split.one)))
+      chosenSplits.push(split)
   }
-  const options = chosen.map(({ one, other }) => {
+  const options = chosenSplits.map(({ one, other }) => {
     leastCost(one, other)
     const seats = assigner.seats()
     const teams = inColours(request, costs, { one, other }, seats)
@@ -65,29 +66,29 @@ export function balanceTeams(request: BalanceRequest): Balance {
 
 /** The least cost of two teams over all their seats. */
 export function seatedCost(costs: SplitCosts, assigner: ReturnType<typeof laneAssigner>) {
-  const one = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
-  const other = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const firstSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
+  const otherSums = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   const across = new Float64Array(SEATS_PER_TEAM * SEATS_PER_TEAM)
   return (oneMask: number, otherMask: number): RankedSplit => {
     const ones = membersOf(oneMask)
-    const others = membersOf(otherMask)
-    for (let place = 0; place < SEATS_PER_TEAM; place++) {
-      const [first, second] = [ones[place] ?? 0, others[place] ?? 0]
+    const otherTeam = membersOf(otherMask)
+    for (let index = 0; index < SEATS_PER_TEAM; index++) {
+      const [first, second] = [ones[index] ?? 0, otherTeam[index] ?? 0]
       for (let lane = 0; lane < SEATS_PER_TEAM; lane++) {
-        one[place * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
-        other[place * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
-        const opponent = others[lane] ?? 0
-        across[place * SEATS_PER_TEAM + lane] =
+        firstSums[index * SEATS_PER_TEAM + lane] = costs.seats[first]?.[lane] ?? Number.POSITIVE_INFINITY
+        otherSums[index * SEATS_PER_TEAM + lane] = costs.seats[second]?.[lane] ?? Number.POSITIVE_INFINITY
+        const opponent = otherTeam[lane] ?? 0
+        across[index * SEATS_PER_TEAM + lane] =
           costs.lane * Math.abs((costs.strengths[first] ?? 0) - (costs.strengths[opponent] ?? 0))
       }
     }
-    const difference = Math.abs(costs.sum(ones) - costs.sum(others))
-    const variance = costs.variance(ones) + costs.variance(others)
+    const difference = Math.abs(costs.sum(ones) - costs.sum(otherTeam))
+    const variance = costs.variance(ones) + costs.variance(otherTeam)
     const cost =
       costs.strength(difference, variance) +
-      costs.spread(costs.deviation(ones), costs.deviation(others)) +
-      pairsCost(costs.pairs, oneMask, otherMask) +
-      assigner.leastCost(one, other, across)
+      costs.spread(costs.deviation(ones), costs.deviation(otherTeam)) +
+      costOfPairs(costs.pairs, oneMask, otherMask) +
+      assigner.leastCost(firstSums, otherSums, across)
     return { cost, difference }
   }
 }
@@ -104,13 +105,13 @@ function inColours(
   { one, other }: { one: number; other: number },
   seats: { blue: readonly number[]; red: readonly number[] },
 ): Teams {
-  const named = (mask: number, places: readonly number[]) => {
+  const namesOf = (mask: number, indexes: readonly number[]) => {
     const members = membersOf(mask)
-    return places.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
+    return indexes.map((place) => costs.players[members[place] ?? 0]?.name ?? '')
   }
-  const ones = named(one, seats.blue)
-  const others = named(other, seats.red)
+  const ones = namesOf(one, seats.blue)
+  const otherTeam = namesOf(other, seats.red)
   const isDrawn = seededHash(seed, ones.toSorted().join('\n')) % 2 === 0
   const isOneBlue = costs.mayBeBlue(one, other) && (isDrawn || !costs.mayBeBlue(other, one))
-  return isOneBlue ? { blue: ones, red: others } : { blue: others, red: ones }
+  return isOneBlue ? { blue: ones, red: otherTeam } : { blue: otherTeam, red: ones }
 }

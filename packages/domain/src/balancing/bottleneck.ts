@@ -19,9 +19,9 @@ export type Bottleneck =
   /** Locks collide; `names` are the two people locked to one seat, if that is why. */
   | { kind: 'locks'; names?: readonly [string, string] }
 
-type Seeker = { name: string; open: readonly Position[] }
+type LaneSeeker = { name: string; open: readonly Position[] }
 /** The fields that decide which seats suit a player. */
-type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
+type LaneWishes = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
 
 /**
  * Finds the reason why these players cannot form complete teams, or cannot get the seats they asked for; `null` if
@@ -29,67 +29,69 @@ type Seated = Pick<BalancePlayer, 'name' | 'main' | 'subs' | 'refused'>
  * Locks to a side are known for two teams.
  */
 export function bottleneckOf(
-  players: readonly Seated[],
+  players: readonly LaneWishes[],
   locks: readonly BalanceLock[],
   teams = TEAMS,
 ): Bottleneck | null {
-  const able = players.map((player): Seeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
-  const nowhere = able.find(({ open }) => open.length === 0)
-  if (nowhere && players.length <= teams * POSITIONS.length) return { kind: 'nowhere', name: nowhere.name }
-  const hard = narrowestOf(able, teams, false)
-  if (hard) return hard
-  if (doLocksCollide(able, locks)) return { kind: 'locks' }
-  return narrowestOf(
+  const seekers = players.map((player): LaneSeeker => ({ name: player.name, open: seatsOpenTo(player, locks) }))
+  const playerWithoutLane = seekers.find(({ open }) => open.length === 0)
+  if (playerWithoutLane && players.length <= teams * POSITIONS.length)
+    return { kind: 'nowhere', name: playerWithoutLane.name }
+  const hardShortage = narrowestShortage(seekers, teams, false)
+  if (hardShortage) return hardShortage
+  if (doLocksOverfillLanes(seekers, locks)) return { kind: 'locks' }
+  return narrowestShortage(
     players.map((player) => ({ name: player.name, open: wishesOf(player, locks) })),
     teams,
     true,
   )
 }
 
-function wishesOf(player: Seated, locks: readonly BalanceLock[]): readonly Position[] {
-  const open = seatsOpenTo(player, locks)
+function wishesOf(player: LaneWishes, locks: readonly BalanceLock[]): readonly Position[] {
+  const openSeats = seatsOpenTo(player, locks)
   const { main, subs } = player
-  const wished = main === null ? open : open.filter((position) => position === main || subs.includes(position))
+  const wished =
+    main === null ? openSeats : openSeats.filter((position) => position === main || subs.includes(position))
   // A player whom a lock seats against their own wish is not a shortage.
-  return wished.length > 0 ? wished : open
+  return wished.length > 0 ? wished : openSeats
 }
 
 /** The smallest of the conflicting position sets, which is the easiest to explain. */
-function narrowestOf(people: readonly Seeker[], teams: number, wished: boolean): Bottleneck | null {
+function narrowestShortage(people: readonly LaneSeeker[], teams: number, wished: boolean): Bottleneck | null {
   const all = teams * POSITIONS.length
-  const found = positionSets().flatMap((positions) => {
+  const shortages = positionSets().flatMap((positions) => {
     const seats = teams * positions.length
     const crowd = people.filter(({ open }) => open.every((position) => positions.includes(position))).length
-    const others = POSITIONS.filter((position) => !positions.includes(position))
-    const rest = { people: people.length - crowd, seats: all - seats }
+    const otherPositions = POSITIONS.filter((position) => !positions.includes(position))
+    const outside = { people: people.length - crowd, seats: all - seats }
     // If there are exactly as many players as seats, both are true: too many here are too few there.
-    const isCrowded = people.length <= all && crowd > seats
-    const isMissing = people.length >= all && rest.people < rest.seats
-    if (isCrowded && (!isMissing || positions.length <= others.length))
+    const isLaneOverfull = people.length <= all && crowd > seats
+    const isMissing = people.length >= all && outside.people < outside.seats
+    if (isLaneOverfull && (!isMissing || positions.length <= otherPositions.length))
       return { kind: 'crowded', positions, people: crowd, seats, wished } as const
-    return isMissing ? ({ kind: 'missing', positions: others, ...rest, wished } as const) : []
+    return isMissing ? ({ kind: 'missing', positions: otherPositions, ...outside, wished } as const) : []
   })
   // Shortages first: the reader can invite a missing player, but cannot send people away.
-  const [first] = found.sort(
+  const [first] = shortages.sort(
     (a, b) =>
       a.positions.length - b.positions.length ||
-      lackOf(b) - lackOf(a) ||
+      shortageOf(b) - shortageOf(a) ||
       Number(a.kind === 'crowded') - Number(b.kind === 'crowded'),
   )
   return first ?? null
 }
 
-const lackOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
+const shortageOf = ({ people, seats }: { people: number; seats: number }) => Math.abs(people - seats)
 
 const positionSets = () =>
-  Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, place) => (set >> place) & 1))
+  Array.from({ length: 2 ** POSITIONS.length }, (_, set) => POSITIONS.filter((_, index) => (set >> index) & 1))
 
 const SEATS_OF_TWO = TEAMS * POSITIONS.length
 
 /** Hall's theorem including sides: every set of seats needs as many players who may sit there. */
-function doLocksCollide(people: readonly Seeker[], locks: readonly BalanceLock[]): boolean {
+function doLocksOverfillLanes(people: readonly LaneSeeker[], locks: readonly BalanceLock[]): boolean {
   if (people.length < SEATS_OF_TWO || locks.every(({ side }) => side === null)) return false
-  const masks = people.map(({ name, open }) => {
+  const openMasks = people.map(({ name, open }) => {
     const sides = locks.flatMap((lock) => (lock.name === name && lock.side !== null ? [lock.side] : []))
     return (['blue', 'red'] as const)
       .flatMap((side, half) =>
@@ -100,7 +102,7 @@ function doLocksCollide(people: readonly Seeker[], locks: readonly BalanceLock[]
       .reduce((mask, seat) => mask | seat, 0)
   })
   for (let seats = 1; seats < 2 ** SEATS_OF_TWO; seats++) {
-    if (masks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
+    if (openMasks.filter((mask) => (mask & seats) !== 0).length < sizeOf(seats)) return true
   }
   return false
 }
@@ -120,6 +122,8 @@ export function bottleneckSentence(bottleneck: Bottleneck): string {
   if (kind === 'crowded')
     return `${people}명이 ${names}만 ${wished ? '골랐는데' : '맡을 수 있는데'} 자리는 ${seats}개예요.`
   const those = josa(names, '을/를')
-  const who = wished ? `${those} 고른 사람이` : `${those} 맡을 수 있는 사람이`
-  return people === 0 ? `${who} 없어요. 자리는 ${seats}개예요.` : `${who} ${people}명뿐이에요. 자리는 ${seats}개예요.`
+  const subject = wished ? `${those} 고른 사람이` : `${those} 맡을 수 있는 사람이`
+  return people === 0
+    ? `${subject} 없어요. 자리는 ${seats}개예요.`
+    : `${subject} ${people}명뿐이에요. 자리는 ${seats}개예요.`
 }

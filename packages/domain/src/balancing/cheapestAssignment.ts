@@ -28,7 +28,7 @@ type Search = { rowPotentials: Float64Array; columnPotentials: Float64Array; row
 /** Dijkstra over reduced costs from the row in `rowOf[0]` to a free column; updates the potentials. */
 function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, columnPotentials, rowOf }: Search) {
   const size = costs.length
-  const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)
+  const leastReduced = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY)
   const from = new Int32Array(size + 1)
   const isUsed = new Uint8Array(size + 1)
   let column = 0
@@ -41,12 +41,12 @@ function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, co
       if (isUsed[other]) continue
       const reduced =
         (costs[row - 1]?.[other - 1] ?? 0) - (rowPotentials[row] as number) - (columnPotentials[other] as number)
-      if (reduced < (least[other] as number)) {
-        least[other] = reduced
+      if (reduced < (leastReduced[other] as number)) {
+        leastReduced[other] = reduced
         from[other] = column
       }
-      if ((least[other] as number) < step) {
-        step = least[other] as number
+      if ((leastReduced[other] as number) < step) {
+        step = leastReduced[other] as number
         next = other
       }
     }
@@ -56,7 +56,7 @@ function shortestPath(costs: readonly (readonly number[])[], { rowPotentials, co
         const owner = rowOf[other] as number
         rowPotentials[owner] = (rowPotentials[owner] as number) + step
         columnPotentials[other] = (columnPotentials[other] as number) - step
-      } else least[other] = (least[other] as number) - step
+      } else leastReduced[other] = (leastReduced[other] as number) - step
     }
     column = next
   } while (rowOf[column] !== 0)

@@ -18,10 +18,10 @@ export const COST_TERM_LABELS: Record<CostTerm, string> = {
 
 /** How weights differ from the defaults: `희망 포지션 3배, 라인 차이 0.5배, 지난 판과 다른 팀 끔`. */
 export function describeWeights(weights: BalanceWeights): string {
-  const changed = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
+  const changedWeights = COST_TERMS.filter((term) => weights[term] !== 1).map((term) =>
     weights[term] === 0 ? `${COST_TERM_LABELS[term]} 끔` : `${COST_TERM_LABELS[term]} ${weights[term]}배`,
   )
-  return changed.length === 0 ? '모든 항목을 똑같이 봐요' : changed.join(', ')
+  return changedWeights.length === 0 ? '모든 항목을 똑같이 봐요' : changedWeights.join(', ')
 }
 
 // A usual plan of ten friends costs some tens to hundreds: it gets 75 to 97.
@@ -38,15 +38,15 @@ export function teamsSentence(request: BalanceRequest, option: Teams & Pick<Team
   const seats = seatsOf(request, option)
   const foreign = seats.filter(({ comfort }) => comfort === 'fill' || comfort === 'refused').length
   const second = seats.filter(({ comfort }) => comfort === 'sub').length
-  const repeated = request.repeats.filter((pair) => areJoined(option, pair)).length
-  const ahead = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
+  const repeated = request.repeats.filter((pair) => areOnOneTeam(option, pair)).length
+  const favouredTeam = option.blueWinRate >= 0.5 ? '블루팀' : '레드팀'
   const chance = Math.round(100 * Math.max(option.blueWinRate, 1 - option.blueWinRate))
-  const [parted] = request.together.filter((pair) => !areJoined(option, pair))
-  const [joined] = request.apart.filter((pair) => areJoined(option, pair))
+  const [parted] = request.together.filter((pair) => !areOnOneTeam(option, pair))
+  const [joined] = request.apart.filter((pair) => areOnOneTeam(option, pair))
   const remarks = [
-    parted && `같은 팀을 요청한 ${partedWords(parted)}`,
+    parted && `같은 팀을 요청한 ${separationWords(parted)}`,
     joined && `다른 팀을 요청한 ${joinedWords(joined)}`,
-    Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(ahead, '이/가')} ${chance}%로 앞서요.`,
+    Math.abs(option.blueWinRate - 0.5) >= UNEVEN_FROM && `${josa(favouredTeam, '이/가')} ${chance}%로 앞서요.`,
     foreign > 0 && `${foreign}명이 희망하지 않은 포지션이에요.`,
     repeated > 0 && `지난 판에도 같은 팀이던 사람이 ${repeated}쌍 있어요.`,
     foreign === 0 && second > 0 && `${second}명은 부 포지션이에요.`,
@@ -67,9 +67,9 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
       return comfort === 'fill' ? `${nameJosa(name, '은/는')} ${seat} 희망하지 않았어요.` : []
     }),
     ...request.together
-      .filter((pair) => !areJoined(teams, pair))
-      .map((pair) => `같은 팀을 요청한 ${partedWords(pair)}`),
-    ...request.apart.filter((pair) => areJoined(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
+      .filter((pair) => !areOnOneTeam(teams, pair))
+      .map((pair) => `같은 팀을 요청한 ${separationWords(pair)}`),
+    ...request.apart.filter((pair) => areOnOneTeam(teams, pair)).map((pair) => `다른 팀을 요청한 ${joinedWords(pair)}`),
   ]
 }
 
@@ -77,16 +77,16 @@ export function brokenWishes(request: BalanceRequest, teams: Teams): string[] {
 export const describeSwap = (one: string, other: string) =>
   `${nameJosa(one, '와/과')} ${nameJosa(other, '을/를')} 바꾸면`
 
-const partedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
+const separationWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 갈라져요.`
 const joinedWords = ([one, other]: Pair) => `${nameJosa(one, '와/과')} ${nameJosa(other, '이/가')} 같은 팀이에요.`
 
-const areJoined = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
+const areOnOneTeam = ({ blue }: Teams, [one, other]: Pair) => blue.includes(one) === blue.includes(other)
 
 function seatsOf({ players }: BalanceRequest, teams: Teams) {
-  const known = new Map(players.map((player) => [player.name, player]))
+  const playersByName = new Map(players.map((player) => [player.name, player]))
   return [teams.blue, teams.red].flatMap((team) =>
     POSITIONS.flatMap((position, lane) => {
-      const player = known.get(team[lane] ?? '')
+      const player = playersByName.get(team[lane] ?? '')
       return player ? [{ name: player.name, position, comfort: seatComfort(player, position) }] : []
     }),
   )
@@ -110,7 +110,7 @@ const WORDS_IF_WORSE: Record<CostTerm, string> = {
   together: '같은 팀 요청을 덜 지켜서',
   apart: '다른 팀 요청을 덜 지켜서',
 }
-/** The smallest difference in points of cost that anybody notices. */
+/** The smallest difference in points of cost that people notice. */
 const NOTABLE_COST = 0.5
 
 /** Why one answer is better than another, by the terms that differ most: `2안은 라인이 더 팽팽하지만, …서 1안보다 덜 균형 잡힌 팀이에요.` */
@@ -119,10 +119,10 @@ export function comparisonSentence(best: TeamCosts, other: TeamCosts, names: { b
   const most = (sign: 1 | -1) =>
     changes.filter(({ points }) => sign * points >= NOTABLE_COST).sort((a, b) => sign * (b.points - a.points))[0]?.term
   const [gained, lost] = [most(-1), most(1)]
-  const behind = other.cost - best.cost
+  const costGap = other.cost - best.cost
   const head = josa(names.other, '은/는')
-  if (Math.abs(behind) < NOTABLE_COST) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
-  if (behind < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
+  if (Math.abs(costGap) < NOTABLE_COST) return `${head} ${josa(names.best, '와/과')} 똑같이 균형 잡힌 팀이에요.`
+  if (costGap < 0) return comparisonSentence(other, best, { best: names.other, other: names.best })
   const reasons = [gained && `${WORDS_IF_BETTER[gained]},`, lost && WORDS_IF_WORSE[lost]].filter(Boolean).join(' ')
   return `${head} ${reasons} ${names.best}보다 덜 균형 잡힌 팀이에요.`
 }
@@ -154,13 +154,15 @@ export function termSentence(request: BalanceRequest, option: Teams & TeamCosts,
         ? '두 팀의 팀 내 실력 차가 비슷해요'
         : '한 팀이 다른 팀보다 팀 내 실력 차가 커요'
     case 'repeat': {
-      const again = request.repeats.filter((pair) => areJoined(option, pair)).length
-      return again === 0 ? '지난 판에 같은 팀이던 사람이 없어요' : `지난 판에 같은 팀이던 ${again}쌍이 또 같은 팀이에요`
+      const repeatedPairs = request.repeats.filter((pair) => areOnOneTeam(option, pair)).length
+      return repeatedPairs === 0
+        ? '지난 판에 같은 팀이던 사람이 없어요'
+        : `지난 판에 같은 팀이던 ${repeatedPairs}쌍이 또 같은 팀이에요`
     }
     case 'together':
-      return pairs(request.together, (pair) => areJoined(option, pair))
+      return pairs(request.together, (pair) => areOnOneTeam(option, pair))
     case 'apart':
-      return pairs(request.apart, (pair) => !areJoined(option, pair))
+      return pairs(request.apart, (pair) => !areOnOneTeam(option, pair))
   }
 }
 

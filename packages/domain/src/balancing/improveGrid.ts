@@ -26,35 +26,35 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     for (let other = one + 1; other < teams; other++)
       between[one * teams + other] = costs.pairing(grid, measures, one, other)
   let wishes = costs.wishes(grid)
-  const excessNow = () => Math.max(0, strengthSpread(measures) - bound)
-  let excess = excessNow()
+  const excessSpread = () => Math.max(0, strengthSpread(measures) - bound)
+  let excess = excessSpread()
 
   const exchange = (one: number, other: number) => {
-    const kept = grid[one] as number
+    const current = grid[one] as number
     grid[one] = grid[other] as number
-    grid[other] = kept
+    grid[other] = current
     costs.measure(grid, measures, Math.floor(one / SEATS_PER_TEAM))
     costs.measure(grid, measures, Math.floor(other / SEATS_PER_TEAM))
   }
 
   /** Computes into `next` the costs of one team's pairings; returns how much they fall. */
-  function gainOf(team: number, without: number): number {
+  function gainWithout(team: number, without: number): number {
     let gain = 0
     for (let other = 0; other < teams; other++) {
       if (other === team || other === without) continue
-      const place = team < other ? team * teams + other : other * teams + team
+      const pairIndex = team < other ? team * teams + other : other * teams + team
       const cost =
         team < other ? costs.pairing(grid, measures, team, other) : costs.pairing(grid, measures, other, team)
-      next[place] = cost
-      gain += (between[place] as number) - cost
+      next[pairIndex] = cost
+      gain += (between[pairIndex] as number) - cost
     }
     return gain
   }
 
-  function keep(team: number) {
+  function storeBest(team: number) {
     for (let other = 0; other < teams; other++) {
-      const place = team < other ? team * teams + other : other * teams + team
-      if (other !== team) between[place] = next[place] as number
+      const pairIndex = team < other ? team * teams + other : other * teams + team
+      if (other !== team) between[pairIndex] = next[pairIndex] as number
     }
   }
 
@@ -63,17 +63,21 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
     const [mine, theirs] = [grid[one] as number, grid[other] as number]
     const seats = (costs.seats[mine]?.[other] as number) + (costs.seats[theirs]?.[one] as number)
     if (seats === Number.POSITIVE_INFINITY) return false
-    const seatGain = costs.seat(grid, one) + costs.seat(grid, other) - seats
+    const seatCostChange = costs.seat(grid, one) + costs.seat(grid, other) - seats
     const [first, second] = [Math.floor(one / SEATS_PER_TEAM), Math.floor(other / SEATS_PER_TEAM)]
     exchange(one, other)
-    const changedExcess = excessNow()
+    const changedExcess = excessSpread()
     if (changedExcess <= excess) {
       const changedWishes = first === second ? wishes : costs.wishes(grid)
       const gain =
-        gainOf(first, -1) + (first === second ? 0 : gainOf(second, first)) + seatGain + wishes - changedWishes
+        gainWithout(first, -1) +
+        (first === second ? 0 : gainWithout(second, first)) +
+        seatCostChange +
+        wishes -
+        changedWishes
       if (changedExcess < excess || gain > LEAST_GAIN) {
-        keep(first)
-        if (first !== second) keep(second)
+        storeBest(first)
+        if (first !== second) storeBest(second)
         wishes = changedWishes
         excess = changedExcess
         return true
@@ -94,12 +98,12 @@ export function improvedGrids(costs: GridCosts, start: Grid, { teams, bound, tri
 /** Tries every two seats again and again, until a whole round changes nothing. */
 function tryAllPairs(seats: number, most: number, tried: (one: number, other: number) => boolean) {
   const pairs = (seats * (seats - 1)) / 2
-  let idle = 0
+  let stepsWithoutGain = 0
   for (let tries = 0; ; )
     for (let one = 0; one < seats; one++)
       for (let other = one + 1; other < seats; other++) {
-        idle = tried(one, other) ? 0 : idle + 1
+        stepsWithoutGain = tried(one, other) ? 0 : stepsWithoutGain + 1
         tries += 1
-        if (idle >= pairs || tries >= most) return
+        if (stepsWithoutGain >= pairs || tries >= most) return
       }
 }

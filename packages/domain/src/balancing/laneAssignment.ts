@@ -3,7 +3,7 @@ export const SEATS_PER_TEAM = 5
 const MEMBER_SETS = 2 ** SEATS_PER_TEAM
 
 const membersOf = (mask: number) =>
-  Array.from({ length: SEATS_PER_TEAM }, (_, place) => place).filter((place) => (mask >> place) & 1)
+  Array.from({ length: SEATS_PER_TEAM }, (_, index) => index).filter((place) => (mask >> place) & 1)
 
 /** Every state of the search: which members of each team already have a lane, equally many on both. */
 const SEARCH_STATES = Array.from({ length: MEMBER_SETS * MEMBER_SETS }, (_, index) => ({
@@ -39,16 +39,18 @@ export function laneAssigner() {
     for (const { index, lane, blues, reds } of SEARCH_STATES) {
       const so = leastCosts[index] as number // The index is within bounds.
       if (so === Infinity) continue
-      for (const one of blues) {
-        const withOne = so + (blue[one * SEATS_PER_TEAM + lane] as number)
-        if (withOne === Infinity) continue
-        for (const other of reds) {
+      for (const bluePlan of blues) {
+        const costWithBlue = so + (blue[bluePlan * SEATS_PER_TEAM + lane] as number)
+        if (costWithBlue === Infinity) continue
+        for (const redPlan of reds) {
           const cost =
-            withOne + (red[other * SEATS_PER_TEAM + lane] as number) + (across[one * SEATS_PER_TEAM + other] as number)
-          const next = index | (1 << (one + SEATS_PER_TEAM)) | (1 << other)
+            costWithBlue +
+            (red[redPlan * SEATS_PER_TEAM + lane] as number) +
+            (across[bluePlan * SEATS_PER_TEAM + redPlan] as number)
+          const next = index | (1 << (bluePlan + SEATS_PER_TEAM)) | (1 << redPlan)
           if (cost < (leastCosts[next] as number)) {
             leastCosts[next] = cost
-            from[next] = one * SEATS_PER_TEAM + other
+            from[next] = bluePlan * SEATS_PER_TEAM + redPlan
           }
         }
       }

@@ -55,5 +55,5 @@ test('a paste of a megabyte is not read, and the longest allowed one is read at 
     const text = piece.repeat(Math.floor(LOBBY_TEXT_MAX / piece.length))
     expect(lobbyNames(text)).toMatchObject({ isTooLong: false })
   }
-  expect(lobbyNames(Array.from({ length: 30 }, (_, place) => `사람${place}`).join())).toMatchObject({ hasMore: true })
+  expect(lobbyNames(Array.from({ length: 30 }, (_, index) => `사람${index}`).join())).toMatchObject({ hasMore: true })
 })

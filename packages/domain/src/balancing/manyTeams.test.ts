@@ -28,7 +28,7 @@ const somePlayers = (count: number) =>
 const aRequest = (teams: number): fc.Arbitrary<TeamsRequest> =>
   fc.record({
     teams: fc.constant(teams),
-    players: somePlayers(5 * teams).map((all) => all.map((one, place) => aPlayer({ ...one, name: `p${place}` }))),
+    players: somePlayers(5 * teams).map((all) => all.map((one, index) => aPlayer({ ...one, name: `p${index}` }))),
     weights: fc.constantFrom(...Object.values(PRESET_WEIGHTS)),
     locks: fc.uniqueArray(
       fc.record({
@@ -49,13 +49,13 @@ const forty = (teams = 8): TeamsRequest => ({
   ...aBalanceRequest(),
   locks: [],
   teams,
-  players: Array.from({ length: 5 * teams }, (_, place) =>
+  players: Array.from({ length: 5 * teams }, (_, index) =>
     aPlayer({
-      name: `p${place}`,
-      strength: 600 + ((place * 7919) % 1400),
-      main: POSITIONS[(place * 3) % 5] as Position,
-      subs: [POSITIONS[(place * 3 + 1) % 5] as Position],
-      refused: place % 4 === 0 ? [POSITIONS[(place * 3 + 2) % 5] as Position] : [],
+      name: `p${index}`,
+      strength: 600 + ((index * 7919) % 1400),
+      main: POSITIONS[(index * 3) % 5] as Position,
+      subs: [POSITIONS[(index * 3 + 1) % 5] as Position],
+      refused: index % 4 === 0 ? [POSITIONS[(index * 3 + 2) % 5] as Position] : [],
     }),
   ),
 })
@@ -72,9 +72,9 @@ describe('balance of several teams', () => {
             expect(refused).not.toContain(POSITIONS[lane])
           }
           for (const { name, team, position } of request.locks) {
-            const at = teams.findIndex((one) => one.includes(name))
-            if (team !== null) expect(at).toBe(team)
-            if (position !== null) expect(POSITIONS[teams[at]?.indexOf(name) ?? -1]).toBe(position)
+            const teamIndex = teams.findIndex((one) => one.includes(name))
+            if (team !== null) expect(teamIndex).toBe(team)
+            if (position !== null) expect(POSITIONS[teams[teamIndex]?.indexOf(name) ?? -1]).toBe(position)
           }
         }
       }),
@@ -104,11 +104,11 @@ describe('balance of several teams', () => {
         (teams, strengths, seed) => {
           const players = strengths
             .slice(0, 5 * teams)
-            .map((strength, place) => aPlayer({ name: `p${place}`, strength }))
+            .map((strength, index) => aPlayer({ name: `p${index}`, strength }))
           const sums = new Array<number>(teams).fill(0)
           const ranked = players.map(({ strength }) => strength).sort((a, b) => b - a)
-          for (const [place, team] of snakeOrder(teams, 5).entries())
-            sums[team] = (sums[team] ?? 0) + (ranked[place] ?? 0)
+          for (const [index, team] of snakeOrder(teams, 5).entries())
+            sums[team] = (sums[team] ?? 0) + (ranked[index] ?? 0)
           const plain = Math.max(...sums) - Math.min(...sums)
           const { options } = balanceManyTeams({ ...forty(teams), players, seed })
           for (const { spread } of options) expect(spread).toBeLessThanOrEqual(plain + 1e-6)
@@ -122,13 +122,13 @@ describe('balance of several teams', () => {
     const { options, bottleneck } = balanceManyTeams(forty(teams))
     expect(bottleneck).toBeNull()
     expect(options).toHaveLength(3)
-    const known = options.map((option) =>
+    const assigned = options.map((option) =>
       option.teams
         .map((team) => team.toSorted().join())
         .sort()
         .join(' / '),
     )
-    expect(new Set(known).size).toBe(3)
+    expect(new Set(assigned).size).toBe(3)
     expect(options.every(({ pairings }) => pairings.length === (teams * (teams - 1)) / 2)).toBe(true)
     expect(options.map(({ cost }) => cost)).toEqual(options.map(({ cost }) => cost).sort((a, b) => a - b))
   })
@@ -141,8 +141,8 @@ describe('balance of several teams', () => {
 
   test('two teams cost what the exact balance says', () => {
     fc.assert(
-      fc.property(aRequest(2), (asked) => {
-        const request = { ...asked, locks: [] }
+      fc.property(aRequest(2), (input) => {
+        const request = { ...input, locks: [] }
         const [option] = balanceManyTeams(request).options
         if (!option) return
         const [blue = [], red = []] = option.teams
@@ -155,7 +155,7 @@ describe('balance of several teams', () => {
   test('the cost of an answer is the cost of its seats', () => {
     const request = forty(4)
     const costs = gridCostsOf(request)
-    const placeOf = new Map(costs.players.map(({ name }, place) => [name, place]))
+    const placeOf = new Map(costs.players.map(({ name }, index) => [name, index]))
     for (const { teams, cost } of balanceManyTeams(request).options) {
       const grid = Int32Array.from(teams.flat(), (name) => placeOf.get(name) ?? -1)
       expect(cost).toBeCloseTo(gridCost(costs, grid, 4), 6)
@@ -164,7 +164,7 @@ describe('balance of several teams', () => {
 
   test('too few junglers, and locks that collide, are named', () => {
     const { players, ...rest } = forty(4)
-    const noJungle = players.map((one, place) => ({ ...one, refused: place < 17 ? ['JUNGLE' as const] : [] }))
+    const noJungle = players.map((player, index) => ({ ...player, refused: index < 17 ? ['JUNGLE' as const] : [] }))
     expect(balanceManyTeams({ ...rest, players: noJungle })).toEqual({
       options: [],
       bottleneck: { kind: 'missing', positions: ['JUNGLE'], people: 3, seats: 4, wished: false },
@@ -200,9 +200,9 @@ test('the cheapest assignment is the one found by trying all', () => {
       fc.array(fc.array(fc.nat(20), { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
       (costs) => {
         const tried = ordersOf([0, 1, 2, 3]).map((order) => sum(order.map((column, row) => costs[row]?.[column] ?? 0)))
-        const found = cheapestAssignment(costs) ?? []
-        expect(new Set(found).size).toBe(4)
-        expect(sum(found.map((column, row) => costs[row]?.[column] ?? 0))).toBe(Math.min(...tried))
+        const assignment = cheapestAssignment(costs) ?? []
+        expect(new Set(assignment).size).toBe(4)
+        expect(sum(assignment.map((column, row) => costs[row]?.[column] ?? 0))).toBe(Math.min(...tried))
       },
     ),
   )
@@ -218,4 +218,4 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const ordersOf = (places: readonly number[]): number[][] =>
   places.length === 0
     ? [[]]
-    : places.flatMap((first) => ordersOf(places.filter((one) => one !== first)).map((rest) => [first, ...rest]))
+    : places.flatMap((first) => ordersOf(places.filter((place) => place !== first)).map((rest) => [first, ...rest]))

@@ -34,37 +34,41 @@ type TeamsBalance = { options: TeamsOption[]; bottleneck: Bottleneck | null }
  * @throws unless there are five players for each of two teams or more, with distinct names.
  */
 export function balanceManyTeams(request: TeamsRequest): TeamsBalance {
-  requireWhole(request)
+  requireFullTeams(request)
   const costs = gridCostsOf(request)
   const starts = startsOf(costs, request)
   const [first] = starts
-  if (!first) return { options: [], bottleneck: obstacleTo(request) }
+  if (!first) return { options: [], bottleneck: shortageOf(request) }
   const chance = seededChance(request.seed)
-  const bound = strengthSpread(costs.measures(first))
-  const improve = (start: Grid) => improvedGrids(costs, start, { teams: request.teams, bound, tries: MAX_EXCHANGES })
-  const found = starts.flatMap((start) => improve(start))
-  found.sort((a, b) => a.cost - b.cost)
-  const cheapestGrid = found[0]?.grid ?? first
+  const spreadBound = strengthSpread(costs.measures(first))
+  const improveFrom = (start: Grid) =>
+    improvedGrids(costs, start, { teams: request.teams, bound: spreadBound, tries: MAX_EXCHANGES })
+  const improved = starts.flatMap((start) => improveFrom(start))
+  improved.sort((a, b) => a.cost - b.cost)
+  const cheapestGrid = improved[0]?.grid ?? first
   for (let start = 0; start < startsFor(request.teams); start++)
-    found.push(...improve(randomStart(cheapestGrid, costs, chance)))
-  found.sort((a, b) => a.cost - b.cost)
-  const chosen: Grid[] = []
-  for (const { grid } of found)
-    if (chosen.length < MAX_OPTIONS && chosen.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS))
-      chosen.push(grid)
-  return { options: chosen.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
+    improved.push(...improveFrom(randomStart(cheapestGrid, costs, chance)))
+  improved.sort((a, b) => a.cost - b.cost)
+  const chosenGrids: Grid[] = []
+  for (const { grid } of improved)
+    if (
+      chosenGrids.length < MAX_OPTIONS &&
+      chosenGrids.every((before) => otherPairs(before, grid) >= LEAST_OTHER_PAIRS)
+    )
+      chosenGrids.push(grid)
+  return { options: chosenGrids.map((grid) => optionOf(request, costs, grid)), bottleneck: shortageIn(request) }
 }
 
 /** The teams of a snake draft by strength, each on the seats that suit it, where everyone then has one. */
 export function snakeTeams(request: TeamsRequest): TeamsBalance {
-  requireWhole(request)
+  requireFullTeams(request)
   const costs = gridCostsOf(request)
   const [start] = startsOf(costs, request)
-  if (!start) return { options: [], bottleneck: obstacleTo(request) }
+  if (!start) return { options: [], bottleneck: shortageOf(request) }
   return { options: [optionOf(request, costs, start)], bottleneck: shortageIn(request) }
 }
 
-function requireWhole({ players, teams }: TeamsRequest) {
+function requireFullTeams({ players, teams }: TeamsRequest) {
   if (
     teams < 2 ||
     players.length !== teams * SEATS_PER_TEAM ||
@@ -84,12 +88,12 @@ const shortageIn = ({ players, teams, locks }: TeamsRequest) =>
   )
 
 /** Teams that cannot be made at all lack people for a seat, or else their locks collide. */
-function obstacleTo(request: TeamsRequest): Bottleneck {
+function shortageOf(request: TeamsRequest): Bottleneck {
   const shortage = shortageIn(request)
-  return !shortage || ('wished' in shortage && shortage.wished) ? collisionIn(request) : shortage
+  return !shortage || ('wished' in shortage && shortage.wished) ? lockedPairConflict(request) : shortage
 }
 
-function collisionIn({ locks }: TeamsRequest): Bottleneck {
+function lockedPairConflict({ locks }: TeamsRequest): Bottleneck {
   const seats = Map.groupBy(
     locks.filter(({ team, position }) => team !== null && position !== null),
     ({ team, position }) => `${team} ${position}`,
@@ -103,8 +107,8 @@ export function bottleneckWithNames(bottleneck: Bottleneck, nameOf: (id: string)
   if (bottleneck.kind === 'nowhere') return bottleneckSentence({ ...bottleneck, name: nameOf(bottleneck.name) })
   if (bottleneck.kind !== 'locks' || !bottleneck.names) return bottleneckSentence(bottleneck)
   const [one, other] = bottleneck.names
-  const both = `${nameJosa(nameOf(one), '와/과')} ${nameJosa(nameOf(other), '을/를')}`
-  return `${both} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
+  const pairWords = `${nameJosa(nameOf(one), '와/과')} ${nameJosa(nameOf(other), '을/를')}`
+  return `${pairWords} 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`
 }
 
 /** A random start for another search: some exchanges that the seats allow, whatever they cost. */
@@ -135,7 +139,9 @@ function otherPairs(one: Grid, other: Grid): number {
 
 function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOption {
   const names = Array.from({ length: request.teams }, (_, team) =>
-    Array.from({ length: SEATS_PER_TEAM }, (_, lane) => nameIn(costs.players, grid[team * SEATS_PER_TEAM + lane])),
+    Array.from({ length: SEATS_PER_TEAM }, (_, lane) =>
+      nameOfPlayer(costs.players, grid[team * SEATS_PER_TEAM + lane]),
+    ),
   )
   return {
     teams: names,
@@ -150,11 +156,11 @@ function optionOf(request: TeamsRequest, costs: GridCosts, grid: Grid): TeamsOpt
   }
 }
 
-const nameIn = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
+const nameOfPlayer = (players: readonly BalancePlayer[], place: number | undefined) => players[place ?? 0]?.name ?? ''
 
 const pairingsOf = (teams: number): [number, number][] =>
   Array.from({ length: teams }, (_, first) => first).flatMap((first) =>
-    Array.from({ length: teams - 1 - first }, (_, place): [number, number] => [first, first + 1 + place]),
+    Array.from({ length: teams - 1 - first }, (_, index): [number, number] => [first, first + 1 + index]),
   )
 
 /** The sum of all costs of a grid. */

@@ -14,20 +14,20 @@ export function snakeGrid(
   const { players } = costs
   const rosters = Array.from({ length: teams }, (): number[] => [])
   const lockedTo = (name: string) => locks.find((lock) => lock.name === name && lock.team !== null)?.team
-  const inOrder = byStrength(
+  const strongestFirst = byStrength(
     costs,
     players.map((_, player) => player),
   )
-  for (const player of inOrder) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
-  const free = inOrder.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
+  for (const player of strongestFirst) rosters[lockedTo(players[player]?.name ?? '') ?? -1]?.push(player)
+  const free = strongestFirst.filter((player) => lockedTo(players[player]?.name ?? '') === undefined)
   const rounds = snakeOrder(teams, SEATS_PER_TEAM)
   // A team that has its locked players already picks later.
-  let place = 0
+  let index = 0
   for (const player of free) {
-    while (isFull(rosters[rounds[place] ?? 0])) place += 1
-    if (place >= rounds.length) place = rounds.findIndex((team) => !isFull(rosters[team]))
-    rosters[rounds[place] ?? 0]?.push(player)
-    place += 1
+    while (isFull(rosters[rounds[index] ?? 0])) index += 1
+    if (index >= rounds.length) index = rounds.findIndex((team) => !isFull(rosters[team]))
+    rosters[rounds[index] ?? 0]?.push(player)
+    index += 1
   }
   return cheapestSeats(costs, rosters)
 }
@@ -42,7 +42,7 @@ function cheapestSeats(costs: GridCosts, rosters: readonly (readonly number[])[]
       roster.map((player) => costs.seats[player]?.slice(team * SEATS_PER_TEAM, (team + 1) * SEATS_PER_TEAM) ?? []),
     )
     if (!lanes) return undefined
-    for (const [place, player] of roster.entries()) grid[team * SEATS_PER_TEAM + (lanes[place] ?? 0)] = player
+    for (const [index, player] of roster.entries()) grid[team * SEATS_PER_TEAM + (lanes[index] ?? 0)] = player
   }
   return grid
 }
@@ -61,12 +61,14 @@ export function snakeGridByLane(costs: GridCosts, { teams }: { teams: number }):
     const seatOf = (team: number) => team * SEATS_PER_TEAM + lane
     const all = Array.from({ length: teams }, (_, team) => team)
     const fixed = all.filter((team) => !isFree(costs, grid[seatOf(team)] as number, lane, teams))
-    const open = all.filter((team) => !fixed.includes(team)).sort((a, b) => (sums[a] as number) - (sums[b] as number))
+    const openTeams = all
+      .filter((team) => !fixed.includes(team))
+      .sort((a, b) => (sums[a] as number) - (sums[b] as number))
     const players = byStrength(
       costs,
-      open.map((team) => grid[seatOf(team)] as number),
+      openTeams.map((team) => grid[seatOf(team)] as number),
     )
-    for (const [place, team] of open.entries()) grid[seatOf(team)] = players[place] as number
+    for (const [index, team] of openTeams.entries()) grid[seatOf(team)] = players[index] as number
     for (const team of all)
       sums[team] = (sums[team] as number) + (costs.strengths[grid[seatOf(team)] as number] as number)
   }

@@ -25,20 +25,20 @@ export function splitCostsOf(request: BalanceRequest) {
   const strengths = players.map(({ strength }) => Math.round(strength * STRENGTH_GRID) - weakest)
   const variances = players.map(({ deviation }) => (deviation / POINTS_PER_MU) ** 2)
   const seats = players.map((player) => {
-    const open = seatsOpenTo(player, locks)
+    const openSeats = seatsOpenTo(player, locks)
     return POSITIONS.map((position) =>
-      open.includes(position) ? weights.offRole * seatCost(player, position) : Number.POSITIVE_INFINITY,
+      openSeats.includes(position) ? weights.offRole * seatCost(player, position) : Number.POSITIVE_INFINITY,
     )
   })
   const pairs = pairCosts(request, players)
   const lockedTo = (side: 'blue' | 'red') =>
     players.reduce(
-      (mask, { name }, place) =>
-        locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << place) : mask,
+      (mask, { name }, index) =>
+        locks.some((lock) => lock.name === name && lock.side === side) ? mask | (1 << index) : mask,
       0,
     )
-  const onlyBlue = lockedTo('blue')
-  const onlyRed = lockedTo('red')
+  const bluePlayersMask = lockedTo('blue')
+  const redPlayersMask = lockedTo('red')
 
   return {
     players,
@@ -57,15 +57,15 @@ export function splitCostsOf(request: BalanceRequest) {
     deviation(members: readonly number[]): number {
       let sum = 0
       let squares = 0
-      for (const place of members) {
-        const strength = strengths[place] ?? 0
+      for (const index of members) {
+        const strength = strengths[index] ?? 0
         sum += strength
         squares += strength * strength
       }
       return Math.sqrt(SEATS_PER_TEAM * squares - sum * sum) / SEATS_PER_TEAM / STRENGTH_GRID
     },
     /** Whether `blue` may be the blue team and `red` the red one. */
-    mayBeBlue: (blue: number, red: number) => (onlyBlue & red) === 0 && (onlyRed & blue) === 0,
+    mayBeBlue: (blue: number, red: number) => (bluePlayersMask & red) === 0 && (redPlayersMask & blue) === 0,
   }
 }
 
@@ -73,7 +73,7 @@ export function pairCosts(
   { weights, repeats, together, apart }: Pick<BalanceRequest, 'weights' | 'repeats' | 'together' | 'apart'>,
   players: readonly BalancePlayer[],
 ): PairCost[] {
-  const placeOf = new Map(players.map(({ name }, place) => [name, place]))
+  const placeOf = new Map(players.map(({ name }, index) => [name, index]))
   const costs = (pairs: readonly Pair[], joined: number, parted: number) =>
     pairs.flatMap(([first, second]) => {
       const [one, other] = [placeOf.get(first), placeOf.get(second)]
@@ -86,7 +86,7 @@ export function pairCosts(
   ]
 }
 
-export function pairsCost(pairs: readonly PairCost[], blue: number, red: number): number {
+export function costOfPairs(pairs: readonly PairCost[], blue: number, red: number): number {
   let cost = 0
   for (const { one, other, joined, parted } of pairs) {
     const first = (blue >> one) & 1 ? 1 : (red >> one) & 1 ? 2 : 0
@@ -114,12 +114,12 @@ export const membersOf = (mask: number): number[] => {
 /** All sets of five out of `count` players, as bit sets. */
 export function teamMasks(count: number): number[] {
   const fives: number[] = []
-  for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextOfSameSize(mask)) fives.push(mask)
+  for (let mask = (1 << SEATS_PER_TEAM) - 1; mask < 1 << count; mask = nextMaskOfSameSize(mask)) fives.push(mask)
   return fives
 }
 
 // Gosper's hack.
-function nextOfSameSize(mask: number): number {
+function nextMaskOfSameSize(mask: number): number {
   const lowest = mask & -mask
   const carried = mask + lowest
   return carried | (((mask ^ carried) / lowest) >> 2)

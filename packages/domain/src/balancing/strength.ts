@@ -26,8 +26,8 @@ export const GUESSABLE_TIERS = {
 export type StrengthEstimate = keyof typeof GUESSABLE_TIERS
 
 /** The middle of the tier, as uncertain as ranked players are. */
-export function guessedStrength(guess: StrengthEstimate): Strength {
-  const { balanceMu, balanceSigma } = newRating({ tier: guess, division: guess === 'MASTER' ? null : 'II' })
+export function guessedStrength(estimate: StrengthEstimate): Strength {
+  const { balanceMu, balanceSigma } = newRating({ tier: estimate, division: estimate === 'MASTER' ? null : 'II' })
   return strengthOf({ mu: balanceMu, sigma: balanceSigma })
 }
 

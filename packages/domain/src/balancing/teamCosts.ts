@@ -26,9 +26,9 @@ export type TeamCosts = {
 /** Cost of any two teams, however they were made, by the same rules as the exact search. */
 export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   const { weights } = request
-  const known = new Map(request.players.map((player) => [player.name, player]))
-  const blue = seatedPlayers(teams.blue, known)
-  const red = seatedPlayers(teams.red, known)
+  const players = new Map(request.players.map((player) => [player.name, player]))
+  const blue = seatedPlayers(teams.blue, players)
+  const red = seatedPlayers(teams.red, players)
   const difference = sumOf(blue.map(({ strength }) => strength)) - sumOf(red.map(({ strength }) => strength))
   const variance = varianceOf([...blue, ...red])
   const logOdds = logOddsOf(difference / POINTS_PER_MU, variance)
@@ -38,7 +38,7 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   ])
   // A pair counts only if both play.
   const playing = (pairs: readonly Pair[]) => pairs.filter(([one, other]) => sideOf.has(one) && sideOf.has(other))
-  const joined = (pairs: readonly Pair[]) =>
+  const pairsJoined = (pairs: readonly Pair[]) =>
     playing(pairs).filter(([one, other]) => sideOf.get(one) === sideOf.get(other)).length
   const terms: Record<CostTerm, number> = {
     strength: weights.strength * winnerCost(logOdds),
@@ -50,9 +50,9 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
     spread:
       weights.spread *
       spreadCost(deviationOf(blue.map(({ strength }) => strength)), deviationOf(red.map(({ strength }) => strength))),
-    repeat: weights.repeat * REPEATED_PAIR_COST * joined(request.repeats),
-    together: weights.together * PARTED_PAIR_COST * (playing(request.together).length - joined(request.together)),
-    apart: weights.apart * JOINED_PAIR_COST * joined(request.apart),
+    repeat: weights.repeat * REPEATED_PAIR_COST * pairsJoined(request.repeats),
+    together: weights.together * PARTED_PAIR_COST * (playing(request.together).length - pairsJoined(request.together)),
+    apart: weights.apart * JOINED_PAIR_COST * pairsJoined(request.apart),
   }
   const blueWinRate = logistic(logOdds)
   return {
@@ -63,9 +63,9 @@ export function teamCosts(request: BalanceRequest, teams: Teams): TeamCosts {
   }
 }
 
-function seatedPlayers(names: readonly string[], known: ReadonlyMap<string, BalancePlayer>): BalancePlayer[] {
+function seatedPlayers(names: readonly string[], players: ReadonlyMap<string, BalancePlayer>): BalancePlayer[] {
   return names.map((name) => {
-    const player = known.get(name)
+    const player = players.get(name)
     if (!player) throw new Error(`${name} is in a team and is no player`)
     return player
   })

@@ -78,9 +78,9 @@ export function gridCostsOf(request: TeamsRequest) {
     /** The cost of the differences between two teams. */
     pairing(grid: Grid, { sums, doubts, deviations }: TeamMeasures, one: number, other: number): number {
       let lanes = 0
-      for (let place = 0; place < SEATS_PER_TEAM; place++)
+      for (let index = 0; index < SEATS_PER_TEAM; index++)
         lanes += Math.abs(
-          strengthIn(grid, one * SEATS_PER_TEAM + place) - strengthIn(grid, other * SEATS_PER_TEAM + place),
+          strengthIn(grid, one * SEATS_PER_TEAM + index) - strengthIn(grid, other * SEATS_PER_TEAM + index),
         )
       const difference = Math.abs((sums[one] as number) - (sums[other] as number)) / STRENGTH_GRID / POINTS_PER_MU
       const logOdds = logOddsOf(difference, (doubts[one] as number) + (doubts[other] as number))
@@ -103,11 +103,11 @@ export function gridCostsOf(request: TeamsRequest) {
 function seatCostsOf({ weights, locks, teams }: TeamsRequest, players: TeamsRequest['players']): number[][] {
   const positions = locks.map(({ name, position }) => ({ name, side: null, position }))
   return players.map((player) => {
-    const open = seatsOpenTo(player, positions)
+    const openSeats = seatsOpenTo(player, positions)
     const teamLocks = locks.flatMap(({ name, team }) => (name === player.name && team !== null ? [team] : []))
     return Array.from({ length: teams }, (_, team) => team).flatMap((team) =>
       POSITIONS.map((position) =>
-        open.includes(position) && teamLocks.every((only) => only === team)
+        openSeats.includes(position) && teamLocks.every((only) => only === team)
           ? weights.offRole * seatCost(player, position)
           : Number.POSITIVE_INFINITY,
       ),

@@ -29,15 +29,21 @@ export function judgeApproval(
 }
 
 /**
- * Judges a claim that an officer of the claimant's clan vouches for. Nobody vouches for themselves. Disputed and doubted claims
+ * Judges a claim that an officer of the claimant's clan vouches for. A person cannot vouch for themselves. Disputed and doubted claims
  * go to site staff, since one side's clan is not a judge. A clan knows only players from its own results.
  */
-export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: Vouching): VouchingVerdict {
+export function judgeVouching({ status, owner, isOwn, isDoubted, isKnownToClan }: VouchingFacts): VouchingVerdict {
   if (isOwn) return 'FORBIDDEN'
   if (!isOpenClaim(status)) return 'CLAIM_DECIDED'
   if (status === 'disputed' || owner !== 'nobody' || isDoubted) return 'CLAIM_DISPUTED'
   return isKnownToClan ? 'vouched' : 'CLAIM_NOT_OF_CLAN'
 }
 
-type Vouching = { status: ClaimStatus; owner: Ownership; isOwn: boolean; isDoubted: boolean; isKnownToClan: boolean }
+type VouchingFacts = {
+  status: ClaimStatus
+  owner: Ownership
+  isOwn: boolean
+  isDoubted: boolean
+  isKnownToClan: boolean
+}
 type VouchingVerdict = 'CLAIM_DECIDED' | 'CLAIM_DISPUTED' | 'CLAIM_NOT_OF_CLAN' | 'FORBIDDEN' | 'vouched'

@@ -3,10 +3,10 @@ import { HOUR_MS } from '../seoulTime.ts'
 import { isMoreHidden, isStrongerProof, mayHideAt, PROOFS } from './proofs.ts'
 
 test('no proof overturns itself, and of two only one overturns the other', () => {
-  for (const one of PROOFS) {
-    expect(isStrongerProof(one, one)).toBe(false)
+  for (const proof of PROOFS) {
+    expect(isStrongerProof(proof, proof)).toBe(false)
     for (const other of PROOFS)
-      if (one !== other) expect(isStrongerProof(one, other)).toBe(!isStrongerProof(other, one))
+      if (proof !== other) expect(isStrongerProof(proof, other)).toBe(!isStrongerProof(other, proof))
   }
   expect(isStrongerProof('icon', 'officer')).toBe(true)
   expect(isStrongerProof('owners', 'icon')).toBe(false)
@@ -17,8 +17,8 @@ test.each([
   ['admin', 0],
   ['officer', 1000 + 72 * HOUR_MS],
   ['owners', 1000 + 72 * HOUR_MS],
-] as const)('an owner proven by %s may hide the player from time %s on', (proof, at) => {
-  expect(mayHideAt({ proof, since: 1000 })).toBe(at)
+] as const)('an owner proven by %s may hide the player from time %s on', (proof, time) => {
+  expect(mayHideAt({ proof, since: 1000 })).toBe(time)
 })
 
 test.each([

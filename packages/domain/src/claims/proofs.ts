@@ -6,7 +6,7 @@ export const PROOFS = ['officer', 'owners', 'icon', 'admin'] as const
 export type Proof = (typeof PROOFS)[number]
 
 /** A stronger proof takes a player from an owner with a weaker one; staff decide between equal proofs. */
-export const isStrongerProof = (proof: Proof, held: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(held)
+export const isStrongerProof = (proof: Proof, other: Proof): boolean => PROOFS.indexOf(proof) > PROOFS.indexOf(other)
 
 /** How long others may object before a new owner may hide a player. */
 export const HIDING_WAIT_MS = 72 * HOUR_MS

@@ -7,11 +7,11 @@ const NOW = Date.UTC(2026, 10, 20)
 const parties = ['claimant', 'voucher']
 const old = (userId: string) => ({ userId, since: NOW - 7 * DAY_MS })
 const young = { userId: 'new', since: NOW - 7 * DAY_MS + 1 }
-const match = (given: Partial<InvolvedAccounts>): InvolvedAccounts => ({
+const match = (fields: Partial<InvolvedAccounts>): InvolvedAccounts => ({
   isImported: false,
   witnesses: [old('friend')],
   editors: [],
-  ...given,
+  ...fields,
 })
 
 test.each([
@@ -56,12 +56,12 @@ test('a clan knows a player it saw in four of five matches, and a single match o
 })
 
 test('an owner knows a player after three shared matches from two other uploaders, or from the operator', () => {
-  const sent = (...userIds: string[]): SharedMatch => ({ isImported: false, senders: userIds.map(old) })
+  const matchSentBy = (...userIds: string[]): SharedMatch => ({ isImported: false, senders: userIds.map(old) })
   const knows = (...shared: SharedMatch[]) => knowsPlayer(shared, parties, NOW)
-  expect(knows(sent('a'), sent('b'), sent('a'))).toBe(true)
-  expect(knows(sent('a'), sent('b'))).toBe(false)
-  expect(knows(sent('a'), sent('a'), sent('a'))).toBe(false)
-  expect(knows(sent('a'), sent('b'), sent('voucher'))).toBe(false)
+  expect(knows(matchSentBy('a'), matchSentBy('b'), matchSentBy('a'))).toBe(true)
+  expect(knows(matchSentBy('a'), matchSentBy('b'))).toBe(false)
+  expect(knows(matchSentBy('a'), matchSentBy('a'), matchSentBy('a'))).toBe(false)
+  expect(knows(matchSentBy('a'), matchSentBy('b'), matchSentBy('voucher'))).toBe(false)
   const imported: SharedMatch = { isImported: true, senders: [] }
   expect(knows(imported, imported, imported)).toBe(true)
 })

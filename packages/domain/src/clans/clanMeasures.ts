@@ -80,20 +80,20 @@ type Count = {
 }[keyof ClanFacts]
 
 export function siteMeans(clans: readonly ClanFacts[]): SiteMeans {
-  const open = clans.filter(({ isPublic }) => isPublic)
-  const lively = open.filter(isClanActive)
+  const publicClans = clans.filter(({ isPublic }) => isPublic)
+  const activeClans = publicClans.filter(isClanActive)
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
   const ratio = (part: number, whole: number, unknown = 0) => (whole === 0 ? unknown : part / whole)
   const of = (count: Count, among: readonly ClanFacts[]) => sum(among.map((clan) => clan[count]))
-  const perMember = (count: Count) => ratio(of(count, lively), of('activeMembers', lively))
-  const judged = lively.flatMap(({ meanImbalance, matches }) =>
+  const perMember = (count: Count) => ratio(of(count, activeClans), of('activeMembers', activeClans))
+  const judged = activeClans.flatMap(({ meanImbalance, matches }) =>
     meanImbalance === null ? [] : { imbalance: meanImbalance * matches, matches },
   )
-  const scores = lively.flatMap(topScores)
+  const scores = activeClans.flatMap(topScores)
   return {
-    rating: ratio(of('ratingSum', open), of('ratingCount', open), MIDDLE_RATING),
+    rating: ratio(of('ratingSum', publicClans), of('ratingCount', publicClans), MIDDLE_RATING),
     imbalance: ratio(sum(judged.map(({ imbalance }) => imbalance)), sum(judged.map(({ matches }) => matches))),
-    stomps: ratio(of('stomps', lively), of('matches', lively)),
+    stomps: ratio(of('stomps', activeClans), of('matches', activeClans)),
     topScore: ratio(sum(scores), scores.length),
     mvps: perMember('mvps'),
     pentaKills: perMember('pentaKills'),
@@ -129,7 +129,7 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
     strength: strengthOf(clan, means),
     versus:
       versusGames >= MIN_VERSUS ? measureOfValue(roundTo(100 * wilsonLowerBound(versusWins, versusGames), 1)) : null,
-    growth: growthOf(clan),
+    growth: clanGrowth(clan),
     fairness: fairnessOf(clan, means),
     popularity: popularityOf(clan, means),
     mvp: perMember(clan.mvps, means.mvps),
@@ -138,8 +138,7 @@ export function measuresOf(clan: ClanFacts, means: SiteMeans): Record<MeasuredTy
   }
 }
 
-const topScores = ({ settledScores }: ClanFacts) =>
-  settledScores.toSorted((one, other) => other - one).slice(0, TOP_PLAYERS)
+const topScores = ({ settledScores }: ClanFacts) => settledScores.toSorted((a, b) => b - a).slice(0, TOP_PLAYERS)
 
 function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
   const topScoresOfClan = topScores(clan)
@@ -151,7 +150,7 @@ function strengthOf(clan: ClanFacts, { topScore }: SiteMeans): Measure | null {
   }
 }
 
-function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
+function clanGrowth({ joined, left, newcomers, memberCount }: ClanFacts): Measure {
   const value = joined - left + newcomers
   return { measure: value / (memberCount + PRIOR_SAMPLES.members), value }
 }
@@ -159,13 +158,13 @@ function growthOf({ joined, left, newcomers, memberCount }: ClanFacts): Measure 
 /** Half the score is how even the chances were, half how few games were one-sided. */
 function fairnessOf({ matches, meanImbalance, stomps }: ClanFacts, means: SiteMeans): Measure | null {
   if (meanImbalance === null || matches === 0) return null
-  const fair = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
+  const fairnessScore = (imbalance: number, stompRate: number) => 100 * (1 - (imbalance + stompRate) / 2)
   return {
-    measure: fair(
+    measure: fairnessScore(
       shrunkRate(meanImbalance * matches, matches, PRIOR_SAMPLES.matches, means.imbalance),
       shrunkRate(stomps, matches, PRIOR_SAMPLES.matches, means.stomps),
     ),
-    value: roundTo(fair(meanImbalance, stomps / matches), 1),
+    value: roundTo(fairnessScore(meanImbalance, stomps / matches), 1),
   }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '../permissions/permissions.ts'
-import { CLAN_RIGHTS, type ClanRight, clanRights, type MembershipKind, mayInClan } from './clanRights.ts'
+import { CLAN_RIGHTS, type ClanRight, clanRights, hasClanRight, type MembershipKind } from './clanRights.ts'
 
 const MEMBERSHIPS = ['visitor', 'stranger', 'member', 'officer', 'leader'] as const
 const nobody: ReadonlySet<Permission> = new Set()
@@ -40,7 +40,7 @@ test.each([...rowsOf(true), ...rowsOf(false)])(
   'in a clan that is public ($isPublic), $right is for $may of visitor, stranger, member, officer, leader',
   ({ right, may, isPublic }) => {
     const allowed = MEMBERSHIPS.map((membership) =>
-      mayInClan(right, { membership, permissions: nobody, isPublic }) ? '✓' : '✗',
+      hasClanRight(right, { membership, permissions: nobody, isPublic }) ? '✓' : '✗',
     ).join('')
     expect(allowed).toBe(may)
   },
@@ -51,8 +51,8 @@ test('site staff may do what their own permission opens, in any clan, and nothin
     for (const permission of PERMISSIONS) {
       for (const isPublic of [true, false]) {
         const relation = { membership: 'stranger', isPublic } as const
-        const opens = permission === TABLE[right][2] || mayInClan(right, { ...relation, permissions: nobody })
-        expect([right, permission, mayInClan(right, { ...relation, permissions: new Set([permission]) })]).toEqual([
+        const opens = permission === TABLE[right][2] || hasClanRight(right, { ...relation, permissions: nobody })
+        expect([right, permission, hasClanRight(right, { ...relation, permissions: new Set([permission]) })]).toEqual([
           right,
           permission,
           opens,
@@ -72,8 +72,8 @@ test('a higher rank keeps every right of a lower one', () => {
   fc.assert(
     fc.property(anyRelation, fc.constantFrom(...CLAN_RIGHTS), (relation, right) => {
       const ranks = ['member', 'officer', 'leader'] as const
-      const allowed = ranks.map((membership) => mayInClan(right, { ...relation, membership }))
-      expect(allowed).toEqual(allowed.toSorted((one, other) => Number(one) - Number(other)))
+      const allowed = ranks.map((membership) => hasClanRight(right, { ...relation, membership }))
+      expect(allowed).toEqual(allowed.toSorted((a, b) => Number(a) - Number(b)))
     }),
   )
 })
@@ -84,9 +84,9 @@ test('everyone who may change a clan may see it, and the rights shown are the ri
   fc.assert(
     fc.property(anyRelation, (relation) => {
       const rights = clanRights(relation)
-      changing.push(...[rights].filter((held) => changes.some((right) => held.includes(right))))
+      changing.push(...[rights].filter((granted) => changes.some((right) => granted.includes(right))))
       expect(CLAN_RIGHTS.filter((right) => rights.includes(right))).toEqual(
-        CLAN_RIGHTS.filter((right) => mayInClan(right, relation)),
+        CLAN_RIGHTS.filter((right) => hasClanRight(right, relation)),
       )
     }),
   )

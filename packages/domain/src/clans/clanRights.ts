@@ -58,7 +58,7 @@ export type ClanRelation = {
   isPublic: boolean
 }
 
-export function mayInClan(right: ClanRight, { membership, permissions, isPublic }: ClanRelation): boolean {
+export function hasClanRight(right: ClanRight, { membership, permissions, isPublic }: ClanRelation): boolean {
   const { allowed, inPrivate, staff }: Rule = RULES[right]
   if (staff !== undefined && permissions.has(staff)) return true
   return ((isPublic ? undefined : inPrivate) ?? allowed).includes(membership)
@@ -66,4 +66,4 @@ export function mayInClan(right: ClanRight, { membership, permissions, isPublic 
 
 /** All rights of a person, for showing the right buttons. Requests are checked by the same rule. */
 export const clanRights = (relation: ClanRelation): ClanRight[] =>
-  CLAN_RIGHTS.filter((right) => mayInClan(right, relation))
+  CLAN_RIGHTS.filter((right) => hasClanRight(right, relation))

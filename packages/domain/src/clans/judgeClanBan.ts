@@ -1,14 +1,14 @@
-import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
-/** Whom a person may ban: members they may remove, and anyone who is not a member. */
+/** People whom a person may ban: members they may remove, and anyone who is not a member. */
 export function judgeClanBan(
   relation: ClanRelation,
   { rank, isSelf }: { rank: ClanRank | null; isSelf: boolean },
 ): 'FORBIDDEN' | 'OWN_ACCOUNT' | 'LEADER_NOT_REMOVABLE' | 'ban' {
-  if (!mayInClan('removeMember', relation)) return 'FORBIDDEN'
+  if (!hasClanRight('removeMember', relation)) return 'FORBIDDEN'
   if (isSelf) return 'OWN_ACCOUNT'
   if (rank === 'leader') return 'LEADER_NOT_REMOVABLE'
-  return rank !== 'officer' || mayInClan('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
+  return rank !== 'officer' || hasClanRight('removeOfficer', relation) ? 'ban' : 'FORBIDDEN'
 }
 
 /** A ban in force. `bannedAs` is the rank of the person who set it, `null` for the site's staff or an unknown rank. */
@@ -16,6 +16,6 @@ type BanInForce = { bannedAs: ClanRank | null; isOwn: boolean }
 
 /** Whether someone may lift or replace a ban: their own, an equal's, and any set by a lower rank. */
 export function mayReleaseBan(relation: ClanRelation, { bannedAs, isOwn }: BanInForce): boolean {
-  if (!mayInClan('removeMember', relation)) return false
-  return isOwn || bannedAs === 'officer' || mayInClan('removeOfficer', relation)
+  if (!hasClanRight('removeMember', relation)) return false
+  return isOwn || bannedAs === 'officer' || hasClanRight('removeOfficer', relation)
 }

@@ -9,13 +9,14 @@ export function judgeLeave(rank: ClanRank | null, memberCount: number): LeaveRef
   return memberCount === 1 ? 'disband' : 'LEADER_MUST_TRANSFER'
 }
 
-type Heir = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
+type SuccessionCandidate = { userId: string; rank: ClanRank; joinedAt: number; promotedAt: number | null }
 
 /** The leader's successor: the longest-serving officer, else the longest-standing member, else nobody. */
-export function successorOf(others: readonly Heir[]): Heir | undefined {
+export function successorOf(others: readonly SuccessionCandidate[]): SuccessionCandidate | undefined {
   const officers = others.filter(({ rank }) => rank === 'officer')
-  const since = ({ rank, joinedAt, promotedAt }: Heir) => (rank === 'officer' ? (promotedAt ?? joinedAt) : joinedAt)
+  const since = ({ rank, joinedAt, promotedAt }: SuccessionCandidate) =>
+    rank === 'officer' ? (promotedAt ?? joinedAt) : joinedAt
   return (officers.length > 0 ? officers : others).toSorted(
-    (one, other) => since(one) - since(other) || (one.userId < other.userId ? -1 : 1),
+    (a, b) => since(a) - since(b) || (a.userId < b.userId ? -1 : 1),
   )[0]
 }

@@ -28,9 +28,9 @@ test.each([
   [89, { days: 74, ago: 1 }, 7],
 ] as const)(
   'with %s days since the last sign and the warning %j, an officer follows in %s days',
-  (quietDays, { days, ago }, left) => {
+  (quietDays, { days, ago }, daysLeft) => {
     const now = 1000 * DAY_MS
     const warned = { days, at: now - ago * DAY_MS }
-    expect(successionAt({ lastSeenAt: now - quietDays * DAY_MS, warned, now })).toBe(now + left * DAY_MS)
+    expect(successionAt({ lastSeenAt: now - quietDays * DAY_MS, warned, now })).toBe(now + daysLeft * DAY_MS)
   },
 )

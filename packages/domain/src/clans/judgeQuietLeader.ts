@@ -12,14 +12,14 @@ type Quiet = {
   warned: { days: number; ago: number } | null
 }
 /** Times in milliseconds since 1970. */
-type QuietSince = { lastSeenAt: number; warned: { days: number; at: number }; now: number }
+type LeaderAbsence = { lastSeenAt: number; warned: { days: number; at: number }; now: number }
 type QuietVerdict = 'present' | 'wait' | 'succeed' | { warn: number }
 
 /**
  * When an officer succeeds a warned leader, in milliseconds since 1970: ninety days after the last sign, and at least a week
  * after the last warning, which is at the earliest now if still due.
  */
-export function successionAt({ lastSeenAt, warned, now }: QuietSince): number {
+export function successionAt({ lastSeenAt, warned, now }: LeaderAbsence): number {
   const [, , last] = QUIET_LEADER_LIMITS.warnings
   const lastWarning = warned.days === last ? warned.at : Math.max(lastSeenAt + last * DAY_MS, now)
   return Math.max(lastSeenAt + QUIET_LEADER_LIMITS.succession * DAY_MS, lastWarning + NOTICE_DAYS * DAY_MS)

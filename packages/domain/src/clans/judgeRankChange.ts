@@ -1,5 +1,5 @@
 import { CLAN_LIMITS } from './clanLimits.ts'
-import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
 type RankRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_DEMOTABLE' | 'OFFICERS_FULL' | 'ALREADY_LEADER'
 type RankOutcome = 'appoint' | 'dismiss' | 'transfer' | 'unchanged'
@@ -9,20 +9,20 @@ type RankChange = {
   target: ClanRank | null
   to: ClanRank
   officers: number
-  leadsAnother: boolean
+  leadsOtherClan: boolean
 }
 
 /** A clan changes its leader only by a handover; the former leader becomes an officer. */
 export function judgeRankChange(
   relation: ClanRelation,
-  { target, to, officers, leadsAnother }: RankChange,
+  { target, to, officers, leadsOtherClan }: RankChange,
 ): RankRefusal | RankOutcome {
-  if (!mayInClan('changeRanks', relation)) return 'FORBIDDEN'
+  if (!hasClanRight('changeRanks', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
   if (target === to) return 'unchanged'
   if (target === 'leader') return 'LEADER_NOT_DEMOTABLE'
   if (to === 'member') return 'dismiss'
-  if (to === 'leader' && leadsAnother) return 'ALREADY_LEADER'
+  if (to === 'leader' && leadsOtherClan) return 'ALREADY_LEADER'
   // Only a member adds an officer: when an officer becomes leader, the former leader takes the officer's place.
   if (target === 'member' && officers >= CLAN_LIMITS.officers) return 'OFFICERS_FULL'
   return to === 'leader' ? 'transfer' : 'appoint'

@@ -1,11 +1,11 @@
-import { type ClanRank, type ClanRelation, mayInClan } from './clanRights.ts'
+import { type ClanRank, type ClanRelation, hasClanRight } from './clanRights.ts'
 
 type RemovalRefusal = 'FORBIDDEN' | 'CLAN_MEMBER_NOT_FOUND' | 'LEADER_NOT_REMOVABLE'
 
 /** `target`: the rank of the person to be removed; `null` if not a member. */
 export function judgeRemoval(relation: ClanRelation, target: ClanRank | null): RemovalRefusal | 'remove' {
-  if (!mayInClan('removeMember', relation)) return 'FORBIDDEN'
+  if (!hasClanRight('removeMember', relation)) return 'FORBIDDEN'
   if (target === null) return 'CLAN_MEMBER_NOT_FOUND'
   if (target === 'leader') return 'LEADER_NOT_REMOVABLE'
-  return target === 'member' || mayInClan('removeOfficer', relation) ? 'remove' : 'FORBIDDEN'
+  return target === 'member' || hasClanRight('removeOfficer', relation) ? 'remove' : 'FORBIDDEN'
 }

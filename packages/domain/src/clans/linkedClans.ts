@@ -6,27 +6,27 @@ import type { ClanFacts } from './clanMeasures.ts'
  * reveal them.
  */
 export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
-  const open = new Map(
+  const unvisited = new Map(
     clans.filter(({ isPublic, isListed }) => isPublic && isListed).map((clan) => [clan.clanId, clan]),
   )
-  const neighbours = new Map([...open.keys()].map((id) => [id, new Set<string>()]))
-  for (const { clanId, linkedTo } of open.values()) {
-    for (const other of linkedTo) {
-      neighbours.get(clanId)?.add(other)
-      neighbours.get(other)?.add(clanId)
+  const neighbours = new Map([...unvisited.keys()].map((id) => [id, new Set<string>()]))
+  for (const { clanId, linkedTo } of unvisited.values()) {
+    for (const linkedClan of linkedTo) {
+      neighbours.get(clanId)?.add(linkedClan)
+      neighbours.get(linkedClan)?.add(clanId)
     }
   }
-  const seen = new Set<string>()
-  const groups = [...open.keys()].toSorted().flatMap((id) => (seen.has(id) ? [] : [groupFrom(id)]))
-  const [largest] = groups.toSorted((one, other) => other.size - one.size || membersIn(other) - membersIn(one))
+  const visited = new Set<string>()
+  const groups = [...unvisited.keys()].toSorted().flatMap((id) => (visited.has(id) ? [] : [groupFrom(id)]))
+  const [largest] = groups.toSorted((a, b) => b.size - a.size || membersIn(b) - membersIn(a))
   return largest && largest.size > 1 ? largest : new Set()
 
   function groupFrom(first: string): Set<string> {
     const group = new Set<string>()
     const waiting = [first]
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      if (seen.has(id) || !open.has(id)) continue
-      seen.add(id)
+      if (visited.has(id) || !unvisited.has(id)) continue
+      visited.add(id)
       group.add(id)
       waiting.push(...(neighbours.get(id) ?? []))
     }
@@ -34,6 +34,6 @@ export function linkedClans(clans: readonly ClanFacts[]): ReadonlySet<string> {
   }
 
   function membersIn(group: ReadonlySet<string>) {
-    return [...group].reduce((sum, id) => sum + (open.get(id)?.memberCount ?? 0), 0)
+    return [...group].reduce((sum, id) => sum + (unvisited.get(id)?.memberCount ?? 0), 0)
   }
 }

@@ -93,7 +93,7 @@ test.each([
   expect(judgeRemoval(relation, null)).toBe(missing)
 })
 
-const calm = { officers: 3, leadsAnother: false }
+const calm = { officers: 3, leadsOtherClan: false }
 
 test.each([
   { target: 'member', to: 'officer', is: 'appoint' },
@@ -107,7 +107,7 @@ test.each([
   { target: 'member', to: 'officer', officers: 9, is: 'OFFICERS_FULL' },
   { target: 'member', to: 'leader', officers: 9, is: 'OFFICERS_FULL' },
   { target: 'officer', to: 'leader', officers: 9, is: 'transfer' },
-  { target: 'officer', to: 'leader', leadsAnother: true, is: 'ALREADY_LEADER' },
+  { target: 'officer', to: 'leader', leadsOtherClan: true, is: 'ALREADY_LEADER' },
 ] as const)('a leader may make $target a $to: $is, and lower ranks may not', ({ is, ...change }) => {
   expect(judgeRankChange(relationOf('leader'), { ...calm, ...change })).toBe(is)
   expect(judgeRankChange(relationOf('stranger', true), { ...calm, ...change })).toBe(is)

@@ -5,7 +5,7 @@ import { CLAN_RANKING_TYPES, type ClanRankingType } from './clanRankings.ts'
 import { rankClans } from './rankClans.ts'
 
 /** Facts of a clan that is active by default. */
-const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
+const aClan = (fields: Partial<ClanFacts> = {}): ClanFacts => ({
   clanId: 'a',
   isPublic: true,
   memberCount: 20,
@@ -30,7 +30,7 @@ const aClan = (given: Partial<ClanFacts> = {}): ClanFacts => ({
   ratingCount: 0,
   ratingSum: 0,
   likes: 0,
-  ...given,
+  ...fields,
 })
 const valueIn = (clan: ClanFacts, type: Exclude<ClanRankingType, 'overall'>) =>
   measuresOf(clan, { ...siteMeans([]), rating: 4 })[type]?.value ?? null
@@ -60,7 +60,7 @@ test.each([
   expect(valueIn(aClan(of), type)).toBe(value)
 })
 
-const busyInEverything = {
+const activeClan = {
   nights: 12,
   meanImbalance: 0.1,
   mvps: 19,
@@ -75,7 +75,7 @@ const busyInEverything = {
   ratingSum: 150,
   likes: 80,
 }
-const other = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
+const otherClan = aClan({ clanId: 'b', linkedTo: ['a'], settledScores: [1200] })
 
 test.each([
   { of: { matches: 19, activeMembers: 9 }, isRanked: false },
@@ -84,10 +84,10 @@ test.each([
   { of: { matches: 900, activeMembers: 9, witnesses: 4 }, isRanked: false },
   { of: { activeMembers: 9, witnesses: 0, isImported: true }, isRanked: true },
 ])('a clan with $of in thirty days is in every ranking or in none: $isRanked', ({ of, isRanked }) => {
-  const clan = aClan({ ...busyInEverything, ...of })
-  const own = rankClans([clan, other]).filter(({ clanId }) => clanId === 'a')
-  expect(own.length).toBeGreaterThan(5)
-  for (const { type, rank, value } of own)
+  const clan = aClan({ ...activeClan, ...of })
+  const ownPlace = rankClans([clan, otherClan]).filter(({ clanId }) => clanId === 'a')
+  expect(ownPlace.length).toBeGreaterThan(5)
+  for (const { type, rank, value } of ownPlace)
     expect([type, rank !== null, value !== null]).toEqual([type, isRanked, isRanked])
 })
 
@@ -107,15 +107,15 @@ test('scores of clans are compared only where matches or members link them', () 
   ])
   // Measures that cannot be compared leave their weight to the rest of the overall ranking.
   const alone = { matches: 40, activeMembers: 20 }
-  const overall = (given: Partial<ClanFacts>) =>
-    standingsIn('overall', [aClan({ ...alone, ...given }), other]).find(({ clanId }) => clanId === 'a')?.value
+  const overall = (fields: Partial<ClanFacts>) =>
+    standingsIn('overall', [aClan({ ...alone, ...fields }), otherClan]).find(({ clanId }) => clanId === 'a')?.value
   expect(overall({ settledScores: [2000] })).toBe(overall({}))
 })
 
 test('clans outside the listed island have scores and results but no place', () => {
-  const busy = { ...busyInEverything, activeMembers: 9 }
+  const busy = { ...activeClan, activeMembers: 9 }
   const away = aClan({ ...busy, clanId: 'away', isListed: false })
-  const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), other, away]
+  const clans = [aClan({ ...busy, linkedTo: ['b', 'away'] }), otherClan, away]
   const placeOf = (type: ClanRankingType) =>
     standingsIn(type, clans).find(({ clanId }) => clanId === 'away') ?? { rank: 0, value: 0 }
   for (const type of ['strength', 'versus'] as const) {
@@ -151,8 +151,8 @@ test('small samples are shrunk towards the site’s average', () => {
   }
   const lucky = aClan({ clanId: 'lucky', settledScores: [1900], linkedTo: ['deep'] })
   const deep = aClan({ clanId: 'deep', settledScores: Array<number>(10).fill(1700), linkedTo: ['lucky', 'rest'] })
-  const rest = aClan({ clanId: 'rest', settledScores: Array<number>(10).fill(1200), linkedTo: ['deep'] })
-  expect(ranksIn('strength', [lucky, deep, rest]).map(([, rank]) => rank)).toEqual([2, 1, 3])
+  const restOfClans = aClan({ clanId: 'rest', settledScores: Array<number>(10).fill(1200), linkedTo: ['deep'] })
+  expect(ranksIn('strength', [lucky, deep, restOfClans]).map(([, rank]) => rank)).toEqual([2, 1, 3])
 })
 
 test('one rating of five does not outrank fifty of four and a half', () => {
@@ -242,7 +242,7 @@ test('every clan stands once in every ranking, scores are shares, and a private 
 
 test('the order in which clans are given changes nothing', () => {
   const ordered = (clans: readonly ClanFacts[]) =>
-    rankClans(clans).toSorted((one, other) => (one.clanId + one.type < other.clanId + other.type ? -1 : 1))
+    rankClans(clans).toSorted((a, b) => (a.clanId + a.type < b.clanId + b.type ? -1 : 1))
   fc.assert(
     fc.property(anyClans, (clans) => {
       expect(ordered(clans)).toEqual(ordered(clans.toReversed()))
@@ -251,14 +251,14 @@ test('the order in which clans are given changes nothing', () => {
 })
 
 test('a private clan has its numbers and moves no one’s place', () => {
-  const open = [
+  const openClans = [
     aClan({ clanId: 'a', activeMembers: 10, nights: 5 }),
     aClan({ clanId: 'b', activeMembers: 10, nights: 3 }),
   ]
   const hidden = aClan({ clanId: 'h', isPublic: false, activeMembers: 10, nights: 30 })
   const places = (clans: readonly ClanFacts[]) =>
     rankClans(clans).filter(({ clanId, type }) => clanId !== 'h' && type === 'host')
-  expect(places([...open, hidden])).toEqual(places(open))
+  expect(places([...openClans, hidden])).toEqual(places(openClans))
   expect(rankClans([hidden]).find(({ type }) => type === 'host')).toMatchObject({
     value: 3,
     score: null,

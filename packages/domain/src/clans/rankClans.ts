@@ -33,11 +33,11 @@ const isMeasured = (type: ClanRankingType): type is MeasuredType => type !== 'ov
 
 /** The standings of all clans of the site. A private clan gets its own numbers, but no place among the others. */
 export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
-  const means = siteMeans(clans)
+  const siteMeansNow = siteMeans(clans)
   const linked = linkedClans(clans)
   const isComparable = ({ clanId, isPublic, isListed }: ClanFacts, type: MeasuredType) =>
     isPublic && (isListed || !OF_ONE_ISLAND.includes(type)) && (type !== 'strength' || linked.has(clanId))
-  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, means) }))
+  const measured = clans.map((clan) => ({ clan, measures: measuresOf(clan, siteMeansNow) }))
   const standings = CLAN_RANKING_TYPES.filter(isMeasured).flatMap((type) =>
     standingsOf(
       type,
@@ -51,7 +51,7 @@ export function rankClans(clans: readonly ClanFacts[]): ClanStanding[] {
   const scores = new Map(standings.map(({ clanId, type, score }) => [`${type} ${clanId}`, score]))
   const overall = clans.map((clan) => ({
     clan,
-    measure: overallOf(clan, scores),
+    measure: overallMeasure(clan, scores),
     isComparable: clan.isPublic,
   }))
   return [...standingsOf('overall', overall), ...standings]
@@ -81,12 +81,12 @@ function standingsOf(type: ClanRankingType, measured: readonly MeasuredClan[]): 
 /** The share of the other clans that are no better; a single clan is ahead of all. */
 function shareNoBetter(measures: readonly number[], measure: number): number {
   if (measures.length === 1) return 100
-  const noBetter = measures.filter((other) => other <= measure).length - 1
-  return roundTo((100 * noBetter) / (measures.length - 1), 1)
+  const rankIndex = measures.filter((other) => other <= measure).length - 1
+  return roundTo((100 * rankIndex) / (measures.length - 1), 1)
 }
 
 /** A measure without a number leaves its weight to the rest. */
-function overallOf(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
+function overallMeasure(clan: ClanFacts, scores: ReadonlyMap<string, number | null>): Measure | null {
   if (!isClanActive(clan)) return null
   let [sum, weights] = [0, 0]
   for (const [type, weight] of Object.entries(WEIGHTS)) {

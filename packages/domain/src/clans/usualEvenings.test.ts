@@ -1,26 +1,36 @@
 import { expect, test } from 'vitest'
 import { usualEvenings } from './usualEvenings.ts'
 
-const at = (day: number, clock: string) => Date.parse(`2026-11-${String(day).padStart(2, '0')}T${clock}:00+09:00`)
+const timeAt = (day: number, clock: string) => Date.parse(`2026-11-${String(day).padStart(2, '0')}T${clock}:00+09:00`)
 // 2026-11-03 is a Tuesday.
 const usual = (...starts: number[]) => usualEvenings(starts)
 
 test('weekdays with two nights make a habit, with the most frequent hour', () => {
-  const starts = [at(3, '21:10'), at(10, '21:40'), at(17, '20:05'), at(6, '21:00'), at(13, '21:30'), at(8, '15:00')]
+  const starts = [
+    timeAt(3, '21:10'),
+    timeAt(10, '21:40'),
+    timeAt(17, '20:05'),
+    timeAt(6, '21:00'),
+    timeAt(13, '21:30'),
+    timeAt(8, '15:00'),
+  ]
   expect(usual(...starts)).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
 test('one night of each weekday is not a habit', () => {
-  expect(usual(at(3, '21:00'), at(4, '21:00'), at(5, '21:00'))).toBeNull()
+  expect(usual(timeAt(3, '21:00'), timeAt(4, '21:00'), timeAt(5, '21:00'))).toBeNull()
   expect(usual()).toBeNull()
 })
 
 test('a weekday less than half as frequent as the most frequent one is left out', () => {
-  const tuesdays = [3, 10, 17, 24].map((day) => at(day, '21:00'))
-  expect(usual(...tuesdays, at(6, '21:00'))).toEqual({ weekdays: [1], hour: 21 })
-  expect(usual(...tuesdays, at(6, '21:00'), at(13, '21:00'))).toEqual({ weekdays: [1, 4], hour: 21 })
+  const tuesdays = [3, 10, 17, 24].map((day) => timeAt(day, '21:00'))
+  expect(usual(...tuesdays, timeAt(6, '21:00'))).toEqual({ weekdays: [1], hour: 21 })
+  expect(usual(...tuesdays, timeAt(6, '21:00'), timeAt(13, '21:00'))).toEqual({ weekdays: [1, 4], hour: 21 })
 })
 
 test('a night after midnight belongs to the day before, and of two equal hours the earlier one counts', () => {
-  expect(usual(at(4, '00:30'), at(11, '00:10'), at(3, '23:50'), at(17, '23:00'))).toEqual({ weekdays: [1], hour: 23 })
+  expect(usual(timeAt(4, '00:30'), timeAt(11, '00:10'), timeAt(3, '23:50'), timeAt(17, '23:00'))).toEqual({
+    weekdays: [1],
+    hour: 23,
+  })
 })

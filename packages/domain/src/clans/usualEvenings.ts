@@ -28,5 +28,5 @@ export function usualEvenings(starts: readonly number[]): UsualEvenings | null {
     ({ hour }) => hour,
   )
   const [first] = [...hours].toSorted(([a, as], [b, bs]) => bs.length - as.length || inNight(a) - inNight(b))
-  return first === undefined ? null : { weekdays: weekdays.toSorted((one, other) => one - other), hour: first[0] }
+  return first === undefined ? null : { weekdays: weekdays.toSorted((a, b) => a - b), hour: first[0] }
 }

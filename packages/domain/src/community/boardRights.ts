@@ -1,4 +1,4 @@
-import { type ClanRelation, type MembershipKind, mayInClan } from '../clans/clanRights.ts'
+import { type ClanRelation, hasClanRight, type MembershipKind } from '../clans/clanRights.ts'
 import type { Permissions } from '../permissions/permissions.ts'
 
 export const BOARD_ACCESS = ['none', 'leaders', 'members', 'everyone'] as const
@@ -23,23 +23,24 @@ export type SeenBoard = {
  * All rights on boards are defined here alone. `manage` changes the board, `moderate` blinds, pins, moves and locks posts.
  * Either right includes reading; a clan the viewer may not see has no boards.
  */
-export function mayOnBoard(right: BoardRight, board: SeenBoard): boolean {
+export function hasBoardRight(right: BoardRight, board: SeenBoard): boolean {
   const { clan, permissions, isSignedIn, isVisible } = board
-  if (clan && !mayInClan('see', clan) && !mayInClan('readBoards', clan)) return false
-  const manages = clan ? mayInClan('manageBoards', clan) : permissions.has('content')
-  const moderates = clan ? mayInClan('moderateBoards', clan) : permissions.has('moderation')
+  if (clan && !hasClanRight('see', clan) && !hasClanRight('readBoards', clan)) return false
+  const manages = clan ? hasClanRight('manageBoards', clan) : permissions.has('content')
+  const moderates = clan ? hasClanRight('moderateBoards', clan) : permissions.has('moderation')
   if (right === 'manage') return manages
   if (right === 'moderate') return moderates
   const isStaff = manages || moderates
   if (right === 'read') return isStaff || (isVisible && hasBoardAccess(board.readAccess, board))
-  if (!isSignedIn || !mayOnBoard('read', board)) return false
+  if (!isSignedIn || !hasBoardRight('read', board)) return false
   if (isStaff || hasBoardAccess(board.writeAccess, board)) return true
   // On boards where only leaders post, members may still comment.
   return right === 'comment' && hasBoardAccess('members', board)
 }
 
 /** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
-export const boardRights = (board: SeenBoard): BoardRight[] => BOARD_RIGHTS.filter((right) => mayOnBoard(right, board))
+export const boardRights = (board: SeenBoard): BoardRight[] =>
+  BOARD_RIGHTS.filter((right) => hasBoardRight(right, board))
 
 const MEMBERS: readonly MembershipKind[] = ['member', 'officer', 'leader']
 const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
@@ -48,6 +49,6 @@ const LEADERS: readonly MembershipKind[] = ['officer', 'leader']
 function hasBoardAccess(access: BoardAccess, { clan, isSignedIn }: SeenBoard): boolean {
   if (access === 'none') return false
   if (clan === null) return access === 'everyone' || (access === 'members' && isSignedIn)
-  if (access === 'everyone') return mayInClan('readBoards', clan)
+  if (access === 'everyone') return hasClanRight('readBoards', clan)
   return (access === 'members' ? MEMBERS : LEADERS).includes(clan.membership)
 }

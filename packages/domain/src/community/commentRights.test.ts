@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { aSeenPost } from './aSeenPost.ts'
 import { commentRights, mayReadComment, type SeenComment } from './commentRights.ts'
 
-const aSeenComment = (given: Partial<SeenComment> = {}): SeenComment => ({
+const aSeenComment = (fields: Partial<SeenComment> = {}): SeenComment => ({
   post: aSeenPost(),
   isAuthor: false,
   isBlind: false,
   deletedBy: null,
-  ...given,
+  ...fields,
 })
 const moderated = aSeenPost({}, 'moderation')
 

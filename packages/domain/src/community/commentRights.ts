@@ -1,5 +1,5 @@
-import { mayOnBoard } from './boardRights.ts'
-import { type DeletedBy, mayOnPost, mayReadText, maySeePost, type SeenPost } from './postRights.ts'
+import { hasBoardRight } from './boardRights.ts'
+import { type DeletedBy, hasPostRight, mayReadText, maySeePost, type SeenPost } from './postRights.ts'
 
 export const COMMENT_RIGHTS = ['reply', 'edit', 'delete', 'react', 'report', 'moderate', 'restore'] as const
 type CommentRight = (typeof COMMENT_RIGHTS)[number]
@@ -15,21 +15,21 @@ export type SeenComment = {
 /** A deleted comment is a tombstone to everyone except those who could restore it. */
 export function mayReadComment({ post, isAuthor, isBlind, deletedBy }: SeenComment): boolean {
   if (!mayReadText(post)) return false
-  const moderates = mayOnBoard('moderate', post.board)
+  const moderates = hasBoardRight('moderate', post.board)
   if (deletedBy !== null) return deletedBy === 'author' ? isAuthor : moderates
   return !isBlind || isAuthor || moderates
 }
 
 /** All rights on comments are defined here alone. */
-export function mayOnComment(right: CommentRight, comment: SeenComment): boolean {
+export function hasCommentRight(right: CommentRight, comment: SeenComment): boolean {
   const { post, isAuthor, isBlind, deletedBy } = comment
   if (!post.board.isSignedIn || !maySeePost(post) || post.deletedBy !== null) return false
-  const moderates = mayOnBoard('moderate', post.board)
+  const moderates = hasBoardRight('moderate', post.board)
   if (deletedBy !== null) return right === 'restore' && (deletedBy === 'author' ? isAuthor : moderates)
   const isOpen = post.status === 'published' && !post.isBlind
   switch (right) {
     case 'reply':
-      return !isBlind && mayOnPost('comment', post)
+      return !isBlind && hasPostRight('comment', post)
     case 'edit':
       return isAuthor && !isBlind && isOpen
     case 'delete':
@@ -45,4 +45,4 @@ export function mayOnComment(right: CommentRight, comment: SeenComment): boolean
 }
 
 export const commentRights = (comment: SeenComment): CommentRight[] =>
-  COMMENT_RIGHTS.filter((right) => mayOnComment(right, comment))
+  COMMENT_RIGHTS.filter((right) => hasCommentRight(right, comment))

@@ -2,15 +2,16 @@ import { expect, test } from 'vitest'
 import { HOUR_MS } from '../seoulTime.ts'
 import { bestScore } from './freshness.ts'
 
-const of = (likes: number, hours: number, dislikes = 0) => bestScore({ likes, dislikes, ageMs: hours * HOUR_MS }, 'day')
+const scoreOf = (likes: number, hours: number, dislikes = 0) =>
+  bestScore({ likes, dislikes, ageMs: hours * HOUR_MS }, 'day')
 
 test('after half a day the likes of a day weigh half, and those of a week nearly all', () => {
-  expect(of(10, 0)).toBe(10)
-  expect(of(10, 12)).toBe(5)
+  expect(scoreOf(10, 0)).toBe(10)
+  expect(scoreOf(10, 12)).toBe(5)
   expect(bestScore({ likes: 10, dislikes: 0, ageMs: 72 * HOUR_MS }, 'week')).toBe(5)
 })
 
 test('a fresh post ranks before an old one with a few more likes, and dislikes count against it', () => {
-  expect(of(6, 1)).toBeGreaterThan(of(8, 13))
-  expect(of(6, 1, 3)).toBeLessThan(of(8, 13))
+  expect(scoreOf(6, 1)).toBeGreaterThan(scoreOf(8, 13))
+  expect(scoreOf(6, 1, 3)).toBeLessThan(scoreOf(8, 13))
 })

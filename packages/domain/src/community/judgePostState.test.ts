@@ -4,28 +4,28 @@ import { aSeenBoard, aSeenPost } from './aSeenPost.ts'
 import { judgePostState } from './judgePostState.ts'
 import type { SeenPost } from './postRights.ts'
 
-type JudgeInput = Partial<Parameters<typeof judgePostState>[0]>
+type StateInput = Partial<Parameters<typeof judgePostState>[0]>
 const unmarked = { isNotice: false, isTopfix: false, isLocked: false, isBlind: false }
-const postOf = (seen: Partial<SeenPost>, permissions: readonly Permission[], given: JudgeInput = {}) => ({
-  seen: aSeenPost(seen, ...permissions),
+const postOf = (post: Partial<SeenPost>, permissions: readonly Permission[], input: StateInput = {}) => ({
+  seen: aSeenPost(post, ...permissions),
   ...unmarked,
   boardId: 1,
   clanId: null,
   prefix: null,
   isHiddenByStaff: false,
   answers: 0,
-  ...given,
+  ...input,
 })
 
 const MODERATOR: readonly Permission[] = ['moderation']
 const AUTHOR = { isAuthor: true }
 const DRAFT = { isAuthor: true, status: 'draft' } as const
-const board = (permissions: readonly Permission[], given = {}) => ({
+const board = (permissions: readonly Permission[], input = {}) => ({
   boardId: 2,
   clanId: null,
   prefixes: ['질문'],
   seen: aSeenBoard({ permissions: new Set(permissions) }),
-  ...given,
+  ...input,
 })
 const closed = { seen: aSeenBoard({ readAccess: 'none', writeAccess: 'none' }) }
 const readOnly = { seen: aSeenBoard({ writeAccess: 'none' }) }
@@ -82,8 +82,8 @@ test('a change of the status is judged after the other changes, and the same sta
   expect(judgePostState(postOf({}, []), { status: 'published' })).toEqual({ before: {}, after: {} })
   expect(judgePostState(postOf({}, []), { status: 'hidden' })).toBe('FORBIDDEN')
   expect(judgePostState(postOf(AUTHOR, [], { answers: 1 }), { status: 'draft' })).toBe('POST_NOT_DRAFTABLE')
-  const kept = postOf({ ...AUTHOR, status: 'hidden' }, [], { isHiddenByStaff: true })
-  expect(judgePostState(kept, { status: 'published' })).toBe('HIDDEN_BY_STAFF')
-  expect(judgePostState(kept, { status: 'published', target: null })).toBe('BOARD_NOT_FOUND')
-  expect(judgePostState(kept, { status: 'published', target: null, isNotice: true })).toBe('FORBIDDEN')
+  const hiddenPost = postOf({ ...AUTHOR, status: 'hidden' }, [], { isHiddenByStaff: true })
+  expect(judgePostState(hiddenPost, { status: 'published' })).toBe('HIDDEN_BY_STAFF')
+  expect(judgePostState(hiddenPost, { status: 'published', target: null })).toBe('BOARD_NOT_FOUND')
+  expect(judgePostState(hiddenPost, { status: 'published', target: null, isNotice: true })).toBe('FORBIDDEN')
 })

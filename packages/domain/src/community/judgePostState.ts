@@ -1,4 +1,4 @@
-import { mayOnBoard, type SeenBoard } from './boardRights.ts'
+import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 import { judgeStatusChange } from './judgePostChange.ts'
 import type { PostStatus, SeenPost } from './postRights.ts'
 
@@ -30,7 +30,7 @@ type StateRefusal = MoveRefusal | Exclude<ReturnType<typeof judgeStatusChange>, 
 /** Changes of a post's state: what changes, or why it is refused. The text is changed elsewhere. */
 export function judgePostState(post: StatedPost, wanted: StateChange): StateRefusal | { before: State; after: State } {
   const { seen } = post
-  const moderates = mayOnBoard('moderate', seen.board)
+  const moderates = hasBoardRight('moderate', seen.board)
   const [before, after]: [State, State] = [{}, {}]
   for (const mark of POST_MARKS) {
     const value = wanted[mark]
@@ -41,10 +41,10 @@ export function judgePostState(post: StatedPost, wanted: StateChange): StateRefu
   }
   const { target, status = seen.status } = wanted
   if (target !== undefined) {
-    const moved = judgeMove(post, target)
-    if (typeof moved === 'string') return moved
+    const moveVerdict = judgeMove(post, target)
+    if (typeof moveVerdict === 'string') return moveVerdict
     before.boardId = post.boardId
-    Object.assign(after, moved)
+    Object.assign(after, moveVerdict)
   }
   const { isAuthor } = seen
   const verdict = judgeStatusChange({ ...post, from: seen.status, to: status, isAuthor, moderates })
@@ -59,9 +59,9 @@ function judgeMove(
   { seen, clanId, prefix }: StatedPost,
   target: TargetBoard | null,
 ): MoveRefusal | Pick<State, 'boardId' | 'prefix'> {
-  if (!target || !mayOnBoard('read', target.seen)) return 'BOARD_NOT_FOUND'
-  const isOwnDraft = seen.isAuthor && seen.status === 'draft' && mayOnBoard('write', target.seen)
-  const moderatesBoth = mayOnBoard('moderate', seen.board) && mayOnBoard('moderate', target.seen)
+  if (!target || !hasBoardRight('read', target.seen)) return 'BOARD_NOT_FOUND'
+  const isOwnDraft = seen.isAuthor && seen.status === 'draft' && hasBoardRight('write', target.seen)
+  const moderatesBoth = hasBoardRight('moderate', seen.board) && hasBoardRight('moderate', target.seen)
   if (!isOwnDraft && !(moderatesBoth && target.clanId === clanId)) return 'FORBIDDEN'
   const isUnknownPrefix = prefix !== null && !target.prefixes.includes(prefix)
   return isUnknownPrefix ? { boardId: target.boardId, prefix: null } : { boardId: target.boardId }

@@ -42,9 +42,9 @@ test.each([
 test('a text mentions a limited number of people, whatever is written', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ minLength: 2, maxLength: 12 })), (words) => {
-      const found = mentionsIn(words.map((word) => `@${word}`).join(' '))
-      expect(found.length).toBeLessThanOrEqual(MENTIONS_NOTIFIED)
-      for (const { names } of found) expect(names.every((name) => name.length >= 2)).toBe(true)
+      const mentions = mentionsIn(words.map((word) => `@${word}`).join(' '))
+      expect(mentions.length).toBeLessThanOrEqual(MENTIONS_NOTIFIED)
+      for (const { names } of mentions) expect(names.every((name) => name.length >= 2)).toBe(true)
     }),
   )
 })
@@ -60,8 +60,8 @@ test('a written mention mentions exactly that person', () => {
   fc.assert(
     fc.property(aName, aTag, (gameName, tagLine) => {
       const player = mentionOfPlayer({ gameName, tagLine })
-      const found = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tags }) => `${names[0]}#${tags?.[0]}`)
-      expect(found).toEqual(player === undefined ? [] : [nameKeyOf({ gameName, tagLine })])
+      const mentions = mentionsIn(`앞말 ${player ?? ''} 뒷말`).map(({ names, tags }) => `${names[0]}#${tags?.[0]}`)
+      expect(mentions).toEqual(player === undefined ? [] : [nameKeyOf({ gameName, tagLine })])
       const person = mentionOfNickname(gameName)
       const [mentioned] = mentionsIn(`${person ?? ''} 뒷말`)
       expect(mentioned?.names[0]).toBe(person === undefined ? undefined : normaliseName(gameName))
@@ -73,7 +73,7 @@ test('a written mention mentions exactly that person', () => {
   expect(mentionOfPlayer({ gameName: '100%', tagLine: 'KR1' })).toBeUndefined()
 })
 
-const shown = (text: string, mentioned: Record<string, MentionLink>) =>
+const render = (text: string, mentioned: Record<string, MentionLink>) =>
   mentionPieces(text, new Map(Object.entries(mentioned))).map(({ text: piece, href }) => (href ? [piece, href] : piece))
 const POTATO: MentionLink = { name: '감자', tag: null, href: '/a' }
 
@@ -102,7 +102,7 @@ test.each<{ text: string; mentioned: Record<string, MentionLink>; pieces: unknow
   { text: '@감자 @감자', mentioned: { '감자#': POTATO }, pieces: [['@감자', '/a'], ' ', ['@감자', '/a']] },
   { text: 'a@감자 @감자돌이', mentioned: { '감자#': POTATO }, pieces: ['a@감자 @감자돌이'] },
 ])('the mentioned name in $text is a piece of its own', ({ text, mentioned, pieces }) => {
-  expect(shown(text, mentioned)).toEqual(pieces)
+  expect(render(text, mentioned)).toEqual(pieces)
 })
 
 test('the pieces join to the text again for any mentioned people', () => {

@@ -23,35 +23,35 @@ export type Mention = {
 
 /** Mentions in a text, as `@name` or `@name#tag`. */
 export function mentionsIn(markdown: string): Mention[] {
-  const found = new Map<string, Mention>()
+  const mentions = new Map<string, Mention>()
   let read = 0
-  for (const [, written = '', tag = null] of markdown.replace(MARKDOWN_CODE, ' ').matchAll(MENTION)) {
-    const letters = lettersOf(written)
+  for (const [, name = '', tag = null] of markdown.replace(MARKDOWN_CODE, ' ').matchAll(MENTION)) {
+    const letters = lettersOf(name)
     // If there is a tag, nothing may stand between name and tag.
-    const names = tag === null ? beginningsOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
-    const key = keyOf(written, tag)
-    found.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
+    const names = tag === null ? prefixesOf(letters, MIN_NAME_LENGTH) : [letters.join('')]
+    const key = keyOf(name, tag)
+    mentions.set(key, { key, names, tags: tag === null ? null : tagsOf(tag) })
     read += 1
-    if (found.size === MENTIONS_NOTIFIED || read === MENTIONS_READ) break
+    if (mentions.size === MENTIONS_NOTIFIED || read === MENTIONS_READ) break
   }
-  return [...found.values()]
+  return [...mentions.values()]
 }
 
-const beginningsOf = (letters: readonly string[], shortest: number) =>
+const prefixesOf = (letters: readonly string[], shortest: number) =>
   Array.from({ length: letters.length - shortest + 1 }, (_, cut) => letters.slice(0, letters.length - cut).join(''))
 
 /** A particle is Hangul. A tag may contain Hangul too, but is never cut inside its letters and digits. */
-function tagsOf(written: string): string[] {
-  const tag = normaliseName(written)
+function tagsOf(name: string): string[] {
+  const tag = normaliseName(name)
   const letters = [...tag]
   const particle = PARTICLE.exec(tag)?.[0].length ?? 0
-  return beginningsOf(letters, Math.max(MIN_NAME_LENGTH, letters.length - particle))
+  return prefixesOf(letters, Math.max(MIN_NAME_LENGTH, letters.length - particle))
 }
 const PARTICLE = /[가-힣]+$/
 
-const lettersOf = (written: string) => [...normaliseName(written)].slice(0, MAX_NAME_LENGTH)
-const keyOf = (written: string, tag: string | null | undefined) =>
-  `${lettersOf(written).join('')}#${tag ? normaliseName(tag) : ''}`
+const lettersOf = (name: string) => [...normaliseName(name)].slice(0, MAX_NAME_LENGTH)
+const keyOf = (name: string, tag: string | null | undefined) =>
+  `${lettersOf(name).join('')}#${tag ? normaliseName(tag) : ''}`
 
 /** The person a mention is about: one of its `names`, one of its `tags`, and the address of their page. */
 export type MentionLink = { name: string; tag: string | null; href: string }
@@ -63,13 +63,15 @@ type TextPiece = { text: string; href: string | null }
 export function mentionPieces(text: string, mentioned: MentionedPeople): TextPiece[] {
   const pieces: TextPiece[] = []
   let from = 0
-  for (const { 0: whole, 1: written = '', 2: tag, index } of text.matchAll(MENTION)) {
-    const found = mentioned.get(keyOf(written, tag))
-    if (!found) continue
+  for (const { 0: whole, 1: name = '', 2: tag, index } of text.matchAll(MENTION)) {
+    const mention = mentioned.get(keyOf(name, tag))
+    if (!mention) continue
     const length =
-      tag === undefined ? 1 + lengthOf(found.name, written) : whole.length - tag.length + lengthOf(found.tag ?? '', tag)
+      tag === undefined
+        ? 1 + lengthOf(mention.name, name)
+        : whole.length - tag.length + lengthOf(mention.tag ?? '', tag)
     if (index > from) pieces.push({ text: text.slice(from, index), href: null })
-    pieces.push({ text: text.slice(index, index + length), href: found.href })
+    pieces.push({ text: text.slice(index, index + length), href: mention.href })
     from = index + length
   }
   if (from < text.length) pieces.push({ text: text.slice(from), href: null })
@@ -77,13 +79,13 @@ export function mentionPieces(text: string, mentioned: MentionedPeople): TextPie
 }
 
 /** The length of the written name or tag, in any spelling. */
-function lengthOf(meant: string, written: string): number {
+function lengthOf(typedName: string, name: string): number {
   let length = 0
-  for (const char of written) {
+  for (const char of name) {
     length += char.length
-    if (normaliseName(written.slice(0, length)) === meant) return length
+    if (normaliseName(name.slice(0, length)) === typedName) return length
   }
-  return written.length
+  return name.length
 }
 
 const CALLABLE_NAME = /^[\p{L}\p{N}_]{2,32}$/u

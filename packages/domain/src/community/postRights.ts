@@ -1,4 +1,4 @@
-import { mayOnBoard, type SeenBoard } from './boardRights.ts'
+import { hasBoardRight, type SeenBoard } from './boardRights.ts'
 
 /** Actions on a post; `restore` is for those that were deleted. */
 export const POST_RIGHTS = ['comment', 'edit', 'delete', 'react', 'report', 'scrap', 'moderate', 'restore'] as const
@@ -22,27 +22,27 @@ export type SeenPost = {
 
 /** Whether the viewer may know that the post exists. */
 export function maySeePost({ board, isAuthor, status, deletedBy }: SeenPost): boolean {
-  if (!mayOnBoard('read', board)) return false
+  if (!hasBoardRight('read', board)) return false
   if (status === 'draft') return isAuthor && deletedBy !== 'staff'
-  const moderates = mayOnBoard('moderate', board)
+  const moderates = hasBoardRight('moderate', board)
   if (deletedBy !== null) return deletedBy === 'author' ? isAuthor : moderates
   return status === 'published' || isAuthor || moderates
 }
 
 /** A blinded post's existence is visible; its text only to the author and moderators. */
 export const mayReadText = (post: SeenPost): boolean =>
-  maySeePost(post) && (!post.isBlind || post.isAuthor || mayOnBoard('moderate', post.board))
+  maySeePost(post) && (!post.isBlind || post.isAuthor || hasBoardRight('moderate', post.board))
 
 /** All rights on posts are defined here alone. */
-export function mayOnPost(right: PostRight, post: SeenPost): boolean {
+export function hasPostRight(right: PostRight, post: SeenPost): boolean {
   const { board, isAuthor, status, isBlind, isLocked, deletedBy } = post
   if (!board.isSignedIn || !maySeePost(post)) return false
   if (deletedBy !== null) return right === 'restore'
   const isOpen = status === 'published' && !isBlind
-  const moderates = mayOnBoard('moderate', board)
+  const moderates = hasBoardRight('moderate', board)
   switch (right) {
     case 'comment':
-      return isOpen && !isLocked && mayOnBoard('comment', board)
+      return isOpen && !isLocked && hasBoardRight('comment', board)
     case 'edit':
       // Holders of the site's content permission may also edit other people's posts.
       return !isBlind && (isAuthor || (status !== 'draft' && board.permissions.has('content')))
@@ -61,4 +61,4 @@ export function mayOnPost(right: PostRight, post: SeenPost): boolean {
 }
 
 /** All rights of the viewer, for showing the right buttons. Requests are checked by the same rule. */
-export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => mayOnPost(right, post))
+export const postRights = (post: SeenPost): PostRight[] => POST_RIGHTS.filter((right) => hasPostRight(right, post))

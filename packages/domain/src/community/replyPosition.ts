@@ -1,7 +1,7 @@
 export const COMMENT_DEPTH = 5
 
 type ParentComment = { id: number; parentId: number | null; rootId: number; depth: number }
-type Place = {
+type CommentPosition = {
   parentId: number
   rootId: number
   depth: number
@@ -10,7 +10,7 @@ type Place = {
 }
 
 /** Where a reply goes. At the lowest level it goes beside the comment it answers. */
-export function replyPosition({ id, parentId, rootId, depth }: ParentComment): Place {
+export function replyPosition({ id, parentId, rootId, depth }: ParentComment): CommentPosition {
   const isClamped = depth >= COMMENT_DEPTH
   return isClamped && parentId !== null
     ? { parentId, rootId, depth, isClamped }

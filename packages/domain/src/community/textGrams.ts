@@ -1,4 +1,4 @@
-import { initialOf } from '../search/choseong.ts'
+import { leadingConsonantOf } from '../search/choseong.ts'
 import { toNfc } from '../toNfc.ts'
 
 /** Text in its compared form: composed syllables, lower case. */
@@ -12,7 +12,7 @@ export function textGrams(text: string): string[] {
   for (const word of searchForm(text).split(/\s+/)) {
     const chars = [...word]
     if (chars.length === 1) grams.add(word)
-    for (let at = 1; at < chars.length; at += 1) grams.add(`${chars[at - 1]}${chars[at]}`)
+    for (let index = 1; index < chars.length; index += 1) grams.add(`${chars[index - 1]}${chars[index]}`)
   }
   return [...grams]
 }
@@ -24,7 +24,7 @@ export function textGrams(text: string): string[] {
 export const isSingleGram = (word: string): boolean => [...word].length === 2 && !/[ㄱ-ㅎ]/.test(word)
 
 /** A title's initial consonants (초성), for searches by a part of them. */
-export const titleInitials = (title: string): string => [...searchForm(title)].map(initialOf).join('')
+export const titleInitials = (title: string): string => [...searchForm(title)].map(leadingConsonantOf).join('')
 
 /** Search pieces of a post: those of its words and of its title's initial consonants. */
 export const postGrams = ({ title, body }: { title: string; body: string }): string[] => [

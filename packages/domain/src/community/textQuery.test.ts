@@ -46,8 +46,8 @@ test('hits are marked whatever their capitals, and overlapping ones are marked t
 
 test('an excerpt shows the first hit with a little before it, and no signs of Markdown', () => {
   const text = `${'가'.repeat(100)} **내전** ${'나'.repeat(200)}`
-  const shown = excerptAround(text, { words: ['내전'] })
-  expect(shown).toMatch(/^…가{29} 내전 나+…$/)
+  const excerpt = excerptAround(text, { words: ['내전'] })
+  expect(excerpt).toMatch(/^…가{29} 내전 나+…$/)
   expect(excerptAround('# 제목\n> 내전', { words: ['내전'] })).toBe('제목 내전')
   expect(excerptAround('![한타](/images/a-1x1.webp) [여기](https://a.example/b) 내전 [ ]', { words: ['내전'] })).toBe(
     '한타 여기 내전 [ ]',
@@ -55,7 +55,7 @@ test('an excerpt shows the first hit with a little before it, and no signs of Ma
 })
 
 test.each(['🦦', '가'])('an excerpt of %s counts characters, however they are stored', (char) => {
-  const shown = excerptAround(`${char.repeat(100)}내전${char.repeat(200)}`, { words: ['내전'] })
-  expect(shown).toBe(`…${char.repeat(30)}내전${char.repeat(88)}…`)
+  const excerpt = excerptAround(`${char.repeat(100)}내전${char.repeat(200)}`, { words: ['내전'] })
+  expect(excerpt).toBe(`…${char.repeat(30)}내전${char.repeat(88)}…`)
   expect(excerptAround(`${char.repeat(30)}내전${char.repeat(88)}`, { words: ['내전'] })).not.toContain('…')
 })

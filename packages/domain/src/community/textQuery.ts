@@ -1,4 +1,4 @@
-import { comparableChars, initialOf, isConsonant } from '../search/choseong.ts'
+import { comparableChars, isConsonant, leadingConsonantOf } from '../search/choseong.ts'
 import { searchForm, textGrams, titleInitials } from './textGrams.ts'
 
 export type TextQuery = {
@@ -34,25 +34,25 @@ export const isInTitle = (title: string, { words, isChoseong }: TextQuery): bool
   return words.every((word) => compared.includes(word))
 }
 
-type MarkedPiece = { text: string; isHit: boolean }
+type HighlightedText = { text: string; isHit: boolean }
 
 /** Splits a text into pieces and marks the search hits. */
 export function markedPieces(
   text: string,
   { words, isChoseong }: Pick<TextQuery, 'words' | 'isChoseong'>,
-): MarkedPiece[] {
+): HighlightedText[] {
   const chars = [...text]
-  const compared = chars.map((char) => (isChoseong ? initialOf(char) : char.toLowerCase()))
+  const compared = chars.map((char) => (isChoseong ? leadingConsonantOf(char) : char.toLowerCase()))
   const isHit = chars.map(() => false)
   for (const word of words.map((each) => [...each])) {
-    for (let at = 0; at + word.length <= chars.length; at += 1) {
-      if (word.every((char, place) => compared[at + place] === char)) isHit.fill(true, at, at + word.length)
+    for (let index = 0; index + word.length <= chars.length; index += 1) {
+      if (word.every((char, place) => compared[index + place] === char)) isHit.fill(true, index, index + word.length)
     }
   }
-  const pieces: MarkedPiece[] = []
-  for (const [at, char] of chars.entries()) {
+  const pieces: HighlightedText[] = []
+  for (const [index, char] of chars.entries()) {
     const last = pieces.at(-1)
-    const hit = isHit[at] ?? false
+    const hit = isHit[index] ?? false
     if (last && last.isHit === hit) last.text += char
     else pieces.push({ text: char, isHit: hit })
   }
@@ -70,12 +70,12 @@ const EXCERPT_LENGTH = 120
 export function excerptAround(text: string, { words }: Pick<TextQuery, 'words'>): string {
   const line = text.replace(MARKDOWN_LINK, '$1').replace(MARKDOWN_SIGNS, ' ').trim()
   const compared = line.toLowerCase()
-  const places = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
-  const hit = places.length === 0 ? 0 : Math.min(...places)
+  const positions = words.map((word) => compared.indexOf(word)).filter((place) => place >= 0)
+  const hit = positions.length === 0 ? 0 : Math.min(...positions)
   // A character is at most two units. Only the surroundings of the word are split into characters, as the text may be
   // long.
   const before = [...line.slice(Math.max(0, hit - 2 * LENGTH_BEFORE_HIT), hit)].slice(-LENGTH_BEFORE_HIT).join('')
   const from = hit - before.length
-  const shown = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')
-  return `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`
+  const visibleText = [...line.slice(from, from + 2 * EXCERPT_LENGTH)].slice(0, EXCERPT_LENGTH).join('')
+  return `${from > 0 ? '…' : ''}${visibleText}${from + visibleText.length < line.length ? '…' : ''}`
 }

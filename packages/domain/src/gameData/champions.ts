@@ -13,7 +13,7 @@ export const CHAMPIONS: readonly Champion[] = champions
 
 export const championById = (id: number) => byId.get(id)
 
-/** Without regard to case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
+/** Ignores case: replays write `FiddleSticks` where Data Dragon writes `Fiddlesticks`. */
 export const championByKey = (key: string) => byKey.get(key.toLowerCase())
 
 type ReportedChampion = { championId: number | null; championKey: string | null }
@@ -28,8 +28,8 @@ export function championOf({ championId, championKey }: ReportedChampion): Champ
 
 /** The Korean name; for a champion newer than our list its key or number, so that a line never stays empty. */
 export function championNameOf(reported: ReportedChampion): string {
-  const known = championOf(reported)
-  if (known) return known.name
+  const champion = championOf(reported)
+  if (champion) return champion.name
   if (reported.championKey) return reported.championKey
   return reported.championId === null ? '알 수 없음' : `챔피언 ${reported.championId}`
 }

@@ -49,12 +49,12 @@ const MAX_REMEMBERED = 2_000
 function rememberAddresses<Shown extends { id: number }>(
   addressOf: (shown: Shown) => string,
 ): (shown: Shown) => string {
-  const known = new Map<number, string>()
+  const urls = new Map<number, string>()
   return (shown) => {
-    const before = known.get(shown.id)
-    if (before !== undefined) return before
+    const cachedUrl = urls.get(shown.id)
+    if (cachedUrl !== undefined) return cachedUrl
     const address = addressOf(shown)
-    if (known.size < MAX_REMEMBERED) known.set(shown.id, address)
+    if (urls.size < MAX_REMEMBERED) urls.set(shown.id, address)
     return address
   }
 }

@@ -58,7 +58,7 @@ export const matchesInARow = (changes: readonly Partial<MatchFacts>[]): MatchFac
     aMatch({ matchId: `KR_${index + 1}`, playedAt: FIRST_START + index * MATCH_EVERY_MS, ...change }),
   )
 
-const maybe = (most: number) => fc.option(fc.nat(most))
+const orNull = (most: number) => fc.option(fc.nat(most))
 const PEOPLE = Array.from({ length: 90 }, (_, index) => `person-${index}`)
 
 /** Only for tests: any match a person can have, with unknowns, remakes and other modes. */
@@ -76,10 +76,10 @@ const anyMatch: fc.Arbitrary<MatchFacts> = fc
     kills: fc.nat(25),
     deaths: fc.nat(15),
     assists: fc.nat(30),
-    cs: maybe(350),
-    goldEarned: maybe(20_000),
-    visionScore: maybe(90),
-    wardsPlaced: maybe(40),
+    cs: orNull(350),
+    goldEarned: orNull(20_000),
+    visionScore: orNull(90),
+    wardsPlaced: orNull(40),
     performanceScore: fc.option(fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10)),
     isMvp: fc.boolean(),
     goldLeadAtTwenty: fc.option(fc.integer({ min: -12_000, max: 12_000 })),

@@ -4,8 +4,8 @@ import { type AchievementCode, FOLDED_ACHIEVEMENTS } from './achievementCodes.ts
 import { isRevenge } from './companions.ts'
 import type { Grant, PlayerHistory } from './playerHistory.ts'
 
-type Moment = { before: PlayerHistory; after: PlayerHistory; facts: MatchFacts }
-type Rule = (moment: Moment) => boolean
+type FoldStep = { before: PlayerHistory; after: PlayerHistory; facts: MatchFacts }
+type Rule = (moment: FoldStep) => boolean
 
 const PENTA = 5
 const QUICK_WIN_SECONDS = 20 * 60
@@ -43,9 +43,9 @@ const RULES: Record<AchievementCode, Rule> = {
 }
 
 /** Achievements after one counted match: each is granted once, by the first match that earns it. */
-export function nextAchievements(moment: Moment): readonly Grant[] {
-  const held = new Set(moment.before.achievements.map(([code]) => code))
-  const earned = FOLDED_ACHIEVEMENTS.filter((code) => !held.has(code) && RULES[code](moment))
+export function nextAchievements(moment: FoldStep): readonly Grant[] {
+  const earnedCodes = new Set(moment.before.achievements.map(([code]) => code))
+  const earned = FOLDED_ACHIEVEMENTS.filter((code) => !earnedCodes.has(code) && RULES[code](moment))
   if (earned.length === 0) return moment.before.achievements
   const { playedAt, matchId } = moment.facts
   return [...moment.before.achievements, ...earned.map((code): Grant => [code, playedAt, matchId])]

@@ -16,16 +16,16 @@ const COMPANIONS_KEPT = 60
 /** Puts the people of one more counted match first, in the order of their ids; those met longest ago drop out. */
 export function nextCompanions(before: readonly Companion[], facts: MatchFacts): Companion[] {
   const won = facts.result === 'win' ? 1 : 0
-  const known = new Map(before.map((companion) => [companion[0], companion]))
+  const entries = new Map(before.map((companion) => [companion[0], companion]))
   const friends = new Set(facts.teammateIds)
-  const met = [...facts.teammateIds, ...facts.opponentIds].sort().map((playerId): Companion => {
-    const [, together, togetherWins, against, lossesInARow] = known.get(playerId) ?? [playerId, 0, 0, 0, 0]
+  const metPlayers = [...facts.teammateIds, ...facts.opponentIds].sort().map((playerId): Companion => {
+    const [, together, togetherWins, against, lossesInARow] = entries.get(playerId) ?? [playerId, 0, 0, 0, 0]
     return friends.has(playerId)
       ? [playerId, together + 1, togetherWins + won, against, lossesInARow]
       : [playerId, together, togetherWins, against + 1, won === 1 ? 0 : lossesInARow + 1]
   })
-  const metIds = new Set(met.map(([playerId]) => playerId))
-  return [...met, ...before.filter(([playerId]) => !metIds.has(playerId))].slice(0, COMPANIONS_KEPT)
+  const metPlayerIds = new Set(metPlayers.map(([playerId]) => playerId))
+  return [...metPlayers, ...before.filter(([playerId]) => !metPlayerIds.has(playerId))].slice(0, COMPANIONS_KEPT)
 }
 
 const REVENGE_AFTER_LOSSES = 3

@@ -40,11 +40,11 @@ describe('laws of folding matches', () => {
     fc.assert(
       fc.property(anyMatches(60), (matches) => {
         const history = foldAll(matches)
-        const counted = matches.filter(({ isCounted }) => isCounted)
+        const countedMatches = matches.filter(({ isCounted }) => isCounted)
         expect(history.wins + history.losses).toBe(history.counted)
-        expect(history.counted).toBe(counted.length)
+        expect(history.counted).toBe(countedMatches.length)
         expect(history.games).toBe(matches.length)
-        expect(history.activity.flat().reduce((sum, count) => sum + count, 0)).toBe(counted.length)
+        expect(history.activity.flat().reduce((sum, count) => sum + count, 0)).toBe(countedMatches.length)
         expect(countMatches(history, {})).toBe(matches.length)
         for (const { championId, typeLabel, result } of matches) {
           expect(countMatches(history, { championId, typeLabel, result })).toBe(
@@ -171,56 +171,68 @@ describe('achievements', () => {
     Array.from({ length: count }, (_, week) => ({ playedAt: Date.UTC(2026, 2, 4, 12) + week * 7 * 86_400_000 }))
   const deathless = { badges: ['DEATHLESS'] }
   const RULES = [
-    { code: 'firstMatch', on: [{}], notOn: [{ isRated: false }] },
-    { code: 'matches10', on: times(10), notOn: times(9) },
-    { code: 'matches50', on: times(50), notOn: [...times(49), { isRated: false }] },
-    { code: 'matches100', on: times(100), notOn: times(99) },
-    { code: 'matches300', on: times(300), notOn: times(299) },
-    { code: 'firstMvp', on: [{ isMvp: true }], notOn: [{ isAce: true }] },
-    { code: 'mvp10', on: times(10, { isMvp: true }), notOn: times(9, { isMvp: true }) },
-    { code: 'mvp50', on: times(50, { isMvp: true }), notOn: times(49, { isMvp: true }) },
-    { code: 'pentaKill', on: [{ pentaKills: 1 }], notOn: [{ largestMultiKill: 4 }] },
-    { code: 'pentaKill', on: [{ pentaKills: null, largestMultiKill: 5 }], notOn: [{ pentaKills: null }] },
-    { code: 'winStreak5', on: times(5), notOn: [...times(4), { result: 'loss' }, {}] },
-    { code: 'winStreak10', on: times(10), notOn: [...times(9), { result: 'loss' }, {}] },
-    { code: 'deathless5', on: times(5, deathless), notOn: [...times(4, deathless), { deaths: 0 }] },
-    { code: 'position50', on: times(50), notOn: [...times(49), { position: 'TOP' }, { position: null }] },
-    { code: 'everyPosition', on: positionWins(5), notOn: positionWins(4) },
-    { code: 'champions50', on: championWins(50), notOn: championWins(49) },
-    { code: 'champions20', on: championWins(20), notOn: [...championWins(19), { championId: 20, result: 'loss' }] },
-    { code: 'quickWin', on: [{ durationSeconds: 1200 }], notOn: [{ durationSeconds: 1201 }] },
-    { code: 'revenge', on: [loss, loss, loss, foe], notOn: [loss, loss, foe, loss, foe] },
-    { code: 'partner10', on: times(10), notOn: times(9) },
-    { code: 'attendance4', on: weeks(4), notOn: [...weeks(3), ...weeks(5).slice(4)] },
+    { code: 'firstMatch', on: [{}], withoutMatch: [{ isRated: false }] },
+    { code: 'matches10', on: times(10), withoutMatch: times(9) },
+    { code: 'matches50', on: times(50), withoutMatch: [...times(49), { isRated: false }] },
+    { code: 'matches100', on: times(100), withoutMatch: times(99) },
+    { code: 'matches300', on: times(300), withoutMatch: times(299) },
+    { code: 'firstMvp', on: [{ isMvp: true }], withoutMatch: [{ isAce: true }] },
+    { code: 'mvp10', on: times(10, { isMvp: true }), withoutMatch: times(9, { isMvp: true }) },
+    { code: 'mvp50', on: times(50, { isMvp: true }), withoutMatch: times(49, { isMvp: true }) },
+    { code: 'pentaKill', on: [{ pentaKills: 1 }], withoutMatch: [{ largestMultiKill: 4 }] },
+    { code: 'pentaKill', on: [{ pentaKills: null, largestMultiKill: 5 }], withoutMatch: [{ pentaKills: null }] },
+    { code: 'winStreak5', on: times(5), withoutMatch: [...times(4), { result: 'loss' }, {}] },
+    { code: 'winStreak10', on: times(10), withoutMatch: [...times(9), { result: 'loss' }, {}] },
+    { code: 'deathless5', on: times(5, deathless), withoutMatch: [...times(4, deathless), { deaths: 0 }] },
+    { code: 'position50', on: times(50), withoutMatch: [...times(49), { position: 'TOP' }, { position: null }] },
+    { code: 'everyPosition', on: positionWins(5), withoutMatch: positionWins(4) },
+    { code: 'champions50', on: championWins(50), withoutMatch: championWins(49) },
+    {
+      code: 'champions20',
+      on: championWins(20),
+      withoutMatch: [...championWins(19), { championId: 20, result: 'loss' }],
+    },
+    { code: 'quickWin', on: [{ durationSeconds: 1200 }], withoutMatch: [{ durationSeconds: 1201 }] },
+    { code: 'revenge', on: [loss, loss, loss, foe], withoutMatch: [loss, loss, foe, loss, foe] },
+    { code: 'partner10', on: times(10), withoutMatch: times(9) },
+    { code: 'attendance4', on: weeks(4), withoutMatch: [...weeks(3), ...weeks(5).slice(4)] },
     // A week with only ranked games counts as a week away.
-    { code: 'attendance4', on: weeks(4), notOn: weeks(4).map((week, index) => ({ ...week, isRated: index !== 2 })) },
+    {
+      code: 'attendance4',
+      on: weeks(4),
+      withoutMatch: weeks(4).map((week, index) => ({ ...week, isRated: index !== 2 })),
+    },
     {
       code: 'nightOwl',
       on: [{ playedAt: Date.parse('2026-03-03T00:00:00+09:00') }],
-      notOn: [{ playedAt: Date.parse('2026-03-03T00:00:00+09:00'), isRated: false }],
+      withoutMatch: [{ playedAt: Date.parse('2026-03-03T00:00:00+09:00'), isRated: false }],
     },
     {
       code: 'nightOwl',
       on: [{ playedAt: Date.parse('2026-03-03T05:59:00+09:00') }],
-      notOn: [{ playedAt: Date.parse('2026-03-03T06:00:00+09:00') }],
+      withoutMatch: [{ playedAt: Date.parse('2026-03-03T06:00:00+09:00') }],
     },
     {
       code: 'comeback',
       on: [{ goldLeadAtTwenty: -5000 }],
-      notOn: [{ goldLeadAtTwenty: -4999 }, { goldLeadAtTwenty: -9000, result: 'loss' }, { goldLeadAtTwenty: null }],
+      withoutMatch: [
+        { goldLeadAtTwenty: -4999 },
+        { goldLeadAtTwenty: -9000, result: 'loss' },
+        { goldLeadAtTwenty: null },
+      ],
     },
     {
       code: 'substitute5',
       on: times(5, { isSubstitute: true, result: 'loss' }),
-      notOn: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isRated: false }],
+      withoutMatch: [...times(4, { isSubstitute: true }), {}, { isSubstitute: true, isRated: false }],
     },
-  ] satisfies { code: AchievementCode; on: Partial<MatchFacts>[]; notOn: Partial<MatchFacts>[] }[]
+  ] satisfies { code: AchievementCode; on: Partial<MatchFacts>[]; withoutMatch: Partial<MatchFacts>[] }[]
   test('every folded achievement has a test here', () => {
     expect(new Set(RULES.map(({ code }) => code))).toEqual(new Set(FOLDED_ACHIEVEMENTS))
   })
-  test.each(RULES)('the achievement $code is granted exactly when its rule is met', ({ code, on, notOn }) => {
+  test.each(RULES)('the achievement $code is granted exactly when its rule is met', ({ code, on, withoutMatch }) => {
     expect(codes(historyOf(on))).toContain(code)
-    expect(codes(historyOf(notOn))).not.toContain(code)
+    expect(codes(historyOf(withoutMatch))).not.toContain(code)
   })
 
   test('each achievement is granted once, by the match that earned it', () => {

@@ -28,8 +28,8 @@ export function foldMatch(history: PlayerHistory, facts: MatchFacts): { history:
   }
   const isDecided = facts.result === 'win' || facts.result === 'loss'
   if (!facts.isCounted || !isDecided) return { history: withGame, isCraftsman: false }
-  const counted = foldCounted(withGame, facts)
-  return { history: counted, isCraftsman: isCraftsman(counted, facts) }
+  const updated = foldCounted(withGame, facts)
+  return { history: updated, isCraftsman: isCraftsman(updated, facts) }
 }
 
 function foldCounted(before: PlayerHistory, facts: MatchFacts): PlayerHistory {

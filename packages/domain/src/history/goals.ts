@@ -39,8 +39,8 @@ export function nextGoalTarget(current: number, ratePerGame: number): number {
 export function nextTargets(history: PlayerHistory): GoalTargets {
   return GOAL_KINDS.map((kind, index) => {
     const current = goalProgress(history, kind)
-    const held = history.goals[index]
-    return held !== undefined && held > current ? held : nextGoalTarget(current, presentRate(history, kind))
+    const value = history.goals[index]
+    return value !== undefined && value > current ? value : nextGoalTarget(current, presentRate(history, kind))
   })
 }
 

@@ -31,30 +31,30 @@ function recordValues({ streak }: RecordState, facts: MatchFacts): Record<Record
   const minutes = facts.durationSeconds / 60
   const damage = facts.durationSeconds >= SECONDS_FOR_RATES ? facts.damageToChampions : null
   return {
-    kills: aboveZero(facts.kills),
-    assists: aboveZero(facts.assists),
+    kills: positiveCount(facts.kills),
+    assists: positiveCount(facts.assists),
     score: facts.performanceScore,
     damagePerMinute: damage === null ? null : Math.round(damage / minutes),
-    cs: aboveZero(facts.cs),
-    vision: aboveZero(facts.visionScore),
+    cs: positiveCount(facts.cs),
+    vision: positiveCount(facts.visionScore),
     longestGame: facts.durationSeconds,
     fastestWin: facts.result === 'win' ? facts.durationSeconds : null,
     winStreak: facts.result === 'win' && streak.current >= 2 ? streak.current : null,
   }
 }
 
-const aboveZero = (count: number | null) => (count === null || count === 0 ? null : count)
+const positiveCount = (count: number | null) => (count === null || count === 0 ? null : count)
 
-const isBetter = (kind: RecordKind, offered: number, held: number) =>
-  kind === 'fastestWin' ? offered < held : offered > held
+const isBetterRecord = (kind: RecordKind, offered: number, record: number) =>
+  kind === 'fastestWin' ? offered < record : offered > record
 
 /** Records after one counted match; a tie stays with the earlier match. */
 export function nextRecords(history: RecordState, facts: MatchFacts): PersonalBest[] {
-  const offered = recordValues(history, facts)
+  const offeredValues = recordValues(history, facts)
   return RECORD_KINDS.flatMap((kind) => {
-    const held = history.records.find((record) => record.kind === kind)
-    const value = offered[kind]
-    if (value === null || (held !== undefined && !isBetter(kind, value, held.value))) return held ?? []
+    const current = history.records.find((record) => record.kind === kind)
+    const value = offeredValues[kind]
+    if (value === null || (current !== undefined && !isBetterRecord(kind, value, current.value))) return current ?? []
     const { playedAt: at, matchId, durationSeconds } = facts
     return { kind, value, at, matchId, durationSeconds }
   })

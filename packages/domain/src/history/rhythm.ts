@@ -8,8 +8,8 @@ export const SESSION_GAP_MS = HOUR_MS
 /** The session after one more counted match. */
 export function nextSession(before: Session | null, { playedAt, durationSeconds }: MatchFacts): Session {
   const endsAt = playedAt + durationSeconds * 1000
-  const continues = before !== null && playedAt <= before.endsAt + SESSION_GAP_MS
-  const length = continues ? before.length + 1 : 1
+  const isSameSession = before !== null && playedAt <= before.endsAt + SESSION_GAP_MS
+  const length = isSameSession ? before.length + 1 : 1
   return { endsAt: Math.max(endsAt, before?.endsAt ?? 0), length, longest: Math.max(length, before?.longest ?? 0) }
 }
 

@@ -18,7 +18,7 @@ export function nextLengths(before: readonly GamesAndWins[], facts: MatchFacts):
 
 /** Wins on blue and on red after one more counted match. */
 export const nextSides = (before: readonly GamesAndWins[], facts: MatchFacts): GamesAndWins[] =>
-  before.map((row, at) => (at === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
+  before.map((row, index) => (index === (facts.side === 'blue' ? 0 : 1) ? plusOne(row, facts) : row))
 
 /** Wins by patch after one more counted match, the patch played last at the end. */
 export function nextPatches(before: readonly PatchRow[], facts: MatchFacts): readonly PatchRow[] {

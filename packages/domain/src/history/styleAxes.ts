@@ -40,11 +40,11 @@ function styleOf(facts: MatchFacts): (number | null)[] {
     sumOfKnown(facts.teamDamageTaken, facts.teamDamageSelfMitigated),
   )
   return [
-    meanKnown([
+    meanOfKnown([
       zOf(facts.kills / minutes, usual.kills),
       z('damageShare', shareOfKnown(facts.damageToChampions, facts.teamDamageToChampions)),
     ]),
-    meanKnown([z('csPerMinute', perMinute(facts.cs)), z('goldPerMinute', perMinute(facts.goldEarned))]),
+    meanOfKnown([z('csPerMinute', perMinute(facts.cs)), z('goldPerMinute', perMinute(facts.goldEarned))]),
     z('visionPerMinute', perMinute(facts.visionScore)),
     z('killParticipation', killParticipation(facts, facts.teamKills)),
     -zOf(facts.deaths / minutes, usual.deaths),
@@ -58,9 +58,9 @@ const shareOfKnown = (part: number | null, whole: number | null) =>
 
 const sumOfKnown = (a: number | null, b: number | null) => (a === null || b === null ? null : a + b)
 
-function meanKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+function meanOfKnown(values: readonly (number | null)[]): number | null {
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
 /** The sums after one more counted match; a match without a position does not count. */

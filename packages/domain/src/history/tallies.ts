@@ -111,9 +111,9 @@ const hourCount = (hours: readonly number[], playedAt: number) => (hours[seoulHo
 /** The rows with this one at its key: replaced if the key exists, inserted otherwise. */
 function withRow<Row>(rows: readonly Row[], row: Row, keyOf: (row: Row) => string | number): Row[] {
   const key = keyOf(row)
-  const after = rows.findIndex((other) => keyOf(other) >= key)
-  if (after === -1) return [...rows, row]
-  const next = rows[after]
+  const insertAt = rows.findIndex((other) => keyOf(other) >= key)
+  if (insertAt === -1) return [...rows, row]
+  const next = rows[insertAt]
   const isSame = next !== undefined && keyOf(next) === key
-  return [...rows.slice(0, after), row, ...rows.slice(isSame ? after + 1 : after)]
+  return [...rows.slice(0, insertAt), row, ...rows.slice(isSame ? insertAt + 1 : insertAt)]
 }

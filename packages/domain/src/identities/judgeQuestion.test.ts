@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answerEffectOf, doAnswersSuffice } from './judgeQuestion.ts'
+import { answerEffectOf, areAnswersEnough } from './judgeQuestion.ts'
 
 const officer = { userId: 'officer', isOfficerOfBoth: true, isStaff: false }
 const staff = { userId: 'staff', isOfficerOfBoth: false, isStaff: true }
 const stranger = { userId: 'stranger', isOfficerOfBoth: false, isStaff: false }
 const owner = { userId: 'owner', isOfficerOfBoth: true, isStaff: false }
-const of = (ownerId: string | null) => ({ ownerId })
+const sideOf = (ownerId: string | null) => ({ ownerId })
 
 test.each([
   { sides: [null, null], voices: { officer: 'decides', staff: 'decides', stranger: null } },
@@ -13,20 +13,22 @@ test.each([
   { sides: ['owner', 'owner'], voices: { owner: 'decides', officer: 'seconds', staff: 'decides' } },
   { sides: ['owner', 'other'], voices: { owner: null, officer: null, staff: 'decides', stranger: null } },
 ])('the power of each answer about players of $sides is $voices', ({ sides, voices }) => {
-  const [one, other] = [of(sides[0] ?? null), of(sides[1] ?? null)]
+  const [one, other] = [sideOf(sides[0] ?? null), sideOf(sides[1] ?? null)]
   const respondents = [officer, staff, stranger, owner].filter(({ userId }) => userId in voices)
   for (const [first, second] of [
     [one, other],
     [other, one],
   ] as const)
-    expect(Object.fromEntries(respondents.map((who) => [who.userId, answerEffectOf(who, first, second)]))).toEqual(
-      voices,
-    )
+    expect(
+      Object.fromEntries(
+        respondents.map((respondent) => [respondent.userId, answerEffectOf(respondent, first, second)]),
+      ),
+    ).toEqual(voices)
 })
 
 test('nobody takes another player’s rights by their own testimony alone', () => {
-  expect(doAnswersSuffice(['decides'])).toBe(true)
-  expect(doAnswersSuffice(['owns', 'seconds'])).toBe(true)
-  expect(doAnswersSuffice(['owns', 'owns', null])).toBe(false)
-  expect(doAnswersSuffice(['seconds', 'seconds'])).toBe(false)
+  expect(areAnswersEnough(['decides'])).toBe(true)
+  expect(areAnswersEnough(['owns', 'seconds'])).toBe(true)
+  expect(areAnswersEnough(['owns', 'owns', null])).toBe(false)
+  expect(areAnswersEnough(['seconds', 'seconds'])).toBe(false)
 })

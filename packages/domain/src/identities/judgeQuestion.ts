@@ -36,5 +36,5 @@ export function answerEffectOf(
 }
 
 /** Whether these `same` answers suffice together. */
-export const doAnswersSuffice = (effects: readonly (AnswerEffect | null)[]): boolean =>
+export const areAnswersEnough = (effects: readonly (AnswerEffect | null)[]): boolean =>
   effects.includes('decides') || (effects.includes('owns') && effects.includes('seconds'))

@@ -5,7 +5,7 @@ import { isGuarded, mayMerge, mayTakeName, type Protection, visibilityOfNamesake
 
 const visibility: fc.Arbitrary<Visibility> = fc.constantFrom('public', 'clan', 'private')
 const protection: fc.Arbitrary<Protection> = fc.record({ isOwned: fc.boolean(), visibility })
-const open: Protection = { isOwned: false, visibility: 'public' }
+const unprotected: Protection = { isOwned: false, visibility: 'public' }
 
 test.each([
   [{ isOwned: false, visibility: 'public' }, false],
@@ -14,7 +14,7 @@ test.each([
   [{ isOwned: false, visibility: 'private' }, true],
 ] as const)('a line binds %o unless that player is owned or hidden: %s', (player, guarded) => {
   expect(isGuarded(player)).toBe(guarded)
-  expect(mayMerge(player, open)).toBe(!guarded)
+  expect(mayMerge(player, unprotected)).toBe(!guarded)
 })
 
 test('the order of the two players does not matter', () => {

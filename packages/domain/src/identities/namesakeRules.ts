@@ -15,7 +15,7 @@ export const mayMerge = (one: Protection, other: Protection): boolean => !isGuar
 export const visibilityOfNamesake = (bearers: readonly Visibility[]): Visibility => strictestVisibility(bearers)
 
 /**
- * Whether a line gives its name to a known player. Nobody gets a guarded player's name, and a hidden player gets none at all,
+ * Whether a line gives its name to a known player. No player gets a guarded player's name, and a hidden player gets none at all,
  * since a hidden player's name is not shown while others' are.
  */
 export function mayTakeName(taker: Protection & { hasName: boolean }, otherBearers: readonly Protection[]): boolean {

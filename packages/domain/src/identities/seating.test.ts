@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addsMissingId,
-  areIdsCompatible,
+  canBeSamePlayer,
   candidatesOfLine,
   findById,
   holdersOf,
   matchingIds,
+  mayLearnId,
   othersWithId,
   possibleSamePeople,
   seatedByName,
@@ -145,7 +145,7 @@ test.each([
   { seated: idless, line: { client: 'c1' }, other: namesake, isOne: false },
   { seated: byClient, line: {}, other: byClient, isOne: false },
 ])('$seated.id with $line could be the same person as $other.id: $isOne', ({ seated, line, other, isOne }) => {
-  expect(areIdsCompatible(seated, aLine(line), other)).toBe(isOne)
+  expect(canBeSamePlayer(seated, aLine(line), other)).toBe(isOne)
 })
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   { person: byClient, line: { client: 'c9' }, brings: false, told: [] },
   { person: idless, line: {}, brings: false, told: [] },
 ])('$line adds an id to $person.id: $brings; its known ids: $told', ({ person, line, brings, told }) => {
-  expect(addsMissingId(person, aLine(line))).toBe(brings)
+  expect(mayLearnId(person, aLine(line))).toBe(brings)
   expect(matchingIds(aLine(line), person).map(({ puuid }) => puuid)).toEqual(told)
 })
 

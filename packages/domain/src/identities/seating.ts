@@ -47,14 +47,18 @@ export function findById<P extends Bearer>({ clientPuuid, apiPuuid }: Line, peop
 
 export function candidatesOfLine(line: Line, people: Iterable<Bearer>): Candidates {
   const all = [...people]
-  const known = all.filter((person) => isKnownById(person, line))
+  const candidates = all.filter((person) => isKnownById(person, line))
   const bearers = bearersOf(line, all).filter((person) => !isKnownById(person, line))
   const otherIds = bearers.filter((person) => isCompatible(person, line)).map(({ id }) => id)
   // If only one player has the id, and has used the name before, the id decides.
-  const [only, ...more] = known
+  const [only, ...more] = candidates
   const isClear = only !== undefined && more.length === 0 && only.heldNames.has(line.nameKey)
   if (isClear) return { playerIds: [only.id], namesakeIds: [], otherIds }
-  return { playerIds: [...known, ...bearers].map(({ id }) => id), namesakeIds: bearers.map(({ id }) => id), otherIds }
+  return {
+    playerIds: [...candidates, ...bearers].map(({ id }) => id),
+    namesakeIds: bearers.map(({ id }) => id),
+    otherIds,
+  }
 }
 
 type Room<P extends Bearer> = {
@@ -65,35 +69,35 @@ type Room<P extends Bearer> = {
   strange: ReadonlySet<string>
 }
 
-const couldSit = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
+const possiblePlayersOf = <P extends Bearer>(line: Line, { people, taken }: Pick<Room<P>, 'people' | 'taken'>): P[] =>
   bearersOf(line, people).filter((person) => !taken.has(person.id) && isCompatible(person, line))
 
 /** Players identified by the line's name, the nearest use in time first. */
 export function holdersOf<P extends Bearer>(line: Line, room: Room<P>, playedAt: number): P[] {
   const distance = (person: P) => Math.abs((person.heldNames.get(line.nameKey) ?? 0) - playedAt)
-  return couldSit(line, room)
+  return possiblePlayersOf(line, room)
     .filter(({ id }) => !room.strange.has(id))
-    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1))
+    .sort((a, b) => distance(a) - distance(b) || (a.id < b.id ? -1 : 1))
 }
 
 /** Players who would be seated by name alone. */
 export const seatedByName = <P extends Bearer>(
   lines: readonly Line[],
   room: Pick<Room<P>, 'people' | 'taken'>,
-): string[] => [...new Set(lines.flatMap((line) => couldSit(line, room).map(({ id }) => id)))]
+): string[] => [...new Set(lines.flatMap((line) => possiblePlayersOf(line, room).map(({ id }) => id)))]
 
 /** Other players who have an id of this line. */
 export const othersWithId = <P extends Bearer>(line: Line, seated: P, people: Iterable<P>): P[] =>
   [...people].filter((person) => person.id !== seated.id && isKnownById(person, line))
 
 /** Whether the ids of the seated player and the line leave room for the other player's. */
-export const areIdsCompatible = (seated: Bearer, line: Line, other: Bearer): boolean =>
+export const canBeSamePlayer = (seated: Bearer, line: Line, other: Bearer): boolean =>
   seated.id !== other.id &&
   sameIdIfKnown(seated.client ?? line.clientPuuid, other.client) &&
   sameIdIfKnown(seated.api ?? line.apiPuuid, other.api)
 
 /** Whether the line has an id of a kind that the player lacks. */
-export const addsMissingId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
+export const mayLearnId = ({ client, api }: Bearer, { clientPuuid, apiPuuid }: Line): boolean =>
   (client === null && clientPuuid !== null) || (api === null && apiPuuid !== null)
 
 /**
@@ -105,10 +109,10 @@ export const possibleSamePeople = <P extends Bearer>(
   newcomer: P & { visibility: Visibility },
   room: Room<P>,
 ): { other: string; isHiding: boolean }[] => {
-  const strange = couldSit(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
-  const hiding = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
-  const asked = new Set([...hiding, ...strange].filter(({ id }) => id !== newcomer.id))
-  return [...asked].map((person) => ({ other: person.id, isHiding: hiding.includes(person) }))
+  const strange = possiblePlayersOf(line, room).filter(({ id }) => id !== newcomer.id && room.strange.has(id))
+  const guardedBearers = isGuarded(newcomer) ? bearersOf(line, room.people).filter(isGuarded) : []
+  const questioned = new Set([...guardedBearers, ...strange].filter(({ id }) => id !== newcomer.id))
+  return [...questioned].map((person) => ({ other: person.id, isHiding: guardedBearers.includes(person) }))
 }
 
 type IdKind = 'client' | 'api'

@@ -83,7 +83,7 @@ const isTab = ({ name, rows }: Tab, itsName: string, head: readonly string[]) =>
   name === itsName && rows[0]?.join() === head.join()
 
 /** Whether a tab holds the sums or the roster of a clan's archive, which are read beside its games. */
-export const isBesideGames = (tab: Tab): boolean =>
+export const isTabWithoutGames = (tab: Tab): boolean =>
   isTab(tab, ARCHIVED_SUMS, ARCHIVED_SUM_HEAD) || isTab(tab, ARCHIVED_ROSTER, ARCHIVED_ROSTER_HEAD)
 
 /** A row of the roster, as `readSheet` reads it back. */

@@ -38,24 +38,24 @@ const MAX_COMPARED = 100
  */
 export function compareGames<One extends NewGame>(
   games: readonly One[],
-  known: readonly KnownGame[],
+  storedGames: readonly KnownGame[],
   onStep?: () => void,
 ): Compared<One> {
   const describe = gameDescriber(onStep)
-  const candidates = known.map((game): Candidate => ({ ...describe(game), isTaken: false }))
+  const candidates = storedGames.map((game): Candidate => ({ ...describe(game), isTaken: false }))
   const stored = new Map<string, ComparedGame<One>>()
   let repeated = 0
   for (const tab of new Set(games.map((game) => game.tab))) {
-    for (const one of candidates) one.isTaken = false
-    const alike = Map.groupBy(candidates.toReversed(), ({ text }) => text)
-    const own = games.filter((game) => game.tab === tab).map(describe)
-    const rest = own.filter((one) => {
-      const same = alike.get(one.text)?.pop()
-      return !same || !take(same, one)
+    for (const candidate of candidates) candidate.isTaken = false
+    const candidatesByText = Map.groupBy(candidates.toReversed(), ({ text }) => text)
+    const ownGames = games.filter((game) => game.tab === tab).map(describe)
+    const unmatchedGames = ownGames.filter((game) => {
+      const same = candidatesByText.get(game.text)?.pop()
+      return !same || !take(same, game)
     })
     const free = new Map<string, Set<Candidate>>()
-    for (const one of candidates) if (!one.isTaken) listCandidates(free, one)
-    for (const one of rest) {
+    for (const candidate of candidates) if (!candidate.isTaken) listCandidates(free, candidate)
+    for (const one of unmatchedGames) {
       const { game } = one
       const same = closestCandidate(free.get(game.key) ?? [], one)
       if (same && take(same, one)) free.get(game.key)?.delete(same)
@@ -83,10 +83,10 @@ export function compareGames<One extends NewGame>(
   }
 }
 
-function listCandidates(free: Map<string, Set<Candidate>>, one: Candidate) {
-  const ofKey = free.get(one.game.key)
-  if (ofKey) ofKey.add(one)
-  else free.set(one.game.key, new Set([one]))
+function listCandidates(free: Map<string, Set<Candidate>>, candidate: Candidate) {
+  const ofKey = free.get(candidate.game.key)
+  if (ofKey) ofKey.add(candidate)
+  else free.set(candidate.game.key, new Set([candidate]))
 }
 
 /** The free game that contradicts nothing and shares most champions and the length; the first of equal ones. */
@@ -94,21 +94,21 @@ function closestCandidate(free: Iterable<Candidate>, game: DescribedGame<Game>):
   const all = sharedFacts(game, game)
   let closestGame: Candidate | undefined
   let most = -1
-  for (const one of Iterator.from(free).take(MAX_COMPARED)) {
-    if (!game.marks.every((mark, at) => mark === null || fitsFact(mark, one.marks[at]))) continue
-    const shared = sharedFacts(game, one)
-    if (shared > most) [closestGame, most] = [one, shared]
+  for (const candidate of Iterator.from(free).take(MAX_COMPARED)) {
+    if (!game.marks.every((mark, index) => mark === null || matchesFact(mark, candidate.marks[index]))) continue
+    const shared = sharedFacts(game, candidate)
+    if (shared > most) [closestGame, most] = [candidate, shared]
     if (most === all) break
   }
   return closestGame
 }
 
-const fitsFact = (mark: string | number, other: string | number | null | undefined) =>
+const matchesFact = (mark: string | number, other: string | number | null | undefined) =>
   other === null || other === undefined || mark === other
 
 function sharedFacts({ game, people }: DescribedGame<Game>, other: DescribedGame<Game>): number {
   const champions = people.filter(
-    ({ player: { championId } }, at) => championId !== null && championId === other.people[at]?.player.championId,
+    ({ player: { championId } }, index) => championId !== null && championId === other.people[index]?.player.championId,
   )
   const { durationSeconds } = game
   return champions.length + (durationSeconds !== null && durationSeconds === other.game.durationSeconds ? 1 : 0)
@@ -118,22 +118,20 @@ const COMPARED_FACTS = ['position', 'championId', 'kills', 'deaths', 'assists'] 
 
 /** Reads games. Names come again in many of them, and are taken apart once. */
 function gameDescriber(onStep?: () => void) {
-  const known = new Map<string, Pick<Person, 'tag' | 'order'>>()
-  const named = (name: string) => {
-    const found = known.get(name)
-    if (found) return found
+  const peopleByKey = new Map<string, Pick<Person, 'tag' | 'order'>>()
+  const personNamed = (name: string) => {
+    const person = peopleByKey.get(name)
+    if (person) return person
     const tag = tagOf(name)
-    const made = { tag, order: `${personKey(name)} ${tag ?? ''}` }
-    known.set(name, made)
-    return made
+    const newPerson = { tag, order: `${personKey(name)} ${tag ?? ''}` }
+    peopleByKey.set(name, newPerson)
+    return newPerson
   }
   return <One extends Game>(game: One): DescribedGame<One> => {
     onStep?.()
     // Winners, then losers.
     const people = game.teams.flatMap(({ players }) =>
-      players
-        .map((player) => ({ player, ...named(player.name) }))
-        .sort((one, other) => (one.order < other.order ? -1 : 1)),
+      players.map((player) => ({ player, ...personNamed(player.name) })).sort((a, b) => (a.order < b.order ? -1 : 1)),
     )
     const marks = people.flatMap(({ tag, player: { kills, deaths, assists } }) => [tag, kills, deaths, assists])
     return { game, people, marks, text: JSON.stringify([game.key, marks]) }
@@ -145,43 +143,43 @@ const tagOf = (name: string): string | null =>
 
 function isRicher(
   { game, people }: DescribedGame<Game>,
-  { game: known, people: others }: DescribedGame<Game>,
+  { game: stored, people: others }: DescribedGame<Game>,
 ): boolean {
   return (
-    (game.durationSeconds !== null && known.durationSeconds === null) ||
-    (game.isTimeKnown && !known.isTimeKnown) ||
-    (game.night !== null && known.night === null) ||
-    (game.teams[0].side !== null && known.teams[0].side === null) ||
-    people.some(({ tag }, at) => tag !== null && others[at]?.tag === null) ||
-    people.some(({ player }, at) =>
-      COMPARED_FACTS.some((fact) => player[fact] !== null && others[at]?.player[fact] === null),
+    (game.durationSeconds !== null && stored.durationSeconds === null) ||
+    (game.isTimeKnown && !stored.isTimeKnown) ||
+    (game.night !== null && stored.night === null) ||
+    (game.teams[0].side !== null && stored.teams[0].side === null) ||
+    people.some(({ tag }, index) => tag !== null && others[index]?.tag === null) ||
+    people.some(({ player }, index) =>
+      COMPARED_FACTS.some((fact) => player[fact] !== null && others[index]?.player[fact] === null),
     )
   )
 }
 
 function withFacts<One extends Game>(
   { game, people }: DescribedGame<One>,
-  { game: known, people: others }: DescribedGame<Game>,
+  { game: stored, people: others }: DescribedGame<Game>,
 ): One {
-  const places = new Map(people.map(({ player }, at) => [player, at] as const))
-  const filled = (player: SheetPlayer): SheetPlayer => {
-    const at = places.get(player) ?? -1
-    const other = others[at]?.player
-    if (!other) return player
-    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? other[fact]]))
-    if (people[at]?.tag !== null || others[at]?.tag === null)
-      return { ...player, ...facts, playerId: player.playerId ?? other.playerId }
-    return { ...player, ...facts, name: other.name, playerId: other.playerId ?? player.playerId }
+  const indexes = new Map(people.map(({ player }, index) => [player, index] as const))
+  const withKnownFacts = (player: SheetPlayer): SheetPlayer => {
+    const index = indexes.get(player) ?? -1
+    const otherPlayer = others[index]?.player
+    if (!otherPlayer) return player
+    const facts = Object.fromEntries(COMPARED_FACTS.map((fact) => [fact, player[fact] ?? otherPlayer[fact]]))
+    if (people[index]?.tag !== null || others[index]?.tag === null)
+      return { ...player, ...facts, playerId: player.playerId ?? otherPlayer.playerId }
+    return { ...player, ...facts, name: otherPlayer.name, playerId: otherPlayer.playerId ?? player.playerId }
   }
   const [winners, losers] = game.teams
-  const { playedAt, isTimeKnown } = game.isTimeKnown ? game : known
+  const { playedAt, isTimeKnown } = game.isTimeKnown ? game : stored
   return {
     ...game,
-    ...{ playedAt, isTimeKnown, durationSeconds: game.durationSeconds ?? known.durationSeconds },
-    night: game.night ?? known.night,
+    ...{ playedAt, isTimeKnown, durationSeconds: game.durationSeconds ?? stored.durationSeconds },
+    night: game.night ?? stored.night,
     teams: [
-      { side: winners.side ?? known.teams[0].side, players: winners.players.map(filled) },
-      { side: losers.side ?? known.teams[1].side, players: losers.players.map(filled) },
+      { side: winners.side ?? stored.teams[0].side, players: winners.players.map(withKnownFacts) },
+      { side: losers.side ?? stored.teams[1].side, players: losers.players.map(withKnownFacts) },
     ],
   }
 }

@@ -33,16 +33,16 @@ export function guessColumns(table: Table): SheetLayout {
   const headRow = headRowOf(table)
   const body = table.slice(headRow + 1, headRow + 1 + SAMPLE_ROWS)
   const width = Math.max(0, ...table.slice(0, headRow + 1 + SAMPLE_ROWS).map((row) => row.length))
-  const heads = table[headRow] ?? []
+  const headCells = table[headRow] ?? []
   const cells = Array.from({ length: width }, (_, index) => body.map((row) => (row[index] ?? '').trim()))
   const uses =
     headRow >= 0
-      ? cells.map((column, index) => checkedUse(useOfHead(heads[index] ?? ''), column))
+      ? cells.map((column, index) => checkedUse(useOfHead(headCells[index] ?? ''), column))
       : withScoreColumns(
           cells.map((column) => useOfCells(column)),
           cells,
         )
-  const single = withoutRepetition(withOnePerson(withNames(uses, cells), { heads, cells }))
+  const single = withoutRepetition(withOnePerson(withNames(uses, cells), { heads: headCells, cells }))
   return { headRow, uses: single, shape: shapeOf(single) }
 }
 
@@ -55,20 +55,20 @@ function headRowOf(table: Table): number {
   const isHead = table[first]?.some((cell) => useOfHead(cell) === 'name')
   let headingRow = { row: isHead ? first : -1, known: 1 }
   for (const [row, cells] of table.slice(0, HEAD_ROWS).entries()) {
-    const filled = cells.filter((cell) => cell.trim() !== '')
-    const known = filled.filter((cell) => useOfHead(cell) !== undefined).length
-    if (known > headingRow.known && known * 3 >= filled.length) headingRow = { row, known }
+    const filledCells = cells.filter((cell) => cell.trim() !== '')
+    const recognised = filledCells.filter((cell) => useOfHead(cell) !== undefined).length
+    if (recognised > headingRow.known && recognised * 3 >= filledCells.length) headingRow = { row, known: recognised }
   }
   return headingRow.row
 }
 
 /** A column headed KDA may contain ratios, and one headed WIN may count. */
 function checkedUse(use: ColumnUse | undefined, column: readonly string[]): ColumnUse {
-  const filled = column.filter((cell) => cell !== '')
+  const filledCells = column.filter((cell) => cell !== '')
   if (use === undefined) return 'ignored'
-  if (use === 'kda' && !isMost(filled, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
-  if (use === 'result' && filled.some((cell) => (countOfCell(cell) ?? 0) > 1)) return 'wins'
-  if (use === 'date' && isMost(filled, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
+  if (use === 'kda' && !isMostCells(filledCells, (cell) => kdaOfCell(cell) !== undefined)) return 'ignored'
+  if (use === 'result' && filledCells.some((cell) => (countOfCell(cell) ?? 0) > 1)) return 'wins'
+  if (use === 'date' && isMostCells(filledCells, (cell) => dayAndGameOfCell(cell) !== undefined)) return 'dateAndGame'
   return use
 }
 
@@ -82,33 +82,33 @@ const CELL_READERS: readonly (readonly [ColumnUse, (cell: string) => boolean])[]
 ]
 
 function useOfCells(column: readonly string[]): ColumnUse {
-  const filled = column.filter((cell) => cell !== '')
-  return CELL_READERS.find(([, reads]) => isMost(filled, reads))?.[0] ?? 'ignored'
+  const filledCells = column.filter((cell) => cell !== '')
+  return CELL_READERS.find(([, reads]) => isMostCells(filledCells, reads))?.[0] ?? 'ignored'
 }
 
-const isMost = (cells: readonly string[], is: (cell: string) => boolean) =>
+const isMostCells = (cells: readonly string[], is: (cell: string) => boolean) =>
   cells.length > 0 && cells.filter(is).length >= MIN_EQUAL_SHARE * cells.length
 
 /** Takes text columns without another meaning for names: the first one, and the first after a repeated column. */
 function withNames(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (uses.includes('name') || uses.some((use) => use.startsWith('blue'))) return [...uses]
-  const isWords = (index: number) => {
-    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
+  const isWordColumn = (index: number) => {
+    const filledCells = (cells[index] ?? []).filter((cell) => cell !== '')
     return (
-      isMost(filled, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
-      !isMost(filled, (cell) => tierOfText(cell) !== undefined)
+      isMostCells(filledCells, (cell) => /\p{L}/u.test(cell) && cell.length <= 30) &&
+      !isMostCells(filledCells, (cell) => tierOfText(cell) !== undefined)
     )
   }
-  const words = uses.map((use, index) => use === 'ignored' && isWords(index))
+  const words = uses.map((use, index) => use === 'ignored' && isWordColumn(index))
   const isTagged = (index: number) =>
-    isMost(
+    isMostCells(
       (cells[index] ?? []).filter((cell) => cell !== ''),
       (cell) => /\S#\S/.test(cell),
     )
   // Beside names with tags, other words are real names, tiers or notes.
   const tagged = words.map((is, index) => is && isTagged(index))
-  const named = tagged.includes(true) ? tagged : words
-  return uses.map((use, index) => (named[index] ? 'name' : use))
+  const columns = tagged.includes(true) ? tagged : words
+  return uses.map((use, index) => (columns[index] ? 'name' : use))
 }
 
 /**
@@ -123,9 +123,7 @@ function withOnePerson(
   const tags = (index: number) => (cells[index] ?? []).filter((cell) => /\S#\S/.test(cell)).length
   const names = [...uses.keys()].filter((index) => uses[index] === 'name')
   const [best] = names.toSorted(
-    (one, other) =>
-      tags(other) - tags(one) ||
-      Number(IN_THE_GAME.test(heads[other] ?? '')) - Number(IN_THE_GAME.test(heads[one] ?? '')),
+    (a, b) => tags(b) - tags(a) || Number(IN_THE_GAME.test(heads[b] ?? '')) - Number(IN_THE_GAME.test(heads[a] ?? '')),
   )
   return uses.map((use, index) => (use === 'name' && index !== best ? 'ignored' : use))
 }
@@ -139,12 +137,12 @@ const SCORE_COLUMNS = ['kills', 'deaths', 'assists'] as const
 function withScoreColumns(uses: readonly ColumnUse[], cells: readonly (readonly string[])[]): ColumnUse[] {
   if (!uses.includes('champion') || uses.includes('kda')) return [...uses]
   const isNumber = uses.map((use, index) => {
-    const filled = (cells[index] ?? []).filter((cell) => cell !== '')
-    return use === 'ignored' && isMost(filled, (cell) => countOfCell(cell) !== undefined)
+    const filledCells = (cells[index] ?? []).filter((cell) => cell !== '')
+    return use === 'ignored' && isMostCells(filledCells, (cell) => countOfCell(cell) !== undefined)
   })
   return uses.map((use, index) => {
-    const place = [0, 1, 2].find((nth) => {
-      const end = index + 2 - nth
+    const place = [0, 1, 2].find((column) => {
+      const end = index + 2 - column
       return isNumber[end] && isNumber[end - 1] && isNumber[end - 2] && !isNumber[end + 1]
     })
     return isNumber[index] && place !== undefined ? (SCORE_COLUMNS[place] ?? use) : use

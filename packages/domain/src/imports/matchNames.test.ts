@@ -17,10 +17,10 @@ const CLAN = [
 ]
 
 /** The match, with suggestions for an unknown name. */
-function matched(written: string, candidates: readonly Candidate[]) {
+function matched(name: string, candidates: readonly Candidate[]) {
   const matcher = nameMatcher(candidates)
-  const match = matcher.match(written)
-  return { ...match, suggestions: match.kind === 'unknown' ? matcher.suggestions(written) : [] }
+  const match = matcher.match(name)
+  return { ...match, suggestions: match.kind === 'unknown' ? matcher.suggestions(name) : [] }
 }
 
 test.each([
@@ -30,8 +30,8 @@ test.each([
   ['물약두개', 'clan', 'potion'],
   ['우유식빵', 'clan', 'bread'],
   ['우유식빵#7777', 'exact', 'stranger'],
-])('the name %s matches as %s %s', (written, kind, playerId) => {
-  expect(matched(written, CLAN)).toEqual({ kind, playerId, suggestions: [] })
+])('the name %s matches as %s %s', (name, kind, playerId) => {
+  expect(matched(name, CLAN)).toEqual({ kind, playerId, suggestions: [] })
 })
 
 test('an unknown name gets near names as suggestions, those of the clan first', () => {
@@ -54,17 +54,19 @@ test('suggestions are names with one character more, less, replaced or swapped',
   const { suggestions } = nameMatcher(people)
   expect(suggestions('가나다라마')).toEqual(['가나다라마바사', '가나다라', '나가다라마'])
   for (const name of names.slice(0, 5)) expect(suggestions(name)).not.toContain('가나마바사')
-  const near = (written: string) =>
-    people.filter(({ playerId }) => nameMatcher([person(playerId, playerId)]).suggestions(written).length > 0)
+  const near = (name: string) =>
+    people.filter(({ playerId }) => nameMatcher([person(playerId, playerId)]).suggestions(name).length > 0)
   expect(near('가나다라마').map(({ playerId }) => playerId)).toEqual(names.filter((name) => name !== '가나마바사'))
 })
 
 test('twenty thousand names are matched with five thousand players in a moment, however alike they are', () => {
-  const people = Array.from({ length: 5000 }, (_, at) => person(`${at}`, `가나다라마${at}`, { isOfClan: at < 500 }))
+  const people = Array.from({ length: 5000 }, (_, index) =>
+    person(`${index}`, `가나다라마${index}`, { isOfClan: index < 500 }),
+  )
   const before = process.cpuUsage()
   const matcher = nameMatcher(people)
-  for (let at = 0; at < 20_000; at += 1) matcher.match(`가나다라바${at}`)
-  for (let at = 0; at < 1000; at += 1) matcher.suggestions(`가나다라바${at}`)
+  for (let index = 0; index < 20_000; index += 1) matcher.match(`가나다라바${index}`)
+  for (let index = 0; index < 1000; index += 1) matcher.suggestions(`가나다라바${index}`)
   const { user, system } = process.cpuUsage(before)
   expect((user + system) / 1000).toBeLessThan(3000)
 })

@@ -23,25 +23,27 @@ type KnownPlayer = Candidate & { name: string; index: number }
 
 /** Matches the names of a sheet with players the caller may see. Make it once per sheet: it indexes all candidates. */
 export function nameMatcher(candidates: readonly Candidate[]) {
-  const known = candidates.map((one, index): KnownPlayer => ({ ...one, index, name: normaliseName(one.gameName) }))
-  const byKey = Map.groupBy(known, nameKeyOf)
+  const players = candidates.map(
+    (candidate, index): KnownPlayer => ({ ...candidate, index, name: normaliseName(candidate.gameName) }),
+  )
+  const byKey = Map.groupBy(players, nameKeyOf)
   const byFormerKey = Map.groupBy(
-    known.flatMap((one) => [...new Set(one.formerKeys)].map((formerKey) => ({ ...one, formerKey }))),
+    players.flatMap((player) => [...new Set(player.formerKeys)].map((formerKey) => ({ ...player, formerKey }))),
     ({ formerKey }) => formerKey,
   )
   const clanByName = Map.groupBy(
-    known.filter(({ isOfClan }) => isOfClan),
+    players.filter(({ isOfClan }) => isOfClan),
     ({ name }) => name,
   )
   let near: ((name: string) => readonly KnownPlayer[]) | undefined
 
   return {
     /** A name that fits two players stays unknown. */
-    match(written: string): NameMatch {
-      const id = parseRiotId(written)
+    match(name: string): NameMatch {
+      const id = parseRiotId(name)
       if (!id) return UNKNOWN_NAME
       const key = nameKeyOf(id)
-      const steps = /[#-]/.test(written)
+      const steps = /[#-]/.test(name)
         ? ([
             ['exact', byKey.get(key)],
             ['former', byFormerKey.get(key)],
@@ -50,8 +52,8 @@ export function nameMatcher(candidates: readonly Candidate[]) {
             ['clan', clanByName.get(normaliseName(id.gameName))],
             ['exact', byKey.get(key)],
           ] as const)
-      for (const [kind, [found, another] = []] of steps)
-        if (found && !another) return { kind, playerId: found.playerId }
+      for (const [kind, [match, secondMatch] = []] of steps)
+        if (match && !secondMatch) return { kind, playerId: match.playerId }
       return UNKNOWN_NAME
     },
 
@@ -62,12 +64,12 @@ export function nameMatcher(candidates: readonly Candidate[]) {
     suggestions(written: string): string[] {
       const id = parseRiotId(written)
       if (!id) return []
-      near ??= nearIndex(known)
+      near ??= indexNames(players)
       const name = normaliseName(id.gameName)
       return near(name)
-        .map((one) => ({ ...one, distance: editDistance(one.name, name) + (one.isOfClan ? 0 : 1) }))
+        .map((player) => ({ ...player, distance: editDistance(player.name, name) + (player.isOfClan ? 0 : 1) }))
         .filter(({ distance: far }) => far < LONGEST_DISTANCE)
-        .sort((one, other) => one.distance - other.distance || one.index - other.index)
+        .sort((a, b) => a.distance - b.distance || a.index - b.index)
         .slice(0, MAX_SUGGESTIONS)
         .map(({ playerId }) => playerId)
     },
@@ -77,10 +79,10 @@ export function nameMatcher(candidates: readonly Candidate[]) {
 const UNKNOWN_NAME: NameMatch = { kind: 'unknown', playerId: null }
 const LONGEST_DISTANCE = 6
 
-function editDistance(known: string, written: string): number {
-  if (known === written) return 0
-  if (written.length >= 2 && known.startsWith(written)) return 2
-  return written.length > 2 && isOneEditAway([...known], [...written]) ? 4 : LONGEST_DISTANCE
+function editDistance(knownName: string, name: string): number {
+  if (knownName === name) return 0
+  if (name.length >= 2 && knownName.startsWith(name)) return 2
+  return name.length > 2 && isOneEditAway([...knownName], [...name]) ? 4 : LONGEST_DISTANCE
 }
 
 /** The most players per shared piece of a name that are compared. */
@@ -90,18 +92,18 @@ const MAX_COMPARED = 10
  * Finds the players whose names equal a name, begin with it or may be one edit away. Two names one edit away are equal once each
  * has lost at most one character, so players are listed by all such pieces.
  */
-function nearIndex(known: readonly KnownPlayer[]) {
+function indexNames(players: readonly KnownPlayer[]) {
   const byPiece = new Map<string, KnownPlayer[]>()
-  function list(piece: string, one: KnownPlayer) {
-    const listed = byPiece.get(piece)
-    if (!listed) byPiece.set(piece, [one])
-    else if (listed.length < MAX_COMPARED) listed.push(one)
+  function list(piece: string, player: KnownPlayer) {
+    const candidates = byPiece.get(piece)
+    if (!candidates) byPiece.set(piece, [player])
+    else if (candidates.length < MAX_COMPARED) candidates.push(player)
   }
-  const inOrder = [...known].sort((one, other) => Number(other.isOfClan) - Number(one.isOfClan))
-  for (const one of inOrder) {
-    const chars = [...one.name]
-    for (const piece of withoutOneCharacter(chars)) list(piece, one)
-    for (let length = 1; length < chars.length; length += 1) list(`${chars.slice(0, length).join('')}*`, one)
+  const clanPlayersFirst = [...players].sort((a, b) => Number(b.isOfClan) - Number(a.isOfClan))
+  for (const player of clanPlayersFirst) {
+    const chars = [...player.name]
+    for (const piece of withoutOneCharacter(chars)) list(piece, player)
+    for (let length = 1; length < chars.length; length += 1) list(`${chars.slice(0, length).join('')}*`, player)
   }
   return (name: string) => [
     ...new Set([...withoutOneCharacter([...name]), `${name}*`].flatMap((piece) => byPiece.get(piece) ?? [])),
@@ -110,4 +112,4 @@ function nearIndex(known: readonly KnownPlayer[]) {
 
 /** The name, and the name without each of its characters. */
 const withoutOneCharacter = (chars: readonly string[]) =>
-  new Set([chars.join(''), ...chars.map((_, at) => chars.toSpliced(at, 1).join(''))])
+  new Set([chars.join(''), ...chars.map((_, index) => chars.toSpliced(index, 1).join(''))])

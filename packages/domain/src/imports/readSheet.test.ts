@@ -120,15 +120,15 @@ const rosterIn = (...lines: string[]) =>
 
 test('a roster has one name per row beside real names and tiers', () => {
   const heads = '이름,닉네임,최고티어,현재티어,주포지션,부포지션,모스트1'
-  const both = [
+  const rows = [
     ['새벽감자', 'KR1', 'MIDDLE', 'TOP'],
     ['물약두개', null, 'BOTTOM', 'UTILITY'],
   ]
   expect(rosterIn(heads, '김철수,새벽감자#KR1,D4,P1,미드,탑,아리', '이영희,물약두개,G1,G2,원딜,서폿,징크스')).toEqual(
-    both,
+    rows,
   )
-  expect(rosterIn('새벽감자#KR1,미드/탑,다이아', '물약두개,원딜·서폿,골드1')).toEqual(both)
-  expect(rosterIn('명단,라인,티어', '새벽감자#KR1,미드 탑,D4', '물약두개,원딜/서폿,G1')).toEqual(both)
+  expect(rosterIn('새벽감자#KR1,미드/탑,다이아', '물약두개,원딜·서폿,골드1')).toEqual(rows)
+  expect(rosterIn('명단,라인,티어', '새벽감자#KR1,미드 탑,D4', '물약두개,원딜/서폿,G1')).toEqual(rows)
 })
 
 test('a list of names may have one heading, and names twice, too long and tagged wrongly stay out', () => {
@@ -241,8 +241,10 @@ const readLines = (lines: readonly string[]) => read(lines.map((line) => line.sp
 
 const SCORED = '날짜,경기번호,경기시간,승패,닉네임,킬,데스,어시스트'
 const scored = (game: string, length: string, kills: number) =>
-  Array.from({ length: 10 }, (_, at) =>
-    ['2025-05-19', game, at === 0 ? length : '', at < 5 ? '승' : '패', `사람${at}`, kills + at, 2, 3].join(','),
+  Array.from({ length: 10 }, (_, index) =>
+    ['2025-05-19', game, index === 0 ? length : '', index < 5 ? '승' : '패', `사람${index}`, kills + index, 2, 3].join(
+      ',',
+    ),
   )
 
 test('a game without a length or winner does not take those of the game above', () => {

@@ -103,13 +103,13 @@ export function readSheet(table: Table, { headRow, uses, shape }: SheetLayout, o
   if (table.length > SHEET_LIMITS.rows) throw new RangeError(`A sheet has at most ${SHEET_LIMITS.rows} rows.`)
   const contents: SheetContents = { games: [], sums: [], members: [], problems: [] }
   const rows = rowsOf(table, headRow, { uses, shape, onStep: options.onStep })
-  if (shape === 'sums') readSums(rows, uses, contents)
+  if (shape === 'sums') readSumsInto(rows, uses, contents)
   else if (shape === 'roster') readMembers(rows, contents)
   else if (shape !== undefined) readGames(rows, shape, options, contents)
   return contents
 }
 
-function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
+function readSumsInto(rows: readonly Row[], uses: readonly ColumnUse[], contents: SheetContents) {
   const sums: SheetSum[] = []
   const hasCounts = uses.includes('games') || uses.includes('wins')
   for (const { number: row, cell } of rows) {
@@ -120,38 +120,43 @@ function readSums(rows: readonly Row[], uses: readonly ColumnUse[], contents: Sh
       contents.problems.push({ row, reason: 'noGames', value: name })
     else sums.push({ row, name, games, wins })
   }
-  contents.sums.push(...addedUp(sums))
+  contents.sums.push(...sumByPerson(sums))
 }
 
 /** One sum per person, with the name and row of the first. */
-export function addedUp(sums: readonly SheetSum[]): SheetSum[] {
+export function sumByPerson(sums: readonly SheetSum[]): SheetSum[] {
   const byName = new Map<string | undefined, SheetSum>()
-  for (const one of sums) {
-    const key = nameKeyWithTag(one.name)
-    const before = byName.get(key)
-    byName.set(key, before ? { ...before, games: before.games + one.games, wins: before.wins + one.wins } : one)
+  for (const sum of sums) {
+    const key = nameKeyWithTag(sum.name)
+    const previousRows = byName.get(key)
+    byName.set(
+      key,
+      previousRows
+        ? { ...previousRows, games: previousRows.games + sum.games, wins: previousRows.wins + sum.wins }
+        : sum,
+    )
   }
   return [...byName.values()]
 }
 
 function countsOf(cell: Row['cell']): [games: number | undefined, wins: number | undefined] {
   const [games, wins, losses] = [countOfCell(cell('games')), countOfCell(cell('wins')), countOfCell(cell('losses'))]
-  const both = wins === undefined || losses === undefined ? undefined : wins + losses
+  const gamesPlayed = wins === undefined || losses === undefined ? undefined : wins + losses
   const won = wins ?? (games === undefined || losses === undefined ? undefined : games - losses)
-  return [games ?? both, won]
+  return [games ?? gamesPlayed, won]
 }
 
 function readMembers(rows: readonly Row[], contents: SheetContents) {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   for (const { number: row, cell } of rows) {
-    const written = nameInCell(cell('name'), cell('tag')) ?? ''
-    const id = isRosterName(written) ? parseRiotId(written) : undefined
+    const name = nameInCell(cell('name'), cell('tag')) ?? ''
+    const id = isRosterName(name) ? parseRiotId(name) : undefined
     if (id === undefined || id.tagLine.length > TAG_LENGTH)
       contents.problems.push({ row, reason: 'noName', value: cell('name') })
-    else if (seen.size < seen.add(writtenNameKey(written)).size) {
+    else if (seenKeys.size < seenKeys.add(writtenNameKey(name)).size) {
       const [main = null, second = null] = positionsOfCell(cell('mainPosition') || cell('position'))
       const [sub = second] = positionsOfCell(cell('subPosition'))
-      const tagLine = /[#-]/.test(written) ? id.tagLine : null
+      const tagLine = /[#-]/.test(name) ? id.tagLine : null
       contents.members.push({ row, name: id.gameName, tagLine, main, sub: sub === main ? null : sub })
     }
   }
@@ -165,9 +170,9 @@ function readGames(
 ) {
   const { gamesByDay = new Map<string, number>() } = options
   const nthOf = (day: string) => {
-    const nth = gamesByDay.get(day) ?? 0
-    gamesByDay.set(day, nth + 1)
-    return nth
+    const number = gamesByDay.get(day) ?? 0
+    gamesByDay.set(day, number + 1)
+    return number
   }
   for (const group of groupsOf(rows, shape)) {
     options.onStep?.()
@@ -222,7 +227,7 @@ function teamsOfPairs(rows: readonly Row[]): Teams | SheetProblem {
 function teamsOfRow(row: Row): Teams | SheetProblem {
   const winner = sideOfCell(row.cell('winningSide') || row.cell('result'))
   if (winner === undefined) return { row: row.number, reason: 'noResult', value: row.cell('winningSide') }
-  const of = (side: Side) =>
+  const rowsOfSide = (side: Side) =>
     SEAT_COLUMNS.flatMap((seat): SheetPlayer[] => {
       const name = seat.side === side ? nameInCell(row.cell(seat.use), '') : undefined
       return name === undefined
@@ -231,27 +236,27 @@ function teamsOfRow(row: Row): Teams | SheetProblem {
     })
   const loser = winner === 'blue' ? 'red' : 'blue'
   return [
-    { side: winner, players: of(winner) },
-    { side: loser, players: of(loser) },
+    { side: winner, players: rowsOfSide(winner) },
+    { side: loser, players: rowsOfSide(loser) },
   ]
 }
 
 function teamsOfPlayers(rows: readonly Row[]): Teams | SheetProblem {
-  const won = rows.map((row) => wonIn(row))
+  const won = rows.map((row) => readOutcome(row))
   const unclear = won.indexOf(undefined)
   const row = rows[unclear]
   if (row) return { row: row.number, reason: 'noResult', value: row.cell('result') || row.cell('winningSide') }
   const team = (isWon: boolean): SheetTeam => {
-    const own = rows.filter((_, index) => won[index] === isWon)
-    const sides = new Set(own.map(({ cell }) => sideOfCell(cell('side'))))
+    const sideRows = rows.filter((_, index) => won[index] === isWon)
+    const sides = new Set(sideRows.map(({ cell }) => sideOfCell(cell('side'))))
     const [side] = sides
-    const isNamed = sides.size === 1 && side !== undefined && !/^[\dab]/i.test(own[0]?.cell('side') ?? '')
-    return { side: isNamed ? side : null, players: own.flatMap((one) => playerOf(one, false) ?? []) }
+    const isNamed = sides.size === 1 && side !== undefined && !/^[\dab]/i.test(sideRows[0]?.cell('side') ?? '')
+    return { side: isNamed ? side : null, players: sideRows.flatMap((one) => playerOf(one, false) ?? []) }
   }
   return [team(true), team(false)]
 }
 
-function wonIn({ cell }: Row): boolean | undefined {
+function readOutcome({ cell }: Row): boolean | undefined {
   const winner = sideOfCell(cell('winningSide'))
   const side = sideOfCell(cell('side'))
   return wonOfCell(cell('result')) ?? (winner && side && winner === side)
@@ -275,8 +280,8 @@ function playerOf({ cell }: Row, isLoser: boolean): SheetPlayer | undefined {
 function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined {
   const row = rows[0]?.number ?? 0
   const people = teams.flatMap(({ players }) => players)
-  const seen = new Set<string>()
-  const twice = people.find(({ name }) => seen.size === seen.add(nameKeyWithTag(name) ?? '').size)
+  const seenNames = new Set<string>()
+  const twice = people.find(({ name }) => seenNames.size === seenNames.add(nameKeyWithTag(name) ?? '').size)
   if (twice) return { row, reason: 'personTwice', value: twice.name }
   const sizes = teams.map(({ players }) => players.length)
   if (Math.max(...sizes) > SHEET_TEAM.max) return { row, reason: 'tooMany', value: String(Math.max(...sizes)) }
@@ -286,17 +291,19 @@ function teamFault(rows: readonly Row[], teams: Teams): SheetProblem | undefined
 function dayOf({ cell }: Row, { year, tabDay, now }: Options): (SheetDay & { year: number }) | 'noDate' | 'noYear' {
   const day = dayAndGameOfCell(cell('dateAndGame'))?.day ?? dayOfCell(cell('date')) ?? tabDay
   if (!day) return 'noDate'
-  const known = day.year ?? year
-  if (known === null) return 'noYear'
-  return Date.UTC(known, day.month - 1, day.day) - SEOUL_OFFSET_MS > now + DAY_MS ? 'noDate' : { ...day, year: known }
+  const knownYear = day.year ?? year
+  if (knownYear === null) return 'noYear'
+  return Date.UTC(knownYear, day.month - 1, day.day) - SEOUL_OFFSET_MS > now + DAY_MS
+    ? 'noDate'
+    : { ...day, year: knownYear }
 }
 
 type SheetContext = { day: SheetDay & { year: number }; teams: Teams; nthOf: (day: string) => number }
 
 function gameOf(rows: readonly Row[], { day, teams, nthOf }: SheetContext): SheetGame {
   const date = [day.year, day.month, day.day].join('-')
-  const nth = nthOf(date)
-  const seconds = day.seconds ?? EVENING_SECONDS + nth
+  const dateNumber = nthOf(date)
+  const seconds = day.seconds ?? EVENING_SECONDS + dateNumber
   const midnight = Date.UTC(day.year, day.month - 1, day.day) - SEOUL_OFFSET_MS
   const names = (team: SheetTeam) => team.players.map(({ name }) => personKey(name)).sort()
   return {

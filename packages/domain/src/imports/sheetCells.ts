@@ -123,13 +123,13 @@ const CHAMPION_WORDS = new Map(
   CHAMPIONS.flatMap(({ id, key, name }) => [[championWord(name), id] as const, [championWord(key), id] as const]),
 )
 /** The word with each of its letters left open in turn. */
-const withOneOpen = (word: string): string[] =>
-  word.length < 3 ? [] : [...word].map((_, at) => `${word.slice(0, at)}_${word.slice(at + 1)}`)
+const withOneSyllableOpen = (word: string): string[] =>
+  word.length < 3 ? [] : [...word].map((_, index) => `${word.slice(0, index)}_${word.slice(index + 1)}`)
 
 const CHAMPIONS_BY_OPEN_WORD = new Map<string, Set<number>>()
 for (const [word, id] of CHAMPION_WORDS)
-  for (const open of withOneOpen(word))
-    CHAMPIONS_BY_OPEN_WORD.set(open, (CHAMPIONS_BY_OPEN_WORD.get(open) ?? new Set()).add(id))
+  for (const pattern of withOneSyllableOpen(word))
+    CHAMPIONS_BY_OPEN_WORD.set(pattern, (CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? new Set()).add(id))
 
 /**
  * The champion with this Korean or English name, with a beginning that no other champion has, such as 노틸, or with one wrong
@@ -138,13 +138,16 @@ for (const [word, id] of CHAMPION_WORDS)
 export function championOfCell(cell: string): number | undefined {
   const word = championWord(cell)
   if (word.length < 2 || word.length > 30) return CHAMPION_WORDS.get(word)
-  const exact = CHAMPION_WORDS.get(word)
-  if (exact !== undefined) return exact
-  const begun = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
-  return begun ?? only(withOneOpen(word).flatMap((open) => [...(CHAMPIONS_BY_OPEN_WORD.get(open) ?? [])]))
+  const exactChampionId = CHAMPION_WORDS.get(word)
+  if (exactChampionId !== undefined) return exactChampionId
+  const matchingChampion = only([...CHAMPION_WORDS].flatMap(([name, id]) => (name.startsWith(word) ? id : [])))
+  return (
+    matchingChampion ??
+    only(withOneSyllableOpen(word).flatMap((pattern) => [...(CHAMPIONS_BY_OPEN_WORD.get(pattern) ?? [])]))
+  )
 }
 
 function only(ids: readonly number[]): number | undefined {
-  const found = new Set(ids)
-  return found.size === 1 ? ids[0] : undefined
+  const knownIds = new Set(ids)
+  return knownIds.size === 1 ? ids[0] : undefined
 }

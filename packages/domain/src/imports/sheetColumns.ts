@@ -123,23 +123,23 @@ const LOSER_COLUMN: Partial<Record<ColumnUse, ColumnUse>> = {
  */
 export function withoutRepetition(uses: readonly ColumnUse[]): ColumnUse[] {
   const isPairs = uses.filter((use) => use === 'name').length === 2 || uses.includes('loser')
-  const taken = new Set<ColumnUse>()
+  const takenColumns = new Set<ColumnUse>()
   return uses.map((use) => {
-    const loser = isPairs && taken.has(use) ? LOSER_COLUMN[use] : undefined
+    const loser = isPairs && takenColumns.has(use) ? LOSER_COLUMN[use] : undefined
     const free = loser ?? use
-    if (free === 'ignored' || taken.has(free)) return 'ignored'
-    taken.add(free)
+    if (free === 'ignored' || takenColumns.has(free)) return 'ignored'
+    takenColumns.add(free)
     return free
   })
 }
 
 /** The sheet's shape, from the uses of its columns; `undefined` if no column names people. */
 export function shapeOf(uses: readonly ColumnUse[]): SheetShape | undefined {
-  const has = (...some: ColumnUse[]) => some.every((use) => uses.includes(use))
-  if (has('name', 'loser')) return 'lanePairs'
+  const hasUses = (...some: ColumnUse[]) => some.every((use) => uses.includes(use))
+  if (hasUses('name', 'loser')) return 'lanePairs'
   if (SEAT_COLUMNS.filter(({ use }) => uses.includes(use)).length >= 6) return 'gameRows'
-  if (!has('name')) return undefined
-  const hasGame = has('game') || has('dateAndGame') || has('date')
-  if (hasGame && (has('result') || has('side', 'winningSide'))) return 'playerRows'
-  return has('games') || has('wins') || has('result') ? 'sums' : 'roster'
+  if (!hasUses('name')) return undefined
+  const hasGame = hasUses('game') || hasUses('dateAndGame') || hasUses('date')
+  if (hasGame && (hasUses('result') || hasUses('side', 'winningSide'))) return 'playerRows'
+  return hasUses('games') || hasUses('wins') || hasUses('result') ? 'sums' : 'roster'
 }

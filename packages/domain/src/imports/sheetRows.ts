@@ -16,26 +16,26 @@ type Options = Pick<SheetLayout, 'uses' | 'shape'> & { onStep?: (() => void) | u
 
 export function rowsOf(table: Table, headRow: number, { uses, shape, onStep }: Options): Row[] {
   const rowAbove = new Map<ColumnUse, string>()
-  const places = new Map(uses.map((use, index) => [use, index]))
+  const indexes = new Map(uses.map((use, index) => [use, index]))
   // Names are filled down only in sheets of totals, where a person may have a row per lane. In a game's rows an empty
   // name is an error.
-  const filledUses = FILLED_DOWN.filter((use) =>
+  const usesToFillDown = FILLED_DOWN.filter((use) =>
     use === 'name' ? uses.includes('games') || uses.includes('wins') : shape !== 'gameRows' || !OF_GAME.includes(use),
   )
-  let gameAbove = ''
+  let previousGameKey = ''
   return table.slice(headRow + 1).flatMap((cells, index): Row[] => {
     onStep?.()
     if (cells.every((cell) => cell.trim() === '')) return []
-    const written = (use: ColumnUse) => (cells[places.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
-    const own = new Map<ColumnUse, string>()
-    const gameHere = JSON.stringify(GAME_KEY.map((use) => written(use) || (rowAbove.get(use) ?? '')))
-    if (gameHere !== gameAbove) for (const use of OF_GAME) rowAbove.delete(use)
-    gameAbove = gameHere
-    for (const use of filledUses) {
-      const text = written(use) || (rowAbove.get(use) ?? '')
-      own.set(use, text)
+    const cellText = (use: ColumnUse) => (cells[indexes.get(use) ?? -1] ?? '').trim().slice(0, SHEET_LIMITS.cell)
+    const cellOfUse = new Map<ColumnUse, string>()
+    const gameKeyOfRow = JSON.stringify(GAME_KEY.map((use) => cellText(use) || (rowAbove.get(use) ?? '')))
+    if (gameKeyOfRow !== previousGameKey) for (const use of OF_GAME) rowAbove.delete(use)
+    previousGameKey = gameKeyOfRow
+    for (const use of usesToFillDown) {
+      const text = cellText(use) || (rowAbove.get(use) ?? '')
+      cellOfUse.set(use, text)
       rowAbove.set(use, text)
     }
-    return [{ number: headRow + index + 2, cell: (use) => own.get(use) ?? written(use) }]
+    return [{ number: headRow + index + 2, cell: (use) => cellOfUse.get(use) ?? cellText(use) }]
   })
 }

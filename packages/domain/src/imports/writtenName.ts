@@ -26,8 +26,8 @@ export function isRosterName(name: string): boolean {
 
 /** The name in a cell, with the tag from the tag column. */
 export function nameInCell(name: string, tag: string): string | undefined {
-  const written = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
-  return nameKeyWithTag(written) === undefined ? undefined : written.trim()
+  const fullName = tag === '' || name.includes('#') ? name : `${name}#${tag.replace(/^#/, '')}`
+  return nameKeyWithTag(fullName) === undefined ? undefined : fullName.trim()
 }
 
 /** The compared form of a name with its tag or the default one; `undefined` without a name. */

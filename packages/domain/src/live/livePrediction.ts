@@ -70,12 +70,14 @@ export function predictMatch(lineups: Lineups): Prediction {
       .filter(({ logOdds }) => Math.abs(logOdds) >= NOTABLE_EFFECT)
       .sort((a, b) => Math.abs(b.logOdds) - Math.abs(a.logOdds))
       .slice(0, MAX_REASONS)
-      .map(({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsOf(logOdds, total)}%p`),
+      .map(
+        ({ name, logOdds }) => `${logOdds > 0 ? '블루팀' : '레드팀'} ${name} 우위 +${pointsFromOdds(logOdds, total)}%p`,
+      ),
   }
 }
 
 /** Percentage points a term moves the chance by, seen from the side it helps. */
-function pointsOf(logOdds: number, total: number): number {
+function pointsFromOdds(logOdds: number, total: number): number {
   return Math.max(1, Math.round(100 * Math.abs(logistic(total) - logistic(total - logOdds))))
 }
 
@@ -109,8 +111,8 @@ const FORM_HALF_LIFE = 5
 /** Moving average of result minus expectation, oldest first, −1..1; `null` without matches. */
 export function recentForm(residuals: readonly number[]): number | null {
   if (residuals.length === 0) return null
-  const kept = 0.5 ** (1 / FORM_HALF_LIFE)
-  const average = residuals.reduce((form, residual) => kept * form + (1 - kept) * residual, 0)
+  const weight = 0.5 ** (1 / FORM_HALF_LIFE)
+  const average = residuals.reduce((form, residual) => weight * form + (1 - weight) * residual, 0)
   return Math.min(1, Math.max(-1, average))
 }
 

@@ -12,8 +12,8 @@ const outcome = (match: Known) => {
 const full = (change: Parameters<typeof aReportedMatch>[0] = {}) => ({ ...aReportedMatch(change), timeline: null })
 
 test('missing values of a match are added', () => {
-  const kept = full({ participants: linesAll({ cs: null, visionScore: null }), queueId: 0, mapId: null })
-  const { merged, contradicts } = addMissing(kept, full({ queueId: 0 }))
+  const stored = full({ participants: linesAll({ cs: null, visionScore: null }), queueId: 0, mapId: null })
+  const { merged, contradicts } = addMissing(stored, full({ queueId: 0 }))
   expect(contradicts).toBe(false)
   expect(merged).toEqual(full({ queueId: 0 }))
 })
@@ -23,9 +23,9 @@ test.each([
   { what: 'played elsewhere', change: { mapId: 12 } },
   { what: 'no in-house match', change: { gameType: 'MATCHED_GAME', queueId: 420 } },
 ])('a copy that would turn a match into $what adds nothing', ({ change }) => {
-  const kept = full({ endedInEarlySurrender: null, mapId: null, gameType: null, queueId: null })
-  const { merged, filled, contradicts } = addMissing(kept, full({ ...change }))
-  expect({ merged, filled, contradicts }).toEqual({ merged: kept, filled: [], contradicts: true })
+  const stored = full({ endedInEarlySurrender: null, mapId: null, gameType: null, queueId: null })
+  const { merged, filled, contradicts } = addMissing(stored, full({ ...change }))
+  expect({ merged, filled, contradicts }).toEqual({ merged: stored, filled: [], contradicts: true })
 })
 
 const NUMBERLESS = { platform: null, gameId: null }
@@ -44,14 +44,16 @@ test.each([
 })
 
 test('ids on only some lines do not make the other players bots', () => {
-  const kept = full({ participants: linesAll({ clientPuuid: null }) })
-  const one = kept.participants.map((line, slot) => (slot === 0 ? { ...line, clientPuuid: 'of the first' } : line))
-  expect(addMissing(kept, { ...kept, participants: one }).merged).toEqual(kept)
+  const stored = full({ participants: linesAll({ clientPuuid: null }) })
+  const withOtherId = stored.participants.map((line, slot) =>
+    slot === 0 ? { ...line, clientPuuid: 'of the first' } : line,
+  )
+  expect(addMissing(stored, { ...stored, participants: withOtherId }).merged).toEqual(stored)
 })
 
 test('an unknown result is added', () => {
-  const kept = full({ winner: null, participants: linesAll({ win: null }) })
-  expect(judgeMatch(addMissing(kept, full()).merged).winner).toBe('blue')
+  const stored = full({ winner: null, participants: linesAll({ win: null }) })
+  expect(judgeMatch(addMissing(stored, full()).merged).winner).toBe('blue')
 })
 
 test('no copy changes the outcome of a match that has one, nor its known values', () => {
@@ -62,11 +64,11 @@ test('no copy changes the outcome of a match that has one, nor its known values'
   const unknown = fc.subarray(['endedInEarlySurrender', 'mapId', 'gameType', 'queueId', 'gameMode', 'playedAt'])
   fc.assert(
     fc.property(anyReportedMatch, unknown, anyReportedMatch, (match, hidden, other) => {
-      const kept = partly({ ...match, timeline: null }, hidden)
-      const { merged } = addMissing(kept, { ...other, timeline: null })
-      fc.pre(judgeMatch(kept).winner !== null)
-      expect(outcome(merged)).toEqual(outcome(kept))
-      for (const [field, value] of Object.entries(kept))
+      const stored = partly({ ...match, timeline: null }, hidden)
+      const { merged } = addMissing(stored, { ...other, timeline: null })
+      fc.pre(judgeMatch(stored).winner !== null)
+      expect(outcome(merged)).toEqual(outcome(stored))
+      for (const [field, value] of Object.entries(stored))
         if (value !== null && !['participants', 'blue', 'red'].includes(field))
           expect([field, Object.getOwnPropertyDescriptor(merged, field)?.value]).toEqual([field, value])
     }),

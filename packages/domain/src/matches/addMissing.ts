@@ -3,22 +3,22 @@ import { type Merge, type MergeableMatch, mergeMatches } from './mergeMatches.ts
 
 type Mergeable = MergeableMatch & Parameters<typeof judgeMatch>[0]
 /** `contradicts`: the addition would change how the match ended, so nothing of it was taken. */
-type Addition<Match> = Merge<Match> & { contradicts: boolean }
+type MergeVerdict<Match> = Merge<Match> & { contradicts: boolean }
 
 /**
  * Adds what a second source knows to a stored match: only missing values. A new value can still contradict known ones,
  * as when a copy calls a finished match a remake; nothing is taken from such a source.
  */
-export function addMissing<Match extends Mergeable>(kept: Match, other: Match): Addition<Match> {
-  const merge = mergeMatches(kept, other)
-  if (outcomeOf(kept) === outcomeOf(merge.merged) || judgeMatch(kept).winner === null)
-    return { ...withHintedNumber(kept, merge), contradicts: false }
-  return { merged: kept, filled: [], disagreements: merge.disagreements, contradicts: true }
+export function addMissing<Match extends Mergeable>(stored: Match, other: Match): MergeVerdict<Match> {
+  const merge = mergeMatches(stored, other)
+  if (outcomeOf(stored) === outcomeOf(merge.merged) || judgeMatch(stored).winner === null)
+    return { ...withHintedNumber(stored, merge), contradicts: false }
+  return { merged: stored, filled: [], disagreements: merge.disagreements, contradicts: true }
 }
 
 /** A number that only the other source has stays a hint, so that an invented one cannot block the real game's. */
-function withHintedNumber<Match extends Mergeable>(kept: Match, { merged, filled, disagreements }: Merge<Match>) {
-  const { platform, gameId, isNumberHinted } = kept
+function withHintedNumber<Match extends Mergeable>(stored: Match, { merged, filled, disagreements }: Merge<Match>) {
+  const { platform, gameId, isNumberHinted } = stored
   const isMissing = gameId === null || (platform === null && gameId === merged.gameId)
   if (isMissing && filled.includes('gameId'))
     return { merged: { ...merged, isNumberHinted: true }, filled, disagreements }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 
-const aLine = (changes: Partial<Alignable>): Alignable => ({
+const aLine = (changes: Partial<ComparableLine>): ComparableLine => ({
   side: 'blue',
   championId: null,
   championKey: null,
@@ -16,8 +16,8 @@ const aLine = (changes: Partial<Alignable>): Alignable => ({
 })
 
 test('a name without a tag on two lines of a match identifies neither player', () => {
-  const mine = [aLine({ gameName: '새벽감자' })]
-  const theirs = [aLine({ gameName: '새벽감자' }), aLine({ gameName: '새벽 감자', tagLine: 'KR1' })]
-  expect(alignParticipants(mine, theirs)).toEqual([null])
-  expect(alignParticipants(mine, theirs.slice(1))).toEqual([0])
+  const ownLines = [aLine({ gameName: '새벽감자' })]
+  const otherLines = [aLine({ gameName: '새벽감자' }), aLine({ gameName: '새벽 감자', tagLine: 'KR1' })]
+  expect(alignParticipants(ownLines, otherLines)).toEqual([null])
+  expect(alignParticipants(ownLines, otherLines.slice(1))).toEqual([0])
 })

@@ -2,7 +2,7 @@ import { championOf } from '../gameData/champions.ts'
 import { normaliseName } from '../riotId.ts'
 import type { ReportedParticipant } from './reportedMatch.ts'
 
-export type Alignable = Pick<
+export type ComparableLine = Pick<
   ReportedParticipant,
   | 'side'
   | 'gameName'
@@ -16,9 +16,9 @@ export type Alignable = Pick<
   | 'assists'
 >
 
-type Sign = (line: Alignable) => string | null
+type SignOf = (line: ComparableLine) => string | null
 
-const championSign: Sign = (line) => {
+const championSign: SignOf = (line) => {
   const champion = championOf(line)?.id ?? line.championId ?? line.championKey?.toLowerCase()
   return champion === undefined ? null : `${line.side} ${champion}`
 }
@@ -27,7 +27,7 @@ const championSign: Sign = (line) => {
  * Signs by which a line of the other source is recognised as the same player's, most reliable first; a sign that two
  * lines share is ignored.
  */
-const SIGNS_OF_PLAYER: readonly Sign[] = [
+const SIGNS_OF_PLAYER: readonly SignOf[] = [
   (line) => line.apiPuuid,
   (line) => line.clientPuuid,
   (line) => {
@@ -40,23 +40,26 @@ const SIGNS_OF_PLAYER: readonly Sign[] = [
 ]
 
 /** Finds, for each of `mine`, the index of the same player's line in `theirs`, or `null`. No line is given twice. */
-export function alignParticipants(mine: readonly Alignable[], theirs: readonly Alignable[]): (number | null)[] {
+export function alignParticipants(
+  mine: readonly ComparableLine[],
+  theirs: readonly ComparableLine[],
+): (number | null)[] {
   const partners: (number | null)[] = mine.map(() => null)
-  const taken = new Set<number>()
+  const takenIndexes = new Set<number>()
   for (const sign of SIGNS_OF_PLAYER) {
-    const open = indexesBySign(theirs, sign, (index) => !taken.has(index))
+    const freeIndexes = indexesBySign(theirs, sign, (index) => !takenIndexes.has(index))
     for (const [bearer, indexes] of indexesBySign(mine, sign, (index) => partners[index] === null)) {
       const [slot, ...moreOfMine] = indexes
-      const [partner, ...moreOfTheirs] = open.get(bearer) ?? []
+      const [partner, ...moreOfTheirs] = freeIndexes.get(bearer) ?? []
       if (slot === undefined || partner === undefined || moreOfMine.length > 0 || moreOfTheirs.length > 0) continue
       partners[slot] = partner
-      taken.add(partner)
+      takenIndexes.add(partner)
     }
   }
   return partners
 }
 
-function indexesBySign(lines: readonly Alignable[], sign: Sign, isOpen: (index: number) => boolean) {
+function indexesBySign(lines: readonly ComparableLine[], sign: SignOf, isOpen: (index: number) => boolean) {
   const indexes = new Map<string, number[]>()
   lines.forEach((line, index) => {
     const bearer = isOpen(index) ? sign(line) : null

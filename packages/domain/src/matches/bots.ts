@@ -12,7 +12,7 @@ export const isVisibleName = (gameName: string | null): gameName is string =>
  * The source's own flag decides. Without a flag, a named line without an id is a bot if other lines have ids: bots have
  * names but no id. If no line has an id, bots cannot be recognised.
  */
-export function botsAmong(lines: readonly Line[]): (line: Line) => boolean {
-  const haveIds = lines.some(hasId)
-  return (line) => line.isBot ?? (haveIds && !hasId(line) && isVisibleName(line.gameName))
+export function botTestFor(lines: readonly Line[]): (line: Line) => boolean {
+  const haveIdsAtAll = lines.some(hasId)
+  return (line) => line.isBot ?? (haveIdsAtAll && !hasId(line) && isVisibleName(line.gameName))
 }

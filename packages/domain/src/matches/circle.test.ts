@@ -19,7 +19,7 @@ test.each([
   expect(relationToCircle(circle, player)).toBe(place)
 })
 
-const told = (
+const circleOf = (
   uploadedBy: string,
   { clanId = null, clans = [], isGuest = false }: { clanId?: string | null; clans?: string[]; isGuest?: boolean },
 ) => originOf({ uploadedBy, clanId, clans, isGuest })
@@ -27,33 +27,41 @@ const told = (
 test.each([
   [
     'recorded by the account, and by strangers as a guest',
-    [told('나', {}), told('남', { isGuest: true, clanId: '그들' })],
+    [circleOf('나', {}), circleOf('남', { isGuest: true, clanId: '그들' })],
     'own',
   ],
-  ['recorded by strangers, and by the account as a guest', [told('남', {}), told('나', { isGuest: true })], 'outsider'],
-  ['recorded by a former member while in the clan', [told('나', {}), told('남', { clans: ['우리', '그들'] })], 'own'],
-  ['recorded by a former member after leaving', [told('나', {}), told('남', { clans: ['그들'] })], 'outsider'],
   [
-    'recorded by a clanmate for another clan',
-    [told('클랜원', { clanId: '그들', clans: ['그들', '우리'] })],
+    'recorded by strangers, and by the account as a guest',
+    [circleOf('남', {}), circleOf('나', { isGuest: true })],
     'outsider',
   ],
-  ['recorded by a clanmate for no clan, while in another clan', [told('클랜원', { clans: ['그들'] })], 'outsider'],
   [
-    'recorded by a clanmate for both clans',
-    [told('클랜원', { clanId: '그들' }), told('클랜원', { clanId: '우리' })],
+    'recorded by a former member while in the clan',
+    [circleOf('나', {}), circleOf('남', { clans: ['우리', '그들'] })],
     'own',
   ],
-  ['recorded by a clanmate in two clans for neither', [told('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
-  ['recorded by the account in two clans for neither', [told('나', { clans: ['그들', '우리'] })], 'own'],
-  ['recorded by the account for another clan', [told('나', { clanId: '그들', clans: ['그들'] })], 'own'],
-  ['recorded as a guest only', [told('나', { isGuest: true })], 'own'],
+  ['recorded by a former member after leaving', [circleOf('나', {}), circleOf('남', { clans: ['그들'] })], 'outsider'],
+  [
+    'recorded by a clanmate for another clan',
+    [circleOf('클랜원', { clanId: '그들', clans: ['그들', '우리'] })],
+    'outsider',
+  ],
+  ['recorded by a clanmate for no clan, while in another clan', [circleOf('클랜원', { clans: ['그들'] })], 'outsider'],
+  [
+    'recorded by a clanmate for both clans',
+    [circleOf('클랜원', { clanId: '그들' }), circleOf('클랜원', { clanId: '우리' })],
+    'own',
+  ],
+  ['recorded by a clanmate in two clans for neither', [circleOf('클랜원', { clans: ['그들', '우리'] })], 'outsider'],
+  ['recorded by the account in two clans for neither', [circleOf('나', { clans: ['그들', '우리'] })], 'own'],
+  ['recorded by the account for another clan', [circleOf('나', { clanId: '그들', clans: ['그들'] })], 'own'],
+  ['recorded as a guest only', [circleOf('나', { isGuest: true })], 'own'],
 ] as const)('a player $0 is $2 to the circle', (_, origins, place) => {
   expect(relationToCircle(circle, { ownerId: null, origins })).toBe(place)
 })
 
 test('an origin reads back as it was written', () => {
-  const written = originOf({ uploadedBy: '나', clanId: null, clans: ['하', '가'], isGuest: true })
-  expect(written).toBe('~나/-/가+하')
-  expect(parseOrigin(written)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })
+  const origin = originOf({ uploadedBy: '나', clanId: null, clans: ['하', '가'], isGuest: true })
+  expect(origin).toBe('~나/-/가+하')
+  expect(parseOrigin(origin)).toEqual({ account: '나', clan: '-', clans: ['가', '하'], isGuest: true })
 })

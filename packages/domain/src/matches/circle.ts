@@ -34,22 +34,22 @@ export function parseOrigin(text: string): Origin {
 /** The origins that make a player known. Guest origins count only if there are no others. */
 export function countingOrigins({ origins }: Pick<KnownPlayer, 'origins'>): Origin[] {
   const all = origins.map(parseOrigin)
-  const known = all.filter(({ isGuest }) => !isGuest)
-  return known.length > 0 ? known : all
+  const members = all.filter(({ isGuest }) => !isGuest)
+  return members.length > 0 ? members : all
 }
 
 /** Clans are sorted, so that the order of matches does not matter. */
 export const withOrigin = (origins: readonly string[], origin: string): readonly string[] =>
   origins.includes(origin) ? origins : [...origins, origin].sort()
 
-const isFrom =
+const isItsSender =
   ({ accounts, clans }: Pick<Circle, 'accounts' | 'clans'>) =>
   ({ account, clan, clans: then }: Origin) =>
     accounts.has(account) || clans.has(clan) || then.some((each) => clans.has(each))
 
 /** Whether somebody of the circle made the player known, alone or beside others. */
 export const isKnownToCircle = (circle: Circle, player: Pick<KnownPlayer, 'origins'>): boolean =>
-  countingOrigins(player).some((origin) => !origin.isGuest && isFrom(circle)(origin))
+  countingOrigins(player).some((origin) => !origin.isGuest && isItsSender(circle)(origin))
 
 /**
  * Whether an account speaks for a player: `own` for players that it or its clans own or alone made known, `new` for
@@ -65,7 +65,7 @@ export function relationToCircle(
   if (!player) return 'new'
   if (player.ownerId !== null && accounts.has(player.ownerId)) return 'own'
   if (player.origins.length === 0) return player.ownerId === null ? 'new' : 'outsider'
-  const isOfCircle = isFrom({ accounts, clans })
+  const isOfCircle = isItsSender({ accounts, clans })
   const isToldHere = ({ account, clan, clans: then }: Origin) => {
     if (account === self || clans.has(clan)) return true
     // A match uploaded to no clan counts for the sender's only clan, if there is exactly one.
@@ -73,6 +73,6 @@ export function relationToCircle(
     if (clan !== '-' || more.length > 0) return false
     return only === undefined ? accounts.has(account) : clans.has(only)
   }
-  const known = countingOrigins(player)
-  return known.every(isOfCircle) && known.some(isToldHere) ? 'own' : 'outsider'
+  const origins = countingOrigins(player)
+  return origins.every(isOfCircle) && origins.some(isToldHere) ? 'own' : 'outsider'
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closenessOf, endLead, teamBalance } from './closeness.ts'
+import { closenessOf, finalGoldLead, teamBalance } from './closeness.ts'
 
 const gold = (blue: number, red: number) => [
   { side: 'blue' as const, goldEarned: blue },
@@ -24,7 +24,7 @@ test('a game is close, usual or one-sided by its gold, whichever side won, and o
 
 test('without all gold a game is usual unless it was short', () => {
   const lines = [...gold(1, 2), { side: 'blue' as const, goldEarned: null }]
-  expect(endLead(lines)).toBeNull()
+  expect(finalGoldLead(lines)).toBeNull()
   expect(closenessOf({ durationSeconds: null, lines })).toBe('usual')
   expect(closenessOf({ durationSeconds: 60, lines: [] })).toBe('oneSided')
 })

@@ -15,14 +15,14 @@ const CLOSE_LEAD = 5
 type GoldLine = { side: Side; goldEarned: number | null }
 
 /** The richer team's lead at the end, in percent of the other's gold; `null` unless all gold is known. */
-export function endLead(lines: readonly GoldLine[]): number | null {
+export function finalGoldLead(lines: readonly GoldLine[]): number | null {
   const sums = { blue: 0, red: 0 }
   for (const { side, goldEarned } of lines) {
     if (goldEarned === null) return null
     sums[side] += goldEarned
   }
-  const less = Math.min(sums.blue, sums.red)
-  return less === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - less)) / less
+  const smallerSum = Math.min(sums.blue, sums.red)
+  return smallerSum === 0 ? null : (100 * (Math.max(sums.blue, sums.red) - smallerSum)) / smallerSum
 }
 
 /** Whether a game was over within 22 minutes, which alone makes it one-sided. */
@@ -40,7 +40,7 @@ export function closenessOf({
   durationSeconds: number | null
   lines: readonly GoldLine[]
 }): Closeness {
-  const lead = endLead(lines)
+  const lead = finalGoldLead(lines)
   if (isShort({ durationSeconds }) || (lead ?? 0) > ONE_SIDED_LEAD) return 'oneSided'
   return lead !== null && lead <= CLOSE_LEAD ? 'close' : 'usual'
 }

@@ -1,4 +1,4 @@
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import type { Disagreement } from './mergeMatches.ts'
 
 /**
@@ -6,7 +6,7 @@ import type { Disagreement } from './mergeMatches.ts'
  */
 const CORE_FIELDS = /^(winner|participants|participants\.\d+\.(side|win|championId|championKey|kills|deaths|assists))$/
 
-type Report = { participants: readonly Alignable[] }
+type Report = { participants: readonly ComparableLine[] }
 
 /** Whether two sources of one game contradict each other in winner, side or a line. */
 export const doContradict = (one: Report, other: Report, disagreements: readonly Disagreement[]): boolean =>
@@ -15,11 +15,11 @@ export const doContradict = (one: Report, other: Report, disagreements: readonly
 /** A different name alone is a renamed player; a different name with a different id is someone else. */
 function havePeopleApart(one: Report, other: Report): boolean {
   return alignParticipants(one.participants, other.participants).some((partner, slot) => {
-    const mine = one.participants[slot]
-    const theirs = partner === null ? undefined : other.participants[partner]
-    if (!mine || !theirs || mine.gameName === theirs.gameName) return false
+    const ownLine = one.participants[slot]
+    const otherLine = partner === null ? undefined : other.participants[partner]
+    if (!ownLine || !otherLine || ownLine.gameName === otherLine.gameName) return false
     return (['clientPuuid', 'apiPuuid'] as const).some(
-      (kind) => mine[kind] !== null && theirs[kind] !== null && mine[kind] !== theirs[kind],
+      (kind) => ownLine[kind] !== null && otherLine[kind] !== null && ownLine[kind] !== otherLine[kind],
     )
   })
 }

@@ -6,7 +6,7 @@ import { laneOpponentOf } from './laneOpponent.ts'
 import { type LaneResult, laneResults } from './laneResult.ts'
 import type { MatchResult, Position, Side } from './matchFacts.ts'
 import { performanceScore } from './performanceScore.ts'
-import { type Contender, rankContenders } from './rankContenders.ts'
+import { type LeaderboardContender, rankContenders } from './rankContenders.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
 import { SCORE_VERSION } from './roleBaselines.ts'
 import { type TeamTotals, teamTotals } from './teamTotals.ts'
@@ -64,7 +64,7 @@ export function deriveMatch(match: ReportedMatch): DerivedMatch {
     return scoreOf(seat, opponents[slot]?.goldEarned ?? null, minutes)
   })
   const ranking = rankContenders(seats.map((seat, slot) => contenderOf(seat, scores[slot] ?? null)))
-  const bestPlayerOf = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestOf(side, seats, ranking) : null)
+  const bestPlayerOf = (side: Side) => (minutes >= SHORTEST_MVP_MINUTES ? bestPlayerIn(side, seats, ranking) : null)
   const bestOfSide = { blue: bestPlayerOf('blue'), red: bestPlayerOf('red') }
 
   const lines = seats.map((seat, slot) => ({
@@ -107,7 +107,7 @@ const shareOf = (part: number | null, whole: number | null) =>
 function scoreOf(seat: Seat, opponentGold: number | null, minutes: number): number | null {
   const { team, damageTaken, damageSelfMitigated, goldEarned } = seat
   const borne = damageTaken === null || damageSelfMitigated === null ? null : damageTaken + damageSelfMitigated
-  const teamBorne =
+  const borneShareOf =
     team.damageTaken === null || team.damageSelfMitigated === null ? null : team.damageTaken + team.damageSelfMitigated
   return performanceScore({
     position: seat.position,
@@ -121,12 +121,12 @@ function scoreOf(seat: Seat, opponentGold: number | null, minutes: number): numb
     cs: seat.cs,
     visionScore: seat.visionScore,
     takenShare: shareOf(damageTaken, team.damageTaken),
-    borneShare: shareOf(borne, teamBorne),
+    borneShare: shareOf(borne, borneShareOf),
     objectiveShare: shareOf(seat.damageToObjectives, team.damageToObjectives),
   })
 }
 
-function contenderOf(seat: Seat, score: number | null): Contender {
+function contenderOf(seat: Seat, score: number | null): LeaderboardContender {
   return {
     score,
     killParticipation: participationOf(seat) ?? 0,
@@ -138,6 +138,6 @@ function contenderOf(seat: Seat, score: number | null): Contender {
 }
 
 /** Only if all ten have a score: the best of some might not be the best of the team. */
-function bestOf(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
+function bestPlayerIn(side: Side, seats: readonly Seat[], ranking: readonly number[] | null): number | null {
   return ranking?.find((slot) => seats[slot]?.side === side) ?? null
 }

@@ -31,8 +31,8 @@ test.each([
   { what: 'a champion', change: { championId: 1 } },
   { what: 'a side', change: { side: 'red' as const } },
 ])('changing $what makes another fingerprint', ({ change }) => {
-  const other = aReportedMatch({ participants: linesWith({ 2: change }) })
-  expect(fingerprintOf(other)).not.toBe(fingerprintOf(aReportedMatch()))
+  const otherMatch = aReportedMatch({ participants: linesWith({ 2: change }) })
+  expect(fingerprintOf(otherMatch)).not.toBe(fingerprintOf(aReportedMatch()))
 })
 
 test('a fingerprint is 32 hexadecimal digits and does not change between releases', () => {

@@ -32,8 +32,8 @@ const OFFSET_BASIS = 0x811c9dc5
 function hash128(text: string): string {
   return MULTIPLIERS.map((multiplier) => {
     let hash = OFFSET_BASIS
-    for (let at = 0; at < text.length; at++) {
-      hash = Math.imul(hash ^ text.charCodeAt(at), multiplier)
+    for (let index = 0; index < text.length; index++) {
+      hash = Math.imul(hash ^ text.charCodeAt(index), multiplier)
       // Multiplication only carries upwards; this folds the high bits back down.
       hash ^= hash >>> 15
     }

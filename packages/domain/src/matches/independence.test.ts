@@ -7,7 +7,7 @@ import { type AccountTie, independentSources, withTiedAccounts } from './indepen
 const NOW = Date.UTC(2026, 10, 22, 12)
 const old = (...accounts: string[]) => new Map(accounts.map((account) => [account, NOW - 61 * DAY_MS] as const))
 const tie = (one: string, other: string, kind: AccountTie['kind'] = 'clan'): AccountTie => ({ one, other, kind })
-const knownFrom = (...accounts: (string | null)[]) => ({
+const playersKnownFrom = (...accounts: (string | null)[]) => ({
   origins: accounts.map((uploadedBy) => originOf({ uploadedBy, clanId: null, clans: [], isGuest: false })),
 })
 const ALL = ['owner', 'sender', 'friend', 'source']
@@ -38,7 +38,7 @@ test.each<[string, string[], AccountTie[], string[]]>([
   ['a source whom the sender invited', ALL, [tie('sender', 'source', 'invitation')], []],
   ['a friend of both who is new', ['owner', 'source'], [tie('sender', 'friend'), tie('friend', 'source')], []],
 ])('the accounts on which an owner may rely are found: %s', (_, settled, ties, sources) => {
-  const speaker = { userId: 'owner', players: [knownFrom('source', 'owner')] }
+  const speaker = { userId: 'owner', players: [playersKnownFrom('source', 'owner')] }
   const surroundings = { since: old(...settled), ties }
   expect([...independentSources(speaker, ['sender'], surroundings, NOW)]).toEqual(sources)
 })
@@ -46,10 +46,10 @@ test.each<[string, string[], AccountTie[], string[]]>([
 test('the operator is settled and tied to no account, and naming a guest makes no player known', () => {
   const guest = { origins: [originOf({ uploadedBy: 'source', clanId: null, clans: [], isGuest: true })] }
   const surroundings = { since: old(...ALL), ties: [] }
-  const of = (players: { origins: string[] }[]) =>
+  const originsOf = (players: { origins: string[] }[]) =>
     independentSources({ userId: 'owner', players }, ['sender'], surroundings, NOW)
-  expect([...of([knownFrom(null)])]).toEqual(['-'])
-  expect([...of([guest])]).toEqual([])
+  expect([...originsOf([playersKnownFrom(null)])]).toEqual(['-'])
+  expect([...originsOf([guest])]).toEqual([])
 })
 
 test('the result does not depend on the order of ties, and only grows with more of them', () => {

@@ -22,37 +22,40 @@ export const isSettled = (account: string, { since }: Pick<Surroundings, 'since'
   account === '-' || (since.get(account) ?? now) < settledBefore(now)
 
 /** Ties only its two accounts; no chain continues through it. */
-const isAlone = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
+const isOnlyTie = (kind: AccountTie['kind']) => kind === 'invitation' || kind === 'claim'
 
 /**
- * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled accounts,
- * up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers. Invitations do
- * not continue one, since anyone may invite anybody, nor do owned players, since anyone may record anybody first.
+ * All accounts that are not independent of `parties`: the parties, accounts tied to them, and so on through unsettled
+ * accounts, up to `LONGEST_CHAIN` ties. Settled accounts end a chain, since people who met long ago do not join strangers.
+ * Invitations do not continue one, since anyone may invite anybody; owned players do not either, since anyone may record
+ * anybody first.
  */
 export function withTiedAccounts(parties: readonly string[], surroundings: Surroundings, now: number): Set<string> {
-  const around = new Map<string, string[]>()
-  const join = (one: string, other: string) => around.set(one, [...(around.get(one) ?? []), other])
+  const neighboursOf = new Map<string, string[]>()
+  const join = (one: string, other: string) => neighboursOf.set(one, [...(neighboursOf.get(one) ?? []), other])
   const reached = new Set(parties)
   for (const { one, other, kind } of surroundings.ties) {
-    if (isAlone(kind)) continue
+    if (isOnlyTie(kind)) continue
     join(one, other)
     join(other, one)
   }
   let ends: readonly string[] = parties
   for (let ties = 0; ties < LONGEST_CHAIN && ends.length > 0; ties += 1) {
-    const next = [...new Set(ends.flatMap((account) => around.get(account) ?? []))].filter((id) => !reached.has(id))
+    const next = [...new Set(ends.flatMap((account) => neighboursOf.get(account) ?? []))].filter(
+      (id) => !reached.has(id),
+    )
     for (const account of next) reached.add(account)
     ends = next.filter((account) => !isSettled(account, surroundings, now))
   }
   for (const { one, other, kind } of surroundings.ties) {
-    if (!isAlone(kind)) continue
+    if (!isOnlyTie(kind)) continue
     if (parties.includes(one)) reached.add(other)
     if (parties.includes(other)) reached.add(one)
   }
   return reached
 }
 
-type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
+type SpeakingAccount = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[] }
 
 /**
  * The accounts an owner may rely on for testimony about the parties' match or claim; the owner covers outsiders known from one
@@ -60,7 +63,7 @@ type Speaker = { userId: string; players: readonly Pick<KnownPlayer, 'origins'>[
  * not settled, or is tied to the parties.
  */
 export function independentSources(
-  { userId, players }: Speaker,
+  { userId, players }: SpeakingAccount,
   parties: readonly string[],
   surroundings: Surroundings,
   now: number,
@@ -69,8 +72,8 @@ export function independentSources(
   if (tied.has(userId) || !isSettled(userId, surroundings, now)) return new Set()
   // Ties by owned players do not count here: a source that made the owner's player known is still independent of the owner.
   const acquainted = { ...surroundings, ties: surroundings.ties.filter(({ kind }) => kind !== 'claim') }
-  const met = withTiedAccounts([...parties, userId], acquainted, now)
-  const mayCount = (account: string) => !met.has(account) && isSettled(account, surroundings, now)
+  const acquaintedIds = withTiedAccounts([...parties, userId], acquainted, now)
+  const mayCount = (account: string) => !acquaintedIds.has(account) && isSettled(account, surroundings, now)
   return new Set(players.flatMap(revealingAccounts).filter(mayCount))
 }
 

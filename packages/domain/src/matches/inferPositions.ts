@@ -48,30 +48,30 @@ const byChampion = (a: Line, b: Line) =>
   (a.cs ?? 0) - (b.cs ?? 0)
 
 function positionsOfTeam(team: readonly Line[]): InferredPosition[] {
-  const isAlone = ({ position }: Line) =>
+  const isOnlyOneThere = ({ position }: Line) =>
     position !== null && team.filter((line) => line.position === position).length === 1
-  const asStated = team.map((line) => ({
-    position: isAlone(line) ? line.position : null,
-    isPositionKnown: isAlone(line),
+  const statedPositions = team.map((line) => ({
+    position: isOnlyOneThere(line) ? line.position : null,
+    isPositionKnown: isOnlyOneThere(line),
   }))
-  const unstated = asStated.filter(({ position }) => position === null).length
-  if (unstated === 0 || team.length !== TEAM_SIZE) return asStated
+  const unstated = statedPositions.filter(({ position }) => position === null).length
+  if (unstated === 0 || team.length !== TEAM_SIZE) return statedPositions
   // A single missing role follows from the other four.
-  if (unstated > 1 && !tellsRolesApart(team)) return asStated
+  if (unstated > 1 && !canTellRolesApart(team)) return statedPositions
 
   const evidence = team.map((line) => {
     const points = positionEvidence(line, team)
-    if (line.position !== null) points[line.position] += isAlone(line) ? STATED_ALONE : STATED_TWICE
+    if (line.position !== null) points[line.position] += isOnlyOneThere(line) ? STATED_ALONE : STATED_TWICE
     return points
   })
   const bestRoles = bestAssignment(evidence)
-  return team.map((line, index) => ({ position: bestRoles[index] ?? null, isPositionKnown: isAlone(line) }))
+  return team.map((line, index) => ({ position: bestRoles[index] ?? null, isPositionKnown: isOnlyOneThere(line) }))
 }
 
-function tellsRolesApart(team: readonly Line[]): boolean {
-  const showsJungler = team.every((line) => line.spell1Id !== null || line.neutralMinionsKilled !== null)
+function canTellRolesApart(team: readonly Line[]): boolean {
+  const identifiesJungler = team.every((line) => line.spell1Id !== null || line.neutralMinionsKilled !== null)
   const showsSupport = team.every((line) => line.cs !== null || line.items !== null)
-  return showsJungler && showsSupport
+  return identifiesJungler && showsSupport
 }
 
 /** The first best one: with equal evidence, lines get roles in the order of `POSITIONS`. */

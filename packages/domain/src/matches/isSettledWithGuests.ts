@@ -9,8 +9,10 @@ export function isSettledWithGuests(
   testimonies: readonly Testimony[],
   { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
 ): boolean {
-  const own = testimonies.filter(({ by }) => by === uploadedBy)
-  const guests = uncoveredOutsiders(own).filter((seat) => own.some(({ namesakes }) => !namesakes.includes(seat)))
+  const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
+  const guests = uncoveredOutsiders(ownTestimonies).filter((seat) =>
+    ownTestimonies.some(({ namesakes }) => !namesakes.includes(seat)),
+  )
   if (change === 'facts') return guests.length > 0
   return (
     guests.length > MAX_ORDINARY_GUESTS && testimonies.some(({ by, kind }) => by !== uploadedBy && kind !== 'staff')

@@ -1,10 +1,10 @@
 import { queueKindOf } from '../gameData/queues.ts'
 import { DEFAULT_TAG_LINE, nameKeyOf } from '../riotId.ts'
-import { botsAmong, isVisibleName } from './bots.ts'
+import { botTestFor, isVisibleName } from './bots.ts'
 import type { MatchResult, Side } from './matchFacts.ts'
 import { type ReportedMatch, type ReportedParticipant, SIDES } from './reportedMatch.ts'
 import { isSummonersRift } from './summonersRift.ts'
-import { isInHouse, type Setting, type TypeLabel, typeLabel } from './typeLabel.ts'
+import { type GameMode, isInHouse, type TypeLabel, typeLabel } from './typeLabel.ts'
 
 /** A shorter match never counts, and is a remake if its source does not say. Seconds. */
 const SHORTEST_COUNTED_SECONDS = 300
@@ -22,9 +22,9 @@ export type UncountedReason =
   | 'NO_WINNER'
   | 'TOO_SHORT'
 
-type Line = Setting['participants'][number] &
+type Line = GameMode['participants'][number] &
   Pick<ReportedParticipant, 'side' | 'win' | 'gameName' | 'tagLine' | 'clientPuuid' | 'apiPuuid' | 'isBot'>
-type JudgedMatch = Omit<Setting, 'participants'> &
+type JudgedMatch = Omit<GameMode, 'participants'> &
   Pick<ReportedMatch, 'durationSeconds' | 'endedInEarlySurrender' | 'winner'> & { participants: readonly Line[] }
 
 export type Judgement = {
@@ -42,7 +42,7 @@ export type Judgement = {
 
 export function judgeMatch(match: JudgedMatch): Judgement {
   const winner = winnerOf(match)
-  const uncountedReason = reasonNotToCount(match, winner)
+  const uncountedReason = uncountedReasonOf(match, winner)
   const isRemake = uncountedReason === 'REMAKE'
   const isCounted = uncountedReason === null
   return {
@@ -62,7 +62,7 @@ export function judgeMatch(match: JudgedMatch): Judgement {
   }
 }
 
-function reasonNotToCount(match: JudgedMatch, winner: Side | null): UncountedReason | null {
+function uncountedReasonOf(match: JudgedMatch, winner: Side | null): UncountedReason | null {
   const { participants, durationSeconds, gameMode } = match
   if (isRemake(match)) return 'REMAKE'
   if (participants.length !== 2 * TEAM_SIZE) return 'NOT_TEN_PLAYERS'
@@ -91,7 +91,7 @@ function winnerOf({ winner, participants }: JudgedMatch): Side | null {
 }
 
 const hasBots = ({ participants, queueId }: JudgedMatch) =>
-  (queueId !== null && queueKindOf(queueId) === 'bots') || participants.some(botsAmong(participants))
+  (queueId !== null && queueKindOf(queueId) === 'bots') || participants.some(botTestFor(participants))
 
 function hasSamePersonTwice(participants: readonly Line[]): boolean {
   const ids = participants.flatMap(idsOf)

@@ -38,15 +38,15 @@ export function judgeObjection(
 export type OpenedDispute = { openedAt: number; isContradiction: boolean; seats?: readonly number[] }
 
 /** Whether an objector speaks only for players whom the match does not change. */
-export const concernsOnlyUnaffected = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
+export const affectsOnlyUnboundSeats = ({ seats = [] }: OpenedDispute, unbound: readonly number[]): boolean =>
   seats.length > 0 && seats.every((seat) => unbound.includes(seat))
 
 /**
  * Whether open disputes suspend a match. Contradicting sources cancel each other. An objection never suspends a match that
  * testimony made count; it only stops a match with guests from maturing, if raised before `maturesAt`.
  */
-export const hasOpenContradiction = (open: readonly OpenedDispute[]): boolean =>
-  open.some(({ isContradiction }) => isContradiction)
+export const hasOpenContradiction = (disputes: readonly OpenedDispute[]): boolean =>
+  disputes.some(({ isContradiction }) => isContradiction)
 
-export const suspendsMatch = (open: readonly OpenedDispute[], maturesAt: number): boolean =>
-  open.some(({ openedAt }) => openedAt < maturesAt)
+export const suspendsMatch = (disputes: readonly OpenedDispute[], maturesAt: number): boolean =>
+  disputes.some(({ openedAt }) => openedAt < maturesAt)

@@ -25,8 +25,8 @@ test.each([
   { what: 'more gold and less experience', top: { gold: 6900, experience: 6300 }, own: 'even', opponent: 'even' },
   { what: '1000 gold ahead', top: { gold: 7000 }, own: 'win', opponent: 'loss' },
 ])('at 14:00 a top laner $what: $own against $opponent', ({ top, own, opponent }) => {
-  const [blueTop, , , , , redTop] = results({ 0: top })
-  expect([blueTop, redTop]).toEqual([own, opponent])
+  const [blueTopResult, , , , , redTop] = results({ 0: top })
+  expect([blueTopResult, redTop]).toEqual([own, opponent])
 })
 
 test('the two players of the bottom lane win together', () => {

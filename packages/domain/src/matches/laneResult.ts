@@ -23,26 +23,26 @@ export function laneResults(
   { timeline, durationSeconds }: Pick<ReportedMatch, 'timeline' | 'durationSeconds'>,
 ): (LaneResult | null)[] {
   // A timeline ends with the game, so after an end at 13:40 its last frame would stand in for 14:00.
-  const isTold = durationSeconds >= LANE_END_MINUTE * 60
+  const reachesLaneEnd = durationSeconds >= LANE_END_MINUTE * 60
   return seats.map(({ side, position }) => {
     const lane = LANE_GROUPS.find((positions) => position !== null && positions.includes(position))
-    if (timeline === null || !isTold || lane === undefined) return null
-    const own = wealthAtLaneEnd(seats, timeline, (seat) => seat.side === side && isIn(lane, seat))
-    const enemy = wealthAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isIn(lane, seat))
-    if (own?.people !== lane.length || enemy?.people !== lane.length) return null
+    if (timeline === null || !reachesLaneEnd || lane === undefined) return null
+    const ownGold = teamGoldAtLaneEnd(seats, timeline, (seat) => seat.side === side && isInLane(lane, seat))
+    const enemy = teamGoldAtLaneEnd(seats, timeline, (seat) => seat.side !== side && isInLane(lane, seat))
+    if (ownGold?.people !== lane.length || enemy?.people !== lane.length) return null
     if (enemy.gold <= 0 || enemy.experience <= 0) return null
 
     const lead =
-      (GOLD_WEIGHT * (own.gold - enemy.gold)) / enemy.gold +
-      (EXPERIENCE_WEIGHT * (own.experience - enemy.experience)) / enemy.experience
+      (GOLD_WEIGHT * (ownGold.gold - enemy.gold)) / enemy.gold +
+      (EXPERIENCE_WEIGHT * (ownGold.experience - enemy.experience)) / enemy.experience
     if (lead >= DECISIVE_LEAD) return 'win'
     return lead <= -DECISIVE_LEAD ? 'loss' : 'even'
   })
 }
 
-const isIn = (lane: readonly Position[], { position }: Seat) => position !== null && lane.includes(position)
+const isInLane = (lane: readonly Position[], { position }: Seat) => position !== null && lane.includes(position)
 
-function wealthAtLaneEnd(seats: readonly Seat[], timeline: ReportedTimeline, belongs: (seat: Seat) => boolean) {
+function teamGoldAtLaneEnd(seats: readonly Seat[], timeline: ReportedTimeline, belongs: (seat: Seat) => boolean) {
   const wealth = { people: 0, gold: 0, experience: 0 }
   for (const [slot, seat] of seats.entries()) {
     if (!belongs(seat)) continue

@@ -1,9 +1,9 @@
 import { fingerprintOf } from './fingerprintOf.ts'
 
-type Identified = { platform: string | null; gameId: string | null } & Parameters<typeof fingerprintOf>[0]
+type IdentifiedMatch = { platform: string | null; gameId: string | null } & Parameters<typeof fingerprintOf>[0]
 
 /** `KR_7700000001`, or `X_` plus the fingerprint if the source has no platform or no number. */
-export function matchIdOf(match: Identified): string {
+export function matchIdOf(match: IdentifiedMatch): string {
   return match.platform !== null && match.gameId !== null
     ? `${match.platform.toUpperCase()}_${match.gameId}`
     : `X_${fingerprintOf(match)}`

@@ -5,13 +5,13 @@ import type { MergeableMatch } from './mergeMatches.ts'
 import { mergeMatches } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant, ReportedTimeline } from './reportedMatch.ts'
 
-type Full = Omit<ReportedMatch, 'timeline'> & {
+type FullReport = Omit<ReportedMatch, 'timeline'> & {
   source: string
   gameVersion: string | null
   timeline: (ReportedTimeline & { cs: readonly (readonly number[])[] }) | null
 } & MergeableMatch
 
-const full = (change: Partial<Full> = {}): Full => ({
+const full = (change: Partial<FullReport> = {}): FullReport => ({
   ...aReportedMatch(),
   source: 'rofl-v2',
   gameVersion: '16.4.745.2012',
@@ -73,7 +73,7 @@ describe('a second source', () => {
     },
     { what: 'a player less', change: { participants: linesWith({}).slice(1) }, field: 'participants' },
   ])('a second source disagrees with the first about $what', ({ change, field }) => {
-    expect(mergeMatches(full(), full(change)).disagreements.map((one) => one.field)).toEqual([field])
+    expect(mergeMatches(full(), full(change)).disagreements.map((disagreement) => disagreement.field)).toEqual([field])
   })
 
   test('a second source completes a truncated version', () => {
@@ -103,14 +103,14 @@ describe('a second source', () => {
 })
 
 describe('laws of merging', () => {
-  const asFull = (match: ReportedMatch): Full => full({ ...match, timeline: null })
+  const asFullReport = (match: ReportedMatch): FullReport => full({ ...match, timeline: null })
 
   test('merging the same match again changes nothing', () => {
     fc.assert(
       fc.property(anyReportedMatch, anyOrder, (match, order) => {
-        const kept = asFull(match)
-        const { merged, filled, disagreements } = mergeMatches(kept, asFull(withLinesReordered(match, order)))
-        expect({ merged, filled, disagreements }).toEqual({ merged: kept, filled: [], disagreements: [] })
+        const stored = asFullReport(match)
+        const { merged, filled, disagreements } = mergeMatches(stored, asFullReport(withLinesReordered(match, order)))
+        expect({ merged, filled, disagreements }).toEqual({ merged: stored, filled: [], disagreements: [] })
       }),
     )
   })
@@ -118,8 +118,8 @@ describe('laws of merging', () => {
   test('merging twice equals merging once', () => {
     fc.assert(
       fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
-        const other = withHidden(asFull(match), there)
-        const once = mergeMatches(withHidden(asFull(match), here), other)
+        const other = withHidden(asFullReport(match), there)
+        const once = mergeMatches(withHidden(asFullReport(match), here), other)
         const twice = mergeMatches(once.merged, other)
         expect(twice).toEqual({ merged: once.merged, filled: [], disagreements: [] })
       }),
@@ -129,9 +129,9 @@ describe('laws of merging', () => {
   test('the order of two sources does not matter', () => {
     fc.assert(
       fc.property(anyReportedMatch, hidden, hidden, (match, here, there) => {
-        const one = withHidden(asFull(match), here)
-        const other = withHidden(asFull(match), there)
-        expect(mergeMatches(one, other).merged).toEqual(mergeMatches(other, one).merged)
+        const withGaps = withHidden(asFullReport(match), here)
+        const other = withHidden(asFullReport(match), there)
+        expect(mergeMatches(withGaps, other).merged).toEqual(mergeMatches(other, withGaps).merged)
       }),
     )
   })
@@ -147,12 +147,12 @@ const HIDEABLE: readonly (keyof ReportedParticipant)[] = [
 ]
 const hidden = fc.array(fc.tuple(fc.nat(9), fc.constantFrom(...HIDEABLE)))
 
-function withHidden(match: Full, fields: readonly (readonly [number, keyof ReportedParticipant])[]): Full {
+function withHidden(match: FullReport, fields: readonly (readonly [number, keyof ReportedParticipant])[]): FullReport {
   return {
     ...match,
     participants: match.participants.map((line, slot) => ({
       ...line,
-      ...Object.fromEntries(fields.filter(([of]) => of === slot).map(([, field]) => [field, null])),
+      ...Object.fromEntries(fields.filter(([lineSlot]) => lineSlot === slot).map(([, field]) => [field, null])),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
-import { type Alignable, alignParticipants } from './alignParticipants.ts'
+import { alignParticipants, type ComparableLine } from './alignParticipants.ts'
 import { SIDES } from './reportedMatch.ts'
 
 /** A field in which two sources differ; the first value is kept. */
@@ -23,7 +23,7 @@ export type MergeableMatch = {
   platform: string | null
   gameId: string | null
   isNumberHinted: boolean
-  participants: readonly Alignable[]
+  participants: readonly ComparableLine[]
   blue: object
   red: object
   timeline: TimelineLists | null
@@ -50,8 +50,8 @@ const NOT_FACTS: readonly string[] = [
  * Merges a second source of the same game: fills unknown fields, keeps known ones and lists differences. Both must be as
  * reported, or inferred positions would pass for known ones.
  */
-export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: Match): Merge<Match> {
-  const filled: string[] = []
+export function mergeMatches<Match extends MergeableMatch>(stored: Match, other: Match): Merge<Match> {
+  const filledPaths: string[] = []
   const disagreements: Disagreement[] = []
 
   /** The fields of `mine`, each completed from `theirs`. */
@@ -63,7 +63,7 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
       const verdict = compareFacts(name, completed[name], value)
       if (verdict === 'fills') {
         completed[name] = value
-        filled.push(field)
+        filledPaths.push(field)
       }
       if (verdict === 'disagrees') disagreements.push({ field, kept: textOf(completed[name]), other: textOf(value) })
     }
@@ -71,56 +71,56 @@ export function mergeMatches<Match extends MergeableMatch>(kept: Match, other: M
     return completed as Part
   }
 
-  const match = { ...complete('', kept, other), ...betterNumber(kept, other) }
-  const isNumberNew = match.platform !== kept.platform || match.gameId !== kept.gameId
-  if (isNumberNew || match.isNumberHinted !== kept.isNumberHinted) filled.push('gameId')
-  const partners = alignParticipants(kept.participants, other.participants)
-  if (partners.includes(null) || kept.participants.length !== other.participants.length)
+  const match = { ...complete('', stored, other), ...betterNumber(stored, other) }
+  const isNumberNew = match.platform !== stored.platform || match.gameId !== stored.gameId
+  if (isNumberNew || match.isNumberHinted !== stored.isNumberHinted) filledPaths.push('gameId')
+  const partners = alignParticipants(stored.participants, other.participants)
+  if (partners.includes(null) || stored.participants.length !== other.participants.length)
     disagreements.push({
       field: 'participants',
-      kept: `${kept.participants.length}명`,
+      kept: `${stored.participants.length}명`,
       other: `${other.participants.length}명 중 ${partners.filter((partner) => partner !== null).length}명 일치`,
     })
 
   const merged = {
     ...match,
-    participants: kept.participants.map((line, slot) => {
+    participants: stored.participants.map((line, slot) => {
       const partner = partners[slot] ?? null
-      const theirs = partner === null ? undefined : other.participants[partner]
-      return theirs ? complete(`participants.${slot}.`, line, theirs) : line
+      const otherLine = partner === null ? undefined : other.participants[partner]
+      return otherLine ? complete(`participants.${slot}.`, line, otherLine) : line
     }),
-    blue: complete('blue.', kept.blue, other.blue),
-    red: complete('red.', kept.red, other.red),
-    timeline: kept.timeline,
+    blue: complete('blue.', stored.blue, other.blue),
+    red: complete('red.', stored.red, other.red),
+    timeline: stored.timeline,
   }
 
   const isOneToOne = !partners.includes(null)
-  if (kept.timeline === null && other.timeline !== null && isOneToOne) {
+  if (stored.timeline === null && other.timeline !== null && isOneToOne) {
     merged.timeline = inOrderOf(partners, other.timeline)
-    filled.push('timeline')
+    filledPaths.push('timeline')
   }
-  return { merged, filled, disagreements }
+  return { merged, filled: filledPaths, disagreements }
 }
 
-type Numbered = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
+type NumberedMatch = Pick<MergeableMatch, 'platform' | 'gameId' | 'isNumberHinted'>
 
 /** A complete number beats a partial one, and a number from a file's content beats one from its name. */
-function betterNumber(kept: Numbered, other: Numbered): Numbered {
-  const rankOf = ({ platform, gameId, isNumberHinted }: Numbered) =>
+function betterNumber(stored: NumberedMatch, other: NumberedMatch): NumberedMatch {
+  const rankOf = ({ platform, gameId, isNumberHinted }: NumberedMatch) =>
     platform === null || gameId === null ? 0 : isNumberHinted ? 1 : 2
-  const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(kept) ? other : kept
+  const { platform, gameId, isNumberHinted } = rankOf(other) > rankOf(stored) ? other : stored
   return { platform, gameId, isNumberHinted }
 }
 
-type Verdict = 'same' | 'fills' | 'disagrees'
+type FieldVerdict = 'same' | 'fills' | 'disagrees'
 
-function compareFacts(name: string, mine: unknown, theirs: unknown): Verdict {
+function compareFacts(name: string, mine: unknown, theirs: unknown): FieldVerdict {
   if (isUnknown(theirs)) return 'same'
   if (isUnknown(mine)) return 'fills'
   if (typeof mine === 'number' && typeof theirs === 'number')
     return Math.abs(mine - theirs) <= toleranceOf(name) ? 'same' : 'disagrees'
   if (typeof mine === 'string' && typeof theirs === 'string') return compareTexts(name, mine, theirs)
-  if (Array.isArray(mine) && Array.isArray(theirs)) return sameList(name, mine, theirs) ? 'same' : 'disagrees'
+  if (Array.isArray(mine) && Array.isArray(theirs)) return compareLists(name, mine, theirs) ? 'same' : 'disagrees'
   return mine === theirs ? 'same' : 'disagrees'
 }
 
@@ -133,7 +133,7 @@ function toleranceOf(name: string): number {
   return name === 'durationSeconds' ? DURATION_TOLERANCE_SECONDS : 0
 }
 
-function compareTexts(name: string, mine: string, theirs: string): Verdict {
+function compareTexts(name: string, mine: string, theirs: string): FieldVerdict {
   if (name === 'gameVersion') {
     // `16.4` is a less precise `16.4.745.2012`.
     if (mine.startsWith(theirs)) return 'same'
@@ -142,7 +142,7 @@ function compareTexts(name: string, mine: string, theirs: string): Verdict {
   return normaliseName(mine) === normaliseName(theirs) ? 'same' : 'disagrees'
 }
 
-function sameList(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
+function compareLists(name: string, mine: readonly unknown[], theirs: readonly unknown[]): boolean {
   // Some sources list bans by pick order, others by team.
   const order = (list: readonly unknown[]) => (name === 'bans' ? list.map(String).sort() : list.map(String))
   return order(mine).join() === order(theirs).join()

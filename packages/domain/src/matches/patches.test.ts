@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampToSpan, isWithinSpan, type PlayableSpan, patchIn, playableSpanOf } from './patches.ts'
+import { clampToPlayable, isWithinSpan, type PlayableSpan, patchIn, playableSpanOf } from './patches.ts'
 
 type Game = Parameters<typeof playableSpanOf>[0]
 type Known = { [Key in keyof Game]?: Game[Key] | undefined }
@@ -50,7 +50,9 @@ test.each([
 
 test('games of one patch with impossible file dates keep the order of their files', () => {
   const span = spanOf({ gameVersion: '15.3.654.0407' })
-  const [first, second] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2026, 10, 26, 13)].map((at) => clampToSpan(at, span))
+  const [first, second] = [Date.UTC(2026, 10, 26, 12), Date.UTC(2026, 10, 26, 13)].map((at) =>
+    clampToPlayable(at, span),
+  )
   expect(first).toBeLessThan(second ?? 0)
   expect(isWithinSpan(first ?? 0, span)).toBe(true)
 })

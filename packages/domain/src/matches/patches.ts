@@ -4,8 +4,8 @@ import { DAY_MS } from '../seoulTime.ts'
 type Patch = { major: number; minor: number }
 
 export function patchIn(gameVersion: string | null): Patch | null {
-  const found = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
-  return found ? { major: Number(found[1]), minor: Number(found[2]) } : null
+  const match = /^(\d{1,2})\.(\d{1,2})(\.|$)/.exec(gameVersion ?? '')
+  return match ? { major: Number(match[1]), minor: Number(match[2]) } : null
 }
 
 /** Negative if `one` was released before `other`. */
@@ -61,8 +61,8 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
   if (platform !== 'KR' || gameId === null) return null
   const number = Number(gameId)
   const [before, after] = [
-    KOREAN_NUMBERS.findLast(([known]) => known <= number),
-    KOREAN_NUMBERS.find(([known]) => known > number),
+    KOREAN_NUMBERS.findLast(([patch]) => patch <= number),
+    KOREAN_NUMBERS.find(([patch]) => patch > number),
   ]
   if (!before || !after) return null
   const share = (number - before[0]) / (after[0] - before[0])
@@ -73,16 +73,16 @@ function spanOfNumber(platform: string | null, gameId: string | null): PlayableS
   }
 }
 
-type Datable = { gameVersion: string | null; platform: string | null; gameId: string | null }
+type DatedByPatch = { gameVersion: string | null; platform: string | null; gameId: string | null }
 
 /** From the patch, or else from the game's number; `null` if neither is known. */
-export function playableSpanOf({ gameVersion, platform, gameId }: Datable): PlayableSpan | null {
+export function playableSpanOf({ gameVersion, platform, gameId }: DatedByPatch): PlayableSpan | null {
   const patch = patchIn(gameVersion)
   return patch ? spanOfPatch(patch) : spanOfNumber(platform, gameId)
 }
 
 /** Whether this patch is not released yet. `now` is in milliseconds. */
-export function isOfFuturePatch({ gameVersion }: Pick<Datable, 'gameVersion'>, now: number): boolean {
+export function isOfFuturePatch({ gameVersion }: Pick<DatedByPatch, 'gameVersion'>, now: number): boolean {
   const patch = patchIn(gameVersion)
   return patch !== null && earliestOf(patch) > now
 }
@@ -94,7 +94,7 @@ export const isWithinSpan = (at: number, span: PlayableSpan | null): boolean =>
  * A date for a game whose file date is impossible: the likely date, plus an offset that keeps games of one patch in the order
  * of their files, since people often copy files together.
  */
-export function clampToSpan(guess: number, { from, to, likely }: PlayableSpan): number {
+export function clampToPlayable(guess: number, { from, to, likely }: PlayableSpan): number {
   const overshoot = guess - Math.min(to, Math.max(from, guess))
   return likely + Math.round(overshoot / 1000)
 }

@@ -53,18 +53,18 @@ export function performanceScore(performance: Performance): number | null {
   if (position === null || minutes <= 0) return null
   const zs = componentZs(performance, position)
 
-  let known = 0
+  let knownWeight = 0
   let sum = 0
   // `Object.entries` loses the key types; these are exactly the table's keys.
   for (const [component, weight] of Object.entries(SCORE_WEIGHTS[position]) as [Component, number][]) {
     const z = zs[component]
     if (z === null) continue
-    known += weight
+    knownWeight += weight
     sum += weight * z
   }
   // An epsilon, because 1 - 0.65 is not exactly 0.35 in floating point.
-  if (1 - known > MAX_MISSING_WEIGHT + 1e-9) return null
-  const score = AVERAGE_SCORE + (POINTS_PER_DEVIATION * sum) / known
+  if (1 - knownWeight > MAX_MISSING_WEIGHT + 1e-9) return null
+  const score = AVERAGE_SCORE + (POINTS_PER_DEVIATION * sum) / knownWeight
   return Math.round(100 * Math.min(10, Math.max(0, score))) / 100
 }
 

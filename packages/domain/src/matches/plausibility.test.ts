@@ -49,14 +49,14 @@ describe('a forgery is held back', () => {
     ['more of the jungle than in all', { participants: fitting({ 1: { neutralMinionsKilled: 169 } }) }, 'creepScore'],
     ['a number that is none', { gameId: '12' }, 'number'],
   ])('a forgery is held back: %s', (_, match, doubt) => {
-    const found = doubts(match)
-    expect(found).toContain(doubt)
-    expect(isHeldBack(found)).toBe(true)
+    const doubtList = doubts(match)
+    expect(doubtList).toContain(doubt)
+    expect(isHeldBack(doubtList)).toBe(true)
   })
 
   test('a forgery with three changed numbers is held back', () => {
-    const found = doubts({ participants: fitting({ 2: { kills: 16, assists: 0, goldEarned: 41_000 } }) })
-    expect(found).toEqual(['kills', 'gold'])
+    const doubtList = doubts({ participants: fitting({ 2: { kills: 16, assists: 0, goldEarned: 41_000 } }) })
+    expect(doubtList).toEqual(['kills', 'gold'])
   })
 
   test('a forgery with invented numbers is held back', () => {

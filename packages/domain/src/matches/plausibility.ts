@@ -94,7 +94,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
     kills: unanswered.some((deaths) => deaths < 0),
     executions: unanswered.some((deaths) => deaths > MAX_EXECUTIONS),
     assists: participants.some(({ side, kills, assists }) => assists > sumOf(side, 'kills') - kills),
-    streaks: participants.some((line) => !fitsItsKills(line)),
+    streaks: participants.some((line) => !areKillsConsistent(line)),
     deadTime: participants.some(
       ({ deaths, timeSpentDead }) =>
         timeSpentDead !== null && ((deaths === 0 && timeSpentDead > 0) || timeSpentDead > durationSeconds),
@@ -102,7 +102,7 @@ function scoreDoubts({ participants, durationSeconds }: JudgedMatch) {
   }
 }
 
-function fitsItsKills({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
+function areKillsConsistent({ kills, deaths, largestKillingSpree, largestMultiKill, pentaKills }: Line): boolean {
   if (largestKillingSpree !== null) {
     if (largestKillingSpree > kills) return false
     // Pigeonhole: one life has at least this many kills.
@@ -121,32 +121,33 @@ const PER_MINUTE = { leastGold: 60, mostGold: 1_300, cs: 14, damage: 7_500, visi
 
 function paceDoubts({ participants, durationSeconds }: JudgedMatch) {
   const minutes = durationSeconds / 60
-  const isPaced = durationSeconds >= SHORTEST_PACED_SECONDS
-  const isAbove = (value: number | null, perMinute: number) => value !== null && isPaced && value > perMinute * minutes
+  const isLongEnoughForRates = durationSeconds >= SHORTEST_PACED_SECONDS
+  const exceedsRate = (value: number | null, perMinute: number) =>
+    value !== null && isLongEnoughForRates && value > perMinute * minutes
   return {
     level: participants.some(
       ({ championLevel: level }) => level !== null && (level > HIGHEST_LEVEL || level > FIRST_LEVELS + minutes),
     ),
     gold: participants.some(
       ({ goldEarned }) =>
-        isAbove(goldEarned, PER_MINUTE.mostGold) ||
-        (goldEarned !== null && isPaced && goldEarned < PER_MINUTE.leastGold * minutes),
+        exceedsRate(goldEarned, PER_MINUTE.mostGold) ||
+        (goldEarned !== null && isLongEnoughForRates && goldEarned < PER_MINUTE.leastGold * minutes),
     ),
     creepScore: participants.some(
       ({ cs, neutralMinionsKilled }) =>
-        isAbove(cs, PER_MINUTE.cs) || (cs !== null && neutralMinionsKilled !== null && neutralMinionsKilled > cs),
+        exceedsRate(cs, PER_MINUTE.cs) || (cs !== null && neutralMinionsKilled !== null && neutralMinionsKilled > cs),
     ),
     damage: participants.some((line) =>
-      [line.damageToChampions, line.damageTaken].some((damage) => isAbove(damage, PER_MINUTE.damage)),
+      [line.damageToChampions, line.damageTaken].some((damage) => exceedsRate(damage, PER_MINUTE.damage)),
     ),
-    vision: participants.some(({ visionScore }) => isAbove(visionScore, PER_MINUTE.vision)),
+    vision: participants.some(({ visionScore }) => exceedsRate(visionScore, PER_MINUTE.vision)),
   }
 }
 
 function factDoubts({ participants, gameVersion, playedAt, platform, gameId }: JudgedMatch) {
   const version = patchIn(gameVersion)
-  const known = patchIn(release.version)
-  const isKnownVersion = version !== null && known !== null && comparePatches(version, known) <= 0
+  const knownPatch = patchIn(release.version)
+  const isKnownVersion = version !== null && knownPatch !== null && comparePatches(version, knownPatch) <= 0
   return {
     champions: isKnownVersion && participants.some((line) => isNamed(line) && championOf(line) === undefined),
     spells:

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Contender, rankContenders } from './rankContenders.ts'
+import { type LeaderboardContender, rankContenders } from './rankContenders.ts'
 
-const level: Contender = {
+const level: LeaderboardContender = {
   score: 6,
   killParticipation: 0.5,
   deaths: 4,
@@ -11,7 +11,7 @@ const level: Contender = {
   side: 'red',
 }
 
-test.each<{ what: string; better: Partial<Contender> }>([
+test.each<{ what: string; better: Partial<LeaderboardContender> }>([
   { what: 'the higher score', better: { score: 6.01, killParticipation: 0, deaths: 20 } },
   { what: 'more participation in kills', better: { killParticipation: 0.51, deaths: 20 } },
   { what: 'fewer deaths', better: { deaths: 3, goldEarned: 0 } },

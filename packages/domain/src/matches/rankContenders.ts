@@ -1,6 +1,6 @@
 import type { Side } from './matchFacts.ts'
 
-export type Contender = {
+export type LeaderboardContender = {
   score: number | null
   killParticipation: number
   deaths: number
@@ -13,7 +13,7 @@ export type Contender = {
  * Indexes from best to last; `null` if a score is missing. Ties go by kill participation, fewer deaths, gold, and finally
  * champion and side, so that line order never decides.
  */
-export function rankContenders(contenders: readonly Contender[]): number[] | null {
+export function rankContenders(contenders: readonly LeaderboardContender[]): number[] | null {
   if (contenders.some(({ score }) => score === null)) return null
   return contenders
     .map((contender, index) => ({ ...contender, index, score: contender.score ?? 0 }))

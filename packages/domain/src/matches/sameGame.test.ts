@@ -13,8 +13,8 @@ const aReport = (change: Partial<Report> = {}): Report => ({
 
 function areOne(one: Report, other: Report): boolean {
   const [trace, otherTrace] = [one, other].map((report) => ({ ...report, fingerprint: fingerprintOf(report) }))
-  const couldBe = trace && otherTrace && couldBeSameGame(trace, otherTrace)
-  return couldBe === true && areSameGame(one, other)
+  const couldBeSame = trace && otherTrace && couldBeSameGame(trace, otherTrace)
+  return couldBeSame === true && areSameGame(one, other)
 }
 
 const HINTED = { isNumberHinted: true }

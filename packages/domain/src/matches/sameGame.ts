@@ -1,5 +1,5 @@
 import { championOf } from '../gameData/champions.ts'
-import type { Alignable } from './alignParticipants.ts'
+import type { ComparableLine } from './alignParticipants.ts'
 import { patchOf } from './matchIdOf.ts'
 import { DURATION_TOLERANCE_SECONDS } from './mergeMatches.ts'
 import type { ReportedMatch, ReportedParticipant } from './reportedMatch.ts'
@@ -33,7 +33,7 @@ function haveSameShape(one: GameTrace, other: GameTrace): boolean {
   return isSamePatch && Math.abs(one.durationSeconds - other.durationSeconds) <= DURATION_TOLERANCE_SECONDS
 }
 
-type Line = Alignable & Pick<ReportedParticipant, 'goldEarned'>
+type Line = ComparableLine & Pick<ReportedParticipant, 'goldEarned'>
 type Game = Pick<ReportedMatch, 'platform' | 'gameId' | 'isNumberHinted'> & { participants: readonly Line[] }
 
 /**
@@ -51,11 +51,11 @@ export function areSameGame(one: Game, other: Game, isStranger?: IsStranger): bo
 
 /** Swapped sides count as shared: such sources contradict each other about one game, which people must decide. */
 function shareHalf(one: Game, other: Game, signOf: (line: Line) => string): boolean {
-  const open = one.participants.map(signOf)
+  const unmatched = one.participants.map(signOf)
   const shared = other.participants.filter((line) => {
-    const at = open.indexOf(signOf(line))
-    if (at >= 0) open.splice(at, 1)
-    return at >= 0
+    const index = unmatched.indexOf(signOf(line))
+    if (index >= 0) unmatched.splice(index, 1)
+    return index >= 0
   })
   return shared.length >= Math.min(one.participants.length, other.participants.length) / 2
 }

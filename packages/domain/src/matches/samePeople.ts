@@ -1,5 +1,5 @@
 import { hasLostLetters, normaliseName } from '../riotId.ts'
-import type { Alignable } from './alignParticipants.ts'
+import type { ComparableLine } from './alignParticipants.ts'
 
 /** Whether a line of the first result, by its slot, belongs to a player whom a name alone does not identify. */
 export type IsStranger = (slot: number) => boolean
@@ -11,36 +11,36 @@ const NO_STRANGERS: IsStranger = () => false
  * count, only ids.
  */
 export function areSamePeople(
-  one: readonly Alignable[],
-  other: readonly Alignable[],
+  one: readonly ComparableLine[],
+  other: readonly ComparableLine[],
   isStranger: IsStranger = NO_STRANGERS,
 ): boolean {
   const half = Math.min(one.length, other.length) / 2
-  const areKnown = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
+  const haveEnoughSigns = [one, other].every((lines) => lines.filter((line) => signsOf(line).length > 0).length >= half)
   // A copy under invented names has the same scores, so scores decide only if nobody is named.
-  const isSame = areKnown ? isSamePerson : haveSameScore
-  const isSeen = (line: Alignable) =>
-    one.some((known, slot) => isSame(known, line) && (!isStranger(slot) || shareId(known, line)))
+  const isSame = haveEnoughSigns ? isSamePerson : haveSameScore
+  const isSeen = (line: ComparableLine) =>
+    one.some((storedLine, slot) => isSame(storedLine, line) && (!isStranger(slot) || shareId(storedLine, line)))
   return other.filter(isSeen).length >= half
 }
 
 /** Anyone can write any name, so names count only if the two ids are not of the same kind. */
-function isSamePerson(one: Alignable, other: Alignable): boolean {
+function isSamePerson(one: ComparableLine, other: ComparableLine): boolean {
   if (one.clientPuuid && other.clientPuuid) return one.clientPuuid === other.clientPuuid
   const signs = signsOf(other)
   return signsOf(one).some((sign) => signs.includes(sign))
 }
 
-const shareId = (one: Alignable, other: Alignable) =>
+const shareId = (one: ComparableLine, other: ComparableLine) =>
   (Boolean(one.clientPuuid) && one.clientPuuid === other.clientPuuid) ||
   (Boolean(one.apiPuuid) && one.apiPuuid === other.apiPuuid)
 
-const signsOf = ({ apiPuuid, clientPuuid, gameName }: Alignable): string[] => [
+const signsOf = ({ apiPuuid, clientPuuid, gameName }: ComparableLine): string[] => [
   ...(clientPuuid ? [`client ${clientPuuid}`] : []),
   ...(apiPuuid ? [`api ${apiPuuid}`] : []),
   ...(gameName && !hasLostLetters(gameName) ? [`name ${normaliseName(gameName)}`] : []),
 ]
 
-const haveSameScore = (one: Alignable, other: Alignable) => scoreOf(one) === scoreOf(other)
-const scoreOf = ({ side, championId, championKey, kills, deaths, assists }: Alignable): string =>
+const haveSameScore = (one: ComparableLine, other: ComparableLine) => scoreOf(one) === scoreOf(other)
+const scoreOf = ({ side, championId, championKey, kills, deaths, assists }: ComparableLine): string =>
   `${side} ${championId ?? championKey?.toLowerCase() ?? '?'} ${kills}/${deaths}/${assists}`

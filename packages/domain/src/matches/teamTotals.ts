@@ -22,17 +22,17 @@ export type TeamTotals = Omit<Line, 'side'>
 export function teamTotals(lines: readonly Line[], side: Side): TeamTotals {
   const team = lines.filter((line) => line.side === side)
   const sum = (measure: (line: Line) => number) => team.reduce((total, line) => total + measure(line), 0)
-  const sumKnown = (measure: (line: Line) => number | null) => sumOrUnknown(team.map(measure))
+  const sumOfKnown = (measure: (line: Line) => number | null) => sumOrUnknown(team.map(measure))
   return {
     kills: sum((line) => line.kills),
     deaths: sum((line) => line.deaths),
     assists: sum((line) => line.assists),
-    cs: sumKnown((line) => line.cs),
-    goldEarned: sumKnown((line) => line.goldEarned),
-    damageToChampions: sumKnown((line) => line.damageToChampions),
-    damageTaken: sumKnown((line) => line.damageTaken),
-    damageSelfMitigated: sumKnown((line) => line.damageSelfMitigated),
-    damageToObjectives: sumKnown((line) => line.damageToObjectives),
-    visionScore: sumKnown((line) => line.visionScore),
+    cs: sumOfKnown((line) => line.cs),
+    goldEarned: sumOfKnown((line) => line.goldEarned),
+    damageToChampions: sumOfKnown((line) => line.damageToChampions),
+    damageTaken: sumOfKnown((line) => line.damageTaken),
+    damageSelfMitigated: sumOfKnown((line) => line.damageSelfMitigated),
+    damageToObjectives: sumOfKnown((line) => line.damageToObjectives),
+    visionScore: sumOfKnown((line) => line.visionScore),
   }
 }

@@ -4,7 +4,7 @@ import type { Testimony } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
 /** Testimony about a match, which carries no weight by default. An officer speaks as such for all of `speaksFor`. */
-export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): Testimony => ({
+export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): Testimony => ({
   by,
   kind: 'source',
   at: NOW,
@@ -12,13 +12,13 @@ export const aTestimony = (by: string | null, given: Partial<Testimony> = {}): T
   speaksFor: [],
   sides: [],
   officerOf: [],
-  officerSeats: given.officerOf ? (given.speaksFor ?? []) : [],
+  officerSeats: fields.officerOf ? (fields.speaksFor ?? []) : [],
   covers: [],
   unowned: [],
   namesakes: [],
   contested: [],
   clanmates: [],
-  ...given,
+  ...fields,
 })
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
 

@@ -19,20 +19,20 @@ import {
 type TrustInput = Partial<Parameters<typeof trustOf>[0]>
 const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (testimonies: Testimony[], given: TrustInput = {}, now = NOW): Trust =>
-  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...given }, now).standing
+const judge = (testimonies: Testimony[], input: TrustInput = {}, now = NOW): Trust =>
+  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...input }, now).standing
 
 test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
-  const sent = aTestimony('a', { outsiders: [0], unowned: [0] })
+  const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
   const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
-  expect(judge([sent, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
-  expect(judge([sent, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+  expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
 })
 
 describe('guests whom only new accounts recorded', () => {
   const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
   const evening = aTestimony('leader', guests)
-  const by = (seats: number[]) => ({ ...objection(NOW), seats })
+  const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
 
   test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
     expect(judge([evening])).toBe('waiting')
@@ -41,10 +41,10 @@ describe('guests whom only new accounts recorded', () => {
   })
 
   test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
-    expect(judge([evening], { disputes: [by([0, 1])] }, NOW + DAY_MS)).toBe('reported')
-    expect(judge([evening], { disputes: [by([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
-    const another = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
-    expect(judge([another], { disputes: [by([2])] }, NOW + DAY_MS)).toBe('disputed')
+    expect(judge([evening], { disputes: [objectionOf([0, 1])] }, NOW + DAY_MS)).toBe('reported')
+    expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
+    const otherTestimony = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
+    expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')
   })
 
   test('contested seats stay so when a later witness does not contest them', () => {
@@ -198,10 +198,13 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('the day of waiting begins when the last guest was asked', () => {
-    const at = NOW + DAY_MS
-    const testimonies = [aTestimony('a', { outsiders: [0], unowned: [0] }), aTestimony('b', { at, outsiders: [0] })]
-    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, at)
-    expect(judged).toEqual({ standing: 'waiting', maturesAt: at + DAY_MS })
+    const time = NOW + DAY_MS
+    const testimonies = [
+      aTestimony('a', { outsiders: [0], unowned: [0] }),
+      aTestimony('b', { at: time, outsiders: [0] }),
+    ]
+    const judged = trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10 }, time)
+    expect(judged).toEqual({ standing: 'waiting', maturesAt: time + DAY_MS })
   })
 
   test('up to three guests delay a match by a day, four delay it for good', () => {
@@ -217,9 +220,9 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('an implausible match waits until someone other than its uploader confirms it', () => {
-    const own = aTestimony('leader')
-    expect(judge([own], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
-    expect(judge([own, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
+    const ownTestimony = aTestimony('leader')
+    expect(judge([ownTestimony], { isHeldBack: true }, NOW + 2 * DAY_MS)).toBe('waiting')
+    expect(judge([ownTestimony, aTestimony('member', { kind: 'account' })], { isHeldBack: true })).toBe('reported')
     expect(judge([aTestimony(null)], { isHeldBack: true })).toBe('confirmed')
   })
 
@@ -234,14 +237,14 @@ describe('testimony counts within the circle of the account that gives it', () =
   })
 
   test('an objection does not suspend a match that testimonies made count, whichever came first', () => {
-    const both = [
+    const testimonies = [
       aTestimony('a', { sides: ['blue'] }),
       aTestimony('b', { kind: 'account', sides: ['red'], at: NOW + DAY_MS }),
     ]
     for (const openedAt of [NOW - DAY_MS, NOW, NOW + 3 * DAY_MS]) {
       const disputes = [objection(openedAt)]
       expect(judge([aTestimony(null)], { disputes })).toBe('confirmed')
-      expect(judge(both, { disputes })).toBe('confirmed')
+      expect(judge(testimonies, { disputes })).toBe('confirmed')
       expect(judge([aTestimony('leader')], { disputes })).toBe('reported')
       const guests = aTestimony('guest', { kind: 'account', outsiders: seats(8) })
       expect(judge([aTestimony('leader', { outsiders: [9] }), guests], { disputes })).toBe('reported')
@@ -290,13 +293,13 @@ test('a match can be objected to for fourteen days', () => {
 })
 
 describe('a dispute is decided', () => {
-  const vote = (by: string, given: Partial<Vote> = {}): Vote => ({
+  const vote = (by: string, fields: Partial<Vote> = {}): Vote => ({
     by,
     decision: 'void',
     sides: [],
     officerOf: [],
     speaksFor: [],
-    ...given,
+    ...fields,
   })
   const isDecided = (votes: Vote[], decision: Decision = 'void', objectors: number[] = []) =>
     isDecidedBy(votes, { decision, objectors, seats: 10 })
@@ -305,9 +308,9 @@ describe('a dispute is decided', () => {
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(7) })])).toBe(true)
     expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(6) })])).toBe(false)
     expect(isDecided([vote('a', { speaksFor: seats(10) })])).toBe(false)
-    const other = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), other])).toBe(true)
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), other])).toBe(false)
+    const otherVote = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), otherVote])).toBe(true)
+    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), otherVote])).toBe(false)
   })
 
   test('an officer may decide even if few have played', () => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../seoulTime.ts'
-import { concernsOnlyUnaffected, hasOpenContradiction, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
+import { affectsOnlyUnboundSeats, hasOpenContradiction, type OpenedDispute, suspendsMatch } from './judgeObjection.ts'
 import type { Side } from './matchFacts.ts'
 
 /**
@@ -101,25 +101,27 @@ type TrustVerdict = {
 export function trustOf({ testimonies, disputes, isHeldBack, seats }: TrustFacts, now: number): TrustVerdict {
   if (disputes.some(({ decision }) => decision === 'void')) return { standing: 'void', maturesAt: null }
   const outsiders = uncoveredOutsiders(testimonies)
-  const bound = affectedOutsiders(outsiders, testimonies)
-  const unbound = outsiders.filter((seat) => !bound.includes(seat))
-  const open = disputes.filter((dispute) => dispute.decision === null && !concernsOnlyUnaffected(dispute, unbound))
-  if (hasOpenContradiction(open)) return { standing: 'disputed', maturesAt: null }
+  const boundSeats = affectedOutsiders(outsiders, testimonies)
+  const unbound = outsiders.filter((seat) => !boundSeats.includes(seat))
+  const openDisputes = disputes.filter(
+    (dispute) => dispute.decision === null && !affectsOnlyUnboundSeats(dispute, unbound),
+  )
+  if (hasOpenContradiction(openDisputes)) return { standing: 'disputed', maturesAt: null }
   // An objection makes a waiting match `disputed`. A match that counts keeps counting until the objection is decided.
-  const waiting: TrustVerdict = { standing: open.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
-  const counted = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
-  if (isConfirmed(counted, seats)) return { standing: 'confirmed', maturesAt: null }
-  const wasUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
-  if (wasUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
+  const waiting: TrustVerdict = { standing: openDisputes.length > 0 ? 'disputed' : 'waiting', maturesAt: null }
+  const countedTestimonies = isHeldBack ? testimonies.filter(({ kind }) => kind !== 'night') : testimonies
+  if (isConfirmed(countedTestimonies, seats)) return { standing: 'confirmed', maturesAt: null }
+  const wasObjectionUpheld = disputes.some(({ decision }) => decision === 'stands' || decision === 'other')
+  if (wasObjectionUpheld || testimonies.some(isStaffTestimony)) return { standing: 'reported', maturesAt: null }
   const isVouched = testimonies.some(({ kind }) => kind === 'account')
   if (isHeldBack && !isVouched) return waiting
   if (outsiders.length === 0) return { standing: 'reported', maturesAt: null }
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && asksGuests(testimony))
-  const firstOf = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
-  const askedAt = bound.map((seat) => firstOf(sources.filter(({ unowned }) => !unowned.includes(seat))))
-  const maturesAt = Math.max(firstOf(sources), ...askedAt) + MATURES_AFTER_MS
-  if (bound.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
-  if (suspendsMatch(open, maturesAt)) return waiting
+  const earliestAt = (asking: readonly Testimony[]) => Math.min(...asking.map(({ at }) => at))
+  const askedAt = boundSeats.map((seat) => earliestAt(sources.filter(({ unowned }) => !unowned.includes(seat))))
+  const maturesAt = Math.max(earliestAt(sources), ...askedAt) + MATURES_AFTER_MS
+  if (boundSeats.length > MAX_ORDINARY_GUESTS || maturesAt === Infinity) return waiting
+  if (suspendsMatch(openDisputes, maturesAt)) return waiting
   return now >= maturesAt ? { standing: 'reported', maturesAt: null } : { standing: 'waiting', maturesAt }
 }
 
@@ -149,22 +151,22 @@ const isStaffTestimony = ({ kind }: Testimony) => kind === 'staff'
 
 function isConfirmed(testimonies: readonly Testimony[], seats: number): boolean {
   if (testimonies.some(({ by }) => by === null)) return true
-  return areOpposed(testimonies) || haveOfficersForAll(testimonies, seats)
+  return doTeamsContradict(testimonies) || haveOfficersOnEverySeat(testimonies, seats)
 }
 
 /** Two accounts on opposite teams, if they speak for every outsider between them. */
-function areOpposed(testimonies: readonly Testimony[]): boolean {
+function doTeamsContradict(testimonies: readonly Testimony[]): boolean {
   if (uncoveredOutsiders(testimonies).length > 0) return false
   const ofSide = (side: Side) => testimonies.filter(({ sides }) => sides.includes(side))
-  return ofSide('blue').some((one) => ofSide('red').some((other) => one.by !== other.by))
+  return ofSide('blue').some((testimony) => ofSide('red').some((other) => testimony.by !== other.by))
 }
 
 /** Officers who together speak for every seat, with testimony of at least two accounts concerned. */
-function haveOfficersForAll(testimonies: readonly Testimony[], seats: number): boolean {
-  const concerned = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
-  if (new Set(concerned.map(({ by }) => by)).size < 2) return false
-  const spokenFor = new Set(testimonies.flatMap(({ officerSeats }) => officerSeats))
-  return seats > 0 && spokenFor.size === seats
+function haveOfficersOnEverySeat(testimonies: readonly Testimony[], seats: number): boolean {
+  const speakingTestimonies = testimonies.filter(({ speaksFor, sides }) => speaksFor.length > 0 || sides.length > 0)
+  if (new Set(speakingTestimonies.map(({ by }) => by)).size < 2) return false
+  const seatsVouchedFor = new Set(testimonies.flatMap(({ officerSeats }) => officerSeats))
+  return seats > 0 && seatsVouchedFor.size === seats
 }
 
 /** A vote, by someone the match concerns, on how a dispute ends. */
@@ -184,13 +186,13 @@ export function isDecidedBy(
   votes: readonly Vote[],
   { decision, objectors, seats }: { decision: Decision; objectors: readonly number[]; seats: number },
 ): boolean {
-  const agreeing = votes.filter((vote) => vote.decision === decision)
-  const spokenFor = new Set(
-    agreeing.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
+  const agreeingVotes = votes.filter((vote) => vote.decision === decision)
+  const seatsVouchedFor = new Set(
+    agreeingVotes.filter(({ officerOf }) => officerOf.length > 0).flatMap(({ speaksFor }) => speaksFor),
   )
-  const isForAll = spokenFor.size > 0 && spokenFor.size >= seats - MAX_ORDINARY_GUESTS
-  if (isForAll && (decision === 'void' || objectors.every((seat) => spokenFor.has(seat)))) return true
-  const votersOf = (side: Side) => new Set(agreeing.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
+  const isTestifiedForAll = seatsVouchedFor.size > 0 && seatsVouchedFor.size >= seats - MAX_ORDINARY_GUESTS
+  if (isTestifiedForAll && (decision === 'void' || objectors.every((seat) => seatsVouchedFor.has(seat)))) return true
+  const votersOf = (side: Side) => new Set(agreeingVotes.flatMap(({ by, sides }) => (sides.includes(side) ? by : [])))
   const [blue, red] = [votersOf('blue'), votersOf('red')]
   const isByBoth =
     Math.min(blue.size, red.size) >= VOIDING_PLAYERS && new Set([...blue, ...red]).size >= 2 * VOIDING_PLAYERS
@@ -274,33 +276,34 @@ export function judgeVersions(
     }),
   )
   const last = rulings.reduce<VersionDecision | undefined>(
-    (latest, one) => (!latest || one.at > latest.at || (one.at === latest.at && one.id > latest.id) ? one : latest),
+    (latest, ruling) =>
+      !latest || ruling.at > latest.at || (ruling.at === latest.at && ruling.id > latest.id) ? ruling : latest,
     undefined,
   )
   if (last) {
     const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
     const weight = versions.find(({ key }) => key === last.stands)?.weight ?? 0
-    const decidedFrom = Math.min(...rulings.map(({ at }) => at))
+    const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
     const speaksAgainst = (version: (typeof versions)[number]) =>
-      version.weight > weight || (version.weight === weight && weight > 0 && version.since < decidedFrom)
-    const others = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
-    return { kept: last.stands, rivals: others.map(({ key }) => key).sort() }
+      version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
+    const otherVersions = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
+    return { kept: last.stands, rivals: otherVersions.map(({ key }) => key).sort() }
   }
   const heaviest = Math.max(...versions.map(({ weight }) => weight))
   const tied = versions.filter(({ weight }) => weight === heaviest)
   // A stranger's testimony made the players known if nobody knew them before; witnesses who know most of them now are
   // more reliable.
   const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
-  const [kept, ...others] = tied
+  const [first, ...others] = tied
     .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
-    .sort((one, other) => one.since - other.since || (one.key < other.key ? -1 : 1))
-  if (!kept) throw new Error('a match of which nobody tells')
+    .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
+  if (!first) throw new Error('a match of which nobody tells')
   // A clan's first game: otherwise any stranger's copy could suspend it, and an invention could take its players next.
-  const isFirstOfClan = kept.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
-  if (isFirstOfClan) return { kept: kept.key, rivals: [] }
+  const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
+  if (isFirstOfClan) return { kept: first.key, rivals: [] }
   // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
-  const isRival = ({ isOfConcerned }: typeof kept) =>
-    heaviest === 0 ? kept.isOfConcerned && isOfConcerned : heaviest < 3
+  const isRival = ({ isOfConcerned }: typeof first) =>
+    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest < 3
   const rivals = others.filter(isRival)
-  return { kept: kept.key, rivals: rivals.map(({ key }) => key).sort() }
+  return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
 }

@@ -10,8 +10,8 @@ import {
   type VersionTestimony,
 } from './trust.ts'
 
-const testimonyOf = (versionKey: string, at: number, given: Partial<Testimony> = {}, clans: string[] = []) => ({
-  ...aTestimony(`${versionKey}${at}`, { at, ...given }),
+const testimonyOf = (versionKey: string, at: number, fields: Partial<Testimony> = {}, clans: string[] = []) => ({
+  ...aTestimony(`${versionKey}${at}`, { at, ...fields }),
   versionKey,
   clans,
 })
@@ -67,13 +67,13 @@ describe('of two versions', () => {
     )
   })
 
-  const ruledAt = (at: number, given: Partial<VersionDecision> = {}): VersionDecision => ({
+  const ruledAt = (at: number, fields: Partial<VersionDecision> = {}): VersionDecision => ({
     id: `${at}`,
     at,
     about: 'x',
     beside: '',
     stands: '',
-    ...given,
+    ...fields,
   })
   test.each<{ what: string; since: number; given?: Partial<Testimony>; rulings?: VersionDecision[]; rivals: string[] }>(
     [
@@ -97,8 +97,8 @@ describe('of two versions', () => {
 
   test('the later id wins between two simultaneous decisions', () => {
     const rulings = [ruledAt(5, { id: '2', stands: 'x' }), ruledAt(5, { id: '1' })]
-    for (const inOrder of [rulings, rulings.toReversed()])
-      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], inOrder, 10).kept).toBe('x')
+    for (const rulingOrder of [rulings, rulings.toReversed()])
+      expect(judgeVersions([testimonyOf('', 1), testimonyOf('x', 2)], rulingOrder, 10).kept).toBe('x')
   })
 
   test('the first key wins between two simultaneous versions', () => {
@@ -110,11 +110,13 @@ describe('of two versions', () => {
   })
 
   test('strangers’ versions wait for people unless both come from those concerned', () => {
-    const own = { ...strange, speaksFor: [0] }
+    const ownTestimony = { ...strange, speaksFor: [0] }
     const rivalsOf = (...testimonies: VersionTestimony[]) => judgeVersions(testimonies, [], 10).rivals
-    expect(rivalsOf(testimonyOf('', 1, own), testimonyOf('x', 2, strange))).toEqual([])
-    expect(rivalsOf(testimonyOf('', 1, strange), testimonyOf('x', 2, own))).toEqual([])
-    expect(rivalsOf(testimonyOf('', 1, own), testimonyOf('', 2, strange), testimonyOf('x', 3, own))).toEqual(['x'])
+    expect(rivalsOf(testimonyOf('', 1, ownTestimony), testimonyOf('x', 2, strange))).toEqual([])
+    expect(rivalsOf(testimonyOf('', 1, strange), testimonyOf('x', 2, ownTestimony))).toEqual([])
+    expect(
+      rivalsOf(testimonyOf('', 1, ownTestimony), testimonyOf('', 2, strange), testimonyOf('x', 3, ownTestimony)),
+    ).toEqual(['x'])
   })
 
   test('decisions can be undone in any order', () => {
@@ -136,8 +138,8 @@ describe('of two versions', () => {
     { earlier: ['', 1], later: ['x', 1] },
   ])('an account counts for $earlier, not for $later', ({ earlier, later }) => {
     const testimonies = [earlier, later].map(([key, at]) => ({ ...testimonyOf(key, at), by: 'one' }))
-    for (const inOrder of [testimonies, testimonies.toReversed()])
-      expect(firstTestimonies(inOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
+    for (const testimonyOrder of [testimonies, testimonies.toReversed()])
+      expect(firstTestimonies(testimonyOrder).map(({ versionKey }) => versionKey)).toEqual([earlier[0]])
   })
 
   test('an account counts for its first version, the operator for all', () => {
@@ -168,9 +170,9 @@ test('clanmates are those who testified in a clan of the sender’s, and the sta
 })
 
 test('the order of testimony and decisions does not change the kept version', () => {
-  const anyTold = fc
+  const anyTestimonies = fc
     .tuple(anyTestimony, fc.constantFrom('', 'x', 'y'))
-    .map(([said, versionKey]) => ({ ...said, versionKey, clans: said.officerOf }))
+    .map(([testimony, versionKey]) => ({ ...testimony, versionKey, clans: testimony.officerOf }))
   const key = fc.constantFrom('', 'x', 'y')
   const anyRuling = fc.record({
     id: fc.uuid(),
@@ -180,7 +182,7 @@ test('the order of testimony and decisions does not change the kept version', ()
     stands: key,
   })
   const shuffled = fc
-    .tuple(fc.array(anyTold, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
+    .tuple(fc.array(anyTestimonies, { minLength: 1, maxLength: 8 }), fc.array(anyRuling, { maxLength: 3 }))
     .chain(([testimonies, rulings]) =>
       fc.tuple(
         fc.constant({ testimonies, rulings }),

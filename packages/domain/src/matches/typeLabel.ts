@@ -18,7 +18,7 @@ const TYPE_LABELS = {
 
 export type TypeLabel = (typeof TYPE_LABELS)[keyof typeof TYPE_LABELS]
 
-export type Setting = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
+export type GameMode = Pick<ReportedMatch, 'gameType' | 'gameMode' | 'queueId'> & MapEvidence
 
 /**
  * Custom games are recognised by `gameType`: their queue has been 0, 3100, 3130, 3220 and 3270 so far and is in no public list.
@@ -28,13 +28,13 @@ export function isInHouse({ gameType, queueId }: Pick<ReportedMatch, 'gameType' 
   return gameType === null ? queueId === null || queueId === 0 : gameType === 'CUSTOM_GAME'
 }
 
-export function typeLabel(match: Setting): TypeLabel {
+export function typeLabel(match: GameMode): TypeLabel {
   if (isInHouse(match)) return inHouseLabel(match)
   const kind = match.queueId === null ? undefined : queueKindOf(match.queueId)
   return TYPE_LABELS[kind ?? kindOfMode(match.gameMode) ?? 'other']
 }
 
-function inHouseLabel(match: Setting): TypeLabel {
+function inHouseLabel(match: GameMode): TypeLabel {
   if (match.mapId === HOWLING_ABYSS || match.mapId === BUTCHERS_BRIDGE) return TYPE_LABELS.inHouseAram
   if (match.mapId === null && kindOfMode(match.gameMode) === 'aram') return TYPE_LABELS.inHouseAram
   const isClassic = match.gameMode === null || match.gameMode === 'CLASSIC'

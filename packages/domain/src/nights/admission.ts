@@ -50,10 +50,10 @@ export function waitReasonOf({ arrival, isGuestOfClan, isUnready }: Applicant): 
 }
 
 /**
- * The people who get a free place now, in order. Nobody loses one to a later arrival. Maybes and substitutes get one
+ * The people who get a free place now, in order. A later arrival takes no one's place. Maybes and substitutes get one
  * only shortly before the night begins.
  */
-export function peopleToAdmit<One extends Applicant>(
+export function nextAdmitted<One extends Applicant>(
   people: readonly One[],
   { places, isBeginning }: { places: number; isBeginning: boolean },
 ): One[] {

@@ -5,7 +5,7 @@ export type PresentPerson = {
   played: number
   satOut: number
   /** Whether the person sat out the game before. */
-  satLast: boolean
+  satOutLast: boolean
   /** Order of arrival. */
   order: number
 }
@@ -19,7 +19,10 @@ const shareSat = ({ played, satOut }: PresentPerson) => (satOut === 0 ? 0 : satO
 export function nextTen(people: readonly PresentPerson[], seats = 10): { players: string[]; bench: string[] } {
   const turns = [...people].sort(
     (a, b) =>
-      Number(b.satLast) - Number(a.satLast) || shareSat(b) - shareSat(a) || a.played - b.played || a.order - b.order,
+      Number(b.satOutLast) - Number(a.satOutLast) ||
+      shareSat(b) - shareSat(a) ||
+      a.played - b.played ||
+      a.order - b.order,
   )
   const ids = turns.map(({ id }) => id)
   return { players: ids.slice(0, seats), bench: ids.slice(seats) }

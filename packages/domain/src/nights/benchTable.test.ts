@@ -13,7 +13,7 @@ const people = (present: string, gone = '') => [
   ...[...present].map((id) => ({ id, isPresent: true })),
   ...[...gone].map((id) => ({ id, isPresent: false })),
 ]
-const shown = ({ rows }: ReturnType<typeof benchTable>) =>
+const rowsOf = ({ rows }: ReturnType<typeof benchTable>) =>
   rows.map(({ id, marks, next, sat }) => `${id} ${marks.join(' ')} | ${next} | ${sat}`)
 
 test('each person’s row shows games played, games sat out and the next turn', () => {
@@ -23,7 +23,7 @@ test('each person’s row shows games played, games sat out and the next turn', 
     next: { players: [...'bcd'], bench: ['a'] },
   })
   expect([table.games, table.nextGame]).toEqual([[1, 2], 3])
-  expect(shown(table)).toEqual([
+  expect(rowsOf(table)).toEqual([
     'a plays plays | sits | 0',
     'b plays sits | plays | 1',
     'c sits plays | plays | 1',
@@ -49,13 +49,13 @@ test('while the ten of a game are chosen but not its teams, that game is the nex
     next: { players: [...'ac'], bench: ['b'] },
   })
   expect([table.games, table.nextGame]).toEqual([[1], 2])
-  expect(shown(table)).toEqual(['a plays | plays | 0', 'b plays | sits | 0', 'c sits | plays | 1'])
+  expect(rowsOf(table)).toEqual(['a plays | plays | 0', 'b plays | sits | 0', 'c sits | plays | 1'])
 })
 
 test('before the first game the table shows who would sit out', () => {
   const table = benchTable({ people: people('abc'), games: [], next: { players: [...'ab'], bench: ['c'] } })
   expect([table.games, table.nextGame]).toEqual([[], 1])
-  expect(shown(table)).toEqual(['a  | plays | 0', 'b  | plays | 0', 'c  | sits | 0'])
+  expect(rowsOf(table)).toEqual(['a  | plays | 0', 'b  | plays | 0', 'c  | sits | 0'])
 })
 
 test('a rotating bench shows every game sat out, and nobody sits out two more than another', () => {
@@ -70,7 +70,7 @@ test('a rotating bench shows every game sat out, and nobody sits out two more th
             order,
             played: games.filter(({ players }) => players.includes(id)).length,
             satOut: games.filter(({ bench }) => bench.includes(id)).length,
-            satLast: games.at(-1)?.bench.includes(id) ?? false,
+            satOutLast: games.at(-1)?.bench.includes(id) ?? false,
           })),
         )
       for (let n = 1; n <= played; n += 1) {

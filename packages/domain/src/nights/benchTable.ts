@@ -29,17 +29,17 @@ type Night = {
  * itself the next one.
  */
 export function benchTable({ people, games, next }: Night): BenchTable {
-  const counted = games.filter(({ state }) => state !== 'cancelled')
-  const choosing = counted.find(({ state }) => state === 'choosing')
-  const seated = counted.filter((game) => game !== choosing)
+  const playedGames = games.filter(({ state }) => state !== 'cancelled')
+  const choosing = playedGames.find(({ state }) => state === 'choosing')
+  const seated = playedGames.filter((game) => game !== choosing)
   const turn = choosing ?? next
   const rows = people
-    .filter(({ id, isPresent }) => isPresent || counted.some((game) => markOf(game, id) !== 'away'))
+    .filter(({ id, isPresent }) => isPresent || playedGames.some((game) => markOf(game, id) !== 'away'))
     .map(({ id }): BenchRow => {
       const marks = seated.map((game) => markOf(game, id))
       return { id, marks, next: markOf(turn, id), sat: marks.filter((mark) => mark === 'sits').length }
     })
-  const nextGame = choosing?.n ?? Math.max(0, ...counted.map(({ n }) => n)) + 1
+  const nextGame = choosing?.n ?? Math.max(0, ...playedGames.map(({ n }) => n)) + 1
   return { games: seated.map(({ n }) => n), nextGame, rows }
 }
 

@@ -9,17 +9,17 @@ export const pickOrder = (first: Side): Side[] =>
 
 export type Pickable = { id: string; score: number; main: Position | null; sub: Position | null }
 
-const bestFirst = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
+const byScoreThenId = (a: Pickable, b: Pickable) => b.score - a.score || (a.id < b.id ? -1 : 1)
 
 /**
  * The automatic pick on timeout: the highest score among players whose main position the team lacks, then whose second position
  * it lacks, then of all. `undefined` if nobody is left.
  */
-export function autoPick(left: readonly Pickable[], taken: ReadonlySet<Position>): Pickable | undefined {
-  const lacking = (position: Position | null) => position !== null && !taken.has(position)
-  const fits = [({ main }: Pickable) => lacking(main), ({ sub }: Pickable) => lacking(sub), () => true]
-  for (const fit of fits) {
-    const [best] = left.filter(fit).sort(bestFirst)
+export function bestPick(remaining: readonly Pickable[], takenPositions: ReadonlySet<Position>): Pickable | undefined {
+  const isLacking = (position: Position | null) => position !== null && !takenPositions.has(position)
+  const positionTests = [({ main }: Pickable) => isLacking(main), ({ sub }: Pickable) => isLacking(sub), () => true]
+  for (const fit of positionTests) {
+    const [best] = remaining.filter(fit).sort(byScoreThenId)
     if (best) return best
   }
   return undefined
@@ -38,14 +38,14 @@ export function drawCaptains(
   { lately, chance }: { lately: readonly (readonly string[])[]; chance: () => number },
 ): string[] {
   const resting = new Set(lately.slice(-REST_GAMES).flat())
-  const ranked = [...people].sort(bestFirst)
+  const ranked = [...people].sort(byScoreThenId)
   const rested = ranked.filter(({ id }) => !resting.has(id))
   const from = rested.length >= LEAST_CANDIDATES ? rested : ranked
   const candidates = from.slice(0, Math.max(LEAST_CANDIDATES, Math.ceil(people.length / 3)))
-  const drawn: string[] = []
-  while (drawn.length < 2 && candidates.length > 0) {
-    const [one] = candidates.splice(Math.floor(chance() * candidates.length), 1)
-    if (one) drawn.push(one.id)
+  const captainIds: string[] = []
+  while (captainIds.length < 2 && candidates.length > 0) {
+    const [captain] = candidates.splice(Math.floor(chance() * candidates.length), 1)
+    if (captain) captainIds.push(captain.id)
   }
-  return drawn
+  return captainIds
 }

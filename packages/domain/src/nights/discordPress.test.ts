@@ -40,6 +40,6 @@ test.each([
   ['8', true],
   ['2048', false],
   ['562949953421311', true],
-])('the permissions %s allow managing the server: %s', (bits, may) => {
-  expect(mayManageServer(bits)).toBe(may)
+])('the permissions %s allow managing the server: %s', (bits, isAllowed) => {
+  expect(mayManageServer(bits)).toBe(isAllowed)
 })

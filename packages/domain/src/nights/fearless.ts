@@ -11,7 +11,7 @@ type FearlessGame = {
   bans: readonly string[]
 }
 
-type Breach = {
+type FearlessBreach = {
   n: number
   champion: string
   team: number | null
@@ -20,13 +20,13 @@ type Breach = {
 }
 
 /** Picks that the rule forbids, in the order of the games. They are marked, without any consequence. */
-export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessRule): Breach[] {
+export function fearlessBreaches(games: readonly FearlessGame[], rule: FearlessRule): FearlessBreach[] {
   if (rule === 'none') return []
   const ordered = [...games].sort((a, b) => a.n - b.n)
   return ordered.flatMap(({ n, picks }, index) =>
-    picks.flatMap(({ champion, team }): Breach[] => {
-      const before = ordered.slice(0, index).find((game) => isUsedBy(game, { champion, team }, rule))
-      return before ? [{ n, champion, team, before: before.n }] : []
+    picks.flatMap(({ champion, team }): FearlessBreach[] => {
+      const previousGame = ordered.slice(0, index).find((game) => isUsedBy(game, { champion, team }, rule))
+      return previousGame ? [{ n, champion, team, before: previousGame.n }] : []
     }),
   )
 }

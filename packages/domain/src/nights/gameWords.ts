@@ -23,6 +23,9 @@ export function gameTeamsOf(
   pairing: { blue: number | null; red: number | null } | null,
 ): GameTeams {
   if (!pairing || pairing.blue === null || pairing.red === null) return null
-  const named = (nth: number) => ({ nth, name: teams.find((one) => one.nth === nth)?.name ?? `${teamLetter(nth)} 팀` })
-  return { blue: named(pairing.blue), red: named(pairing.red) }
+  const teamNamed = (nth: number) => ({
+    nth,
+    name: teams.find((team) => team.nth === nth)?.name ?? `${teamLetter(nth)} 팀`,
+  })
+  return { blue: teamNamed(pairing.blue), red: teamNamed(pairing.red) }
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { POSITIONS } from '../matches/matchFacts.ts'
-import { type Applicant, peopleToAdmit, queueOf } from './admission.ts'
+import { type Applicant, nextAdmitted, queueOf } from './admission.ts'
 import { nextTen } from './benchRotation.ts'
 import { calendarOf, calendarOfNights } from './calendar.ts'
-import { autoPick, drawCaptains, pickOrder } from './captainDraft.ts'
+import { bestPick, drawCaptains, pickOrder } from './captainDraft.ts'
 import { parseNightCode } from './nightCode.ts'
 import { ARRIVALS, defaultStart, defaultTitleOf, nextWeekly } from './nightSettings.ts'
 import { seededChance, shuffled } from './seededChance.ts'
 
-const at = (text: string) => Date.parse(text)
+const timeAt = (text: string) => Date.parse(text)
 const iso = (ms: number) => new Date(ms).toISOString()
 
 test.each([
@@ -18,12 +18,12 @@ test.each([
   ['shortly before nine at half past', '2026-11-21T11:51:00Z', '2026-11-21T12:30:00.000Z'],
   ['at midnight soon', '2026-11-21T15:00:00Z', '2026-11-22T12:00:00.000Z'],
   ['late in the evening at the next half hour', '2026-11-21T13:21:00Z', '2026-11-21T14:00:00.000Z'],
-])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(at(now)))).toBe(start))
+])('a new night begins %s', (_, now, start) => expect(iso(defaultStart(timeAt(now)))).toBe(start))
 
 test('a night without a title is named after its time', () => {
-  expect(defaultTitleOf(at('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
-  expect(defaultTitleOf(at('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
-  expect(defaultTitleOf(at('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T12:00:00Z'))).toBe('토요일 밤 9시 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T09:00:00Z'))).toBe('토요일 저녁 6시 내전')
+  expect(defaultTitleOf(timeAt('2026-11-21T15:30:00Z'))).toBe('일요일 새벽 12시 30분 내전')
 })
 
 test('a weekly time is within the next seven days, on its day and minute', () => {
@@ -62,11 +62,11 @@ test('places are never given twice, and no one who waits longer for the same is 
   fc.assert(
     fc.property(applicants, fc.integer({ min: 0, max: 30 }), fc.boolean(), (people, places, isBeginning) => {
       const inside = people.filter(({ state }) => state === 'in').length
-      const next = peopleToAdmit(people, { places, isBeginning })
+      const next = nextAdmitted(people, { places, isBeginning })
       const free = Math.max(0, places - inside)
       expect(next.length).toBeLessThanOrEqual(free)
       const queue = queueOf(people)
-      const kept = queue.filter((one) => !next.includes(one))
+      const kept = queue.filter((applicant) => !next.includes(applicant))
       for (const taken of next) {
         const alike = kept.filter(
           (left) =>
@@ -88,7 +88,7 @@ test('nobody sits out two games more than another who stays, nor two in a row wh
         id: String(order),
         played: 0,
         satOut: 0,
-        satLast: false,
+        satOutLast: false,
         order,
       }))
       for (let game = 0; game < games; game += 1) {
@@ -96,8 +96,8 @@ test('nobody sits out two games more than another who stays, nor two in a row wh
         expect(new Set([...players, ...bench]).size).toBe(people)
         for (const one of state) {
           const sits = bench.includes(one.id)
-          expect(sits && one.satLast).toBe(false)
-          one.satLast = sits
+          expect(sits && one.satOutLast).toBe(false)
+          one.satOutLast = sits
           if (sits) one.satOut += 1
           else one.played += 1
         }
@@ -114,15 +114,15 @@ test('captains pick in the order 1-2-2-2-1, four times each', () => {
 })
 
 test('after the deadline the best player for a missing position is picked', () => {
-  const left = [
+  const waitingPeople = [
     { id: 'a', score: 1500, main: 'TOP' as const, sub: 'JUNGLE' as const },
     { id: 'b', score: 1200, main: 'JUNGLE' as const, sub: null },
     { id: 'c', score: 1100, main: 'TOP' as const, sub: 'MIDDLE' as const },
   ]
-  expect(autoPick(left, new Set(['TOP']))?.id).toBe('b')
-  expect(autoPick(left, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
-  expect(autoPick(left, new Set(POSITIONS))?.id).toBe('a')
-  expect(autoPick([], new Set())).toBeUndefined()
+  expect(bestPick(waitingPeople, new Set(['TOP']))?.id).toBe('b')
+  expect(bestPick(waitingPeople, new Set(['TOP', 'JUNGLE']))?.id).toBe('c')
+  expect(bestPick(waitingPeople, new Set(POSITIONS))?.id).toBe('a')
+  expect(bestPick([], new Set())).toBeUndefined()
 })
 
 test('captains are two of the best third, and not recent ones', () => {
@@ -134,9 +134,9 @@ test('captains are two of the best third, and not recent ones', () => {
   }))
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const drawn = drawCaptains(people, { lately: [['0', '1']], chance: seededChance(seed) })
-      expect(new Set(drawn).size).toBe(2)
-      for (const id of drawn) expect(['2', '3', '4', '5']).toContain(id)
+      const captains = drawCaptains(people, { lately: [['0', '1']], chance: seededChance(seed) })
+      expect(new Set(captains).size).toBe(2)
+      for (const id of captains) expect(['2', '3', '4', '5']).toContain(id)
     }),
   )
 })
@@ -161,8 +161,8 @@ test.each([
 test('a calendar feed escapes special characters, and contains each night once', () => {
   const night = { title: '1, 2; 3\\4', remark: '한 줄\r두 줄\r\n세 줄', url: 'https://buri.example/i/F7K2QD' }
   const nights = [
-    { ...night, id: '1', startsAt: at('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
-    { ...night, id: '2', startsAt: at('2026-12-31T15:30:00Z'), isCancelled: true, revision: 9 },
+    { ...night, id: '1', startsAt: timeAt('2026-11-21T12:00:00Z'), isCancelled: false, revision: 3 },
+    { ...night, id: '2', startsAt: timeAt('2026-12-31T15:30:00Z'), isCancelled: true, revision: 9 },
   ]
   const lines = calendarOfNights('가나, 다', nights, 0).replaceAll('\r\n ', '').split('\r\n')
   expect(lines).toContain('NAME:가나\\, 다 내전')
@@ -185,7 +185,7 @@ test('a calendar feed escapes special characters, and contains each night once',
 test('a calendar’s lines are short, and text cannot end one', () => {
   const night = {
     id: '1',
-    startsAt: at('2026-11-21T12:00:00Z'),
+    startsAt: timeAt('2026-11-21T12:00:00Z'),
     url: 'https://buri.example/i/F7K2QD',
     isCancelled: false,
   }

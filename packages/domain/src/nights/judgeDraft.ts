@@ -15,7 +15,7 @@ export const judgeCaptains = ([blue, red]: readonly string[]): 'NOT_ENOUGH_PEOPL
   blue === undefined || red === undefined ? 'NOT_ENOUGH_PEOPLE' : { blue, red }
 
 type Pick = { nth: number; signupId: string }
-type Turn = {
+type DraftTurn = {
   /** The number of picks made. */
   made: number
   /** Whether the turn's time is over, even if no process has acted on it yet. */
@@ -30,7 +30,7 @@ type PickRefusal = 'PICK_OVER' | 'NOT_DRAFTING' | 'NOT_YOUR_PICK' | 'PICK_TAKEN'
 /** Judges a pick by the captain on turn, or by the host for them. Repeating the same pick changes nothing. */
 export function judgePick(
   { nth, signupId }: Pick,
-  { known, turn }: { known: { signupId: string } | undefined; turn: Turn | undefined },
+  { known, turn }: { known: { signupId: string } | undefined; turn: DraftTurn | undefined },
 ): PickRefusal | 'again' | 'late' | 'captain' | 'host' {
   if (known?.signupId === signupId) return 'again'
   if (!turn) return known ? 'PICK_OVER' : 'NOT_DRAFTING'

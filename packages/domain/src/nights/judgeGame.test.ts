@@ -17,8 +17,8 @@ import { NIGHT_LIMITS } from './nightSettings.ts'
 
 const MADE_AT = '2026-11-21T12:00:00.000Z'
 const game = (n: number, state: GameState) => ({ n, state, createdAt: new Date(MADE_AT) })
-const ids = (count: number) => Array.from({ length: count }, (_, nth) => `${nth}`)
-const there = new Set(ids(12))
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `${index}`)
+const presentIds = new Set(ids(12))
 
 test.each([
   { of: 'a game that is there', state: 'fixed', createdAt: MADE_AT, is: game(1, 'fixed') },
@@ -48,7 +48,7 @@ test.each([
   { wanted: ids(11), next: [], is: 'NOT_ENOUGH_PEOPLE' },
   { wanted: [...ids(9), 'away'], next: [], is: 'NOT_IN_NIGHT' },
 ])('a game for which the host wants $wanted, next $next: $is', ({ wanted, next, is }) => {
-  expect(judgeTen(wanted, { present: there, next })).toEqual(is)
+  expect(judgeTen(wanted, { present: presentIds, next })).toEqual(is)
 })
 
 test.each([
@@ -84,7 +84,7 @@ test.each([
     is: 'POSITION_TWICE',
   },
 ] as const)('given red $red with $planned planned: $is', ({ red, planned, is }) => {
-  expect(judgeGivenTeams({ blue, red, planned }, there)).toBe(is)
+  expect(judgeGivenTeams({ blue, red, planned }, presentIds)).toBe(is)
 })
 
 test('sides are exchanged only with all seats fixed, and a missing option means the last one', () => {
@@ -113,7 +113,7 @@ test.each([
   { ten: ids(10), captains: ['11', '11'], is: 'ALREADY_PLAYING' },
   { ten: ids(10), captains: ['0', '11'], is: 'NOT_PLAYING' },
 ])('a draft of $ten by $captains: $is', ({ ten, captains, is }) => {
-  expect(judgeDraftStart({ ten, captains }, there)).toBe(is)
+  expect(judgeDraftStart({ ten, captains }, presentIds)).toBe(is)
 })
 
 test('a draft needs two captains', () => {

@@ -52,15 +52,15 @@ export function judgeTen(
 type Change = { leavingId: string; enteringId: string }
 
 /** The ten after people without a place were replaced in turn, as far as others can take the seats. */
-export function fillTen(
+export function fillUpToTen(
   ten: readonly string[],
-  presentInTurn: readonly string[],
+  presentByTurn: readonly string[],
 ): { ids: string[]; changes: Change[] } {
-  const free = presentInTurn.filter((id) => !ten.includes(id))
+  const free = presentByTurn.filter((id) => !ten.includes(id))
   const changes = ten
-    .filter((id) => !presentInTurn.includes(id))
-    .flatMap((leavingId, place): Change[] => {
-      const enteringId = free[place]
+    .filter((id) => !presentByTurn.includes(id))
+    .flatMap((leavingId, index): Change[] => {
+      const enteringId = free[index]
       return enteringId === undefined ? [] : [{ leavingId, enteringId }]
     })
   const replacements = new Map(changes.map(({ leavingId, enteringId }) => [leavingId, enteringId]))
@@ -85,45 +85,47 @@ export const judgeCancelling = ({ state }: { state: GameState }): 'GAME_DECIDED'
 export const judgePresence = (ten: readonly string[], present: ReadonlySet<string>): 'NOT_IN_NIGHT' | 'allowed' =>
   ten.every((id) => present.has(id)) ? 'allowed' : 'NOT_IN_NIGHT'
 
-type GivenSeat = { signupId: string; position?: Position | null | undefined }
-type GivenTeams = { blue: readonly GivenSeat[]; red: readonly GivenSeat[]; planned: readonly string[] }
-type GivenRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
+type SeatInput = { signupId: string; position?: Position | null | undefined }
+type TeamsInput = { blue: readonly SeatInput[]; red: readonly SeatInput[]; planned: readonly string[] }
+type TeamsRefusal = 'NOT_IN_NIGHT' | 'NOT_AMONG_THE_TEN' | 'ALREADY_PLAYING' | 'POSITION_TWICE'
 
 /** Teams given by the host, and the people named in the host's plan. */
 export function judgeGivenTeams(
-  { blue, red, planned }: GivenTeams,
+  { blue, red, planned }: TeamsInput,
   present: ReadonlySet<string>,
-): GivenRefusal | 'allowed' {
+): TeamsRefusal | 'allowed' {
   const ids = [...blue, ...red].map(({ signupId }) => signupId)
-  const given = new Set(ids)
+  const refereedIds = new Set(ids)
   if (judgePresence(ids, present) !== 'allowed') return 'NOT_IN_NIGHT'
-  if (planned.some((id) => !given.has(id))) return 'NOT_AMONG_THE_TEN'
-  if (given.size !== ids.length) return 'ALREADY_PLAYING'
+  if (planned.some((id) => !refereedIds.has(id))) return 'NOT_AMONG_THE_TEN'
+  if (refereedIds.size !== ids.length) return 'ALREADY_PLAYING'
   return hasPositionTwice(blue) || hasPositionTwice(red) ? 'POSITION_TWICE' : 'allowed'
 }
 
 /** Captains of teams made by hand: those from before, unless two of them are on one team now. */
-export function keptCaptains(
-  { blue, red }: Pick<GivenTeams, 'blue' | 'red'>,
+export function previousCaptains(
+  { blue, red }: Pick<TeamsInput, 'blue' | 'red'>,
   before: readonly { signupId: string; isCaptain: boolean }[],
 ): ReadonlySet<string> {
   const captains = new Set(before.flatMap(({ signupId, isCaptain }) => (isCaptain ? [signupId] : [])))
-  const isCrowded = [blue, red].some((team) => team.filter(({ signupId }) => captains.has(signupId)).length > 1)
-  return isCrowded ? new Set() : captains
+  const areCaptainsOnOneTeam = [blue, red].some(
+    (team) => team.filter(({ signupId }) => captains.has(signupId)).length > 1,
+  )
+  return areCaptainsOnOneTeam ? new Set() : captains
 }
 
-function hasPositionTwice(team: readonly GivenSeat[]): boolean {
-  const known = team.flatMap(({ position }) => position ?? [])
-  return new Set(known).size !== known.length
+function hasPositionTwice(team: readonly SeatInput[]): boolean {
+  const positions = team.flatMap(({ position }) => position ?? [])
+  return new Set(positions).size !== positions.length
 }
 
 type SeatSides = { side: Side | null; position: Position | null }
-type KeptSeat = { signupId: string; lentBy: number | null; isCaptain: boolean }
+type PreviousSeat = { signupId: string; lentBy: number | null; isCaptain: boolean }
 
 /** Fixed teams with their sides exchanged; captains stay captains. */
 export function judgeSideSwap(
-  ten: readonly (KeptSeat & SeatSides)[],
-): 'TEAMS_NOT_FIXED' | (KeptSeat & { side: Side; position: Position })[] {
+  ten: readonly (PreviousSeat & SeatSides)[],
+): 'TEAMS_NOT_FIXED' | (PreviousSeat & { side: Side; position: Position })[] {
   const turned = ten.flatMap(({ signupId, side, position, lentBy, isCaptain }) =>
     side === null || position === null ? [] : [{ signupId, side: otherSide(side), position, lentBy, isCaptain }],
   )

@@ -26,7 +26,7 @@ export type WaitingGame = {
 }
 
 /** Similarity of a match and a game: people in both, and how many of them on the same team. */
-type Likeness = { sameNames: number; sameTeams: number; isTurned: boolean }
+type ReplayLikeness = { sameNames: number; sameTeams: number; isTurned: boolean }
 
 /** If at least this many of the ten played, the match belongs to the game. */
 export const NAMES_TO_ASSIGN = 8
@@ -42,11 +42,11 @@ const AFTER_FILE_MS = DAY_MS
 export function lineupSimilarity(
   { seats }: Pick<WaitingGame, 'seats'>,
   { lines }: Pick<FoundMatch, 'lines'>,
-): Likeness {
+): ReplayLikeness {
   const sideOf = new Map(lines.map(({ playerId, side }) => [playerId, side]))
   const pairs = seats.flatMap(({ side, playerIds }) => {
-    const found = playerIds.find((id) => sideOf.has(id))
-    const played = found === undefined ? undefined : sideOf.get(found)
+    const playerId = playerIds.find((id) => sideOf.has(id))
+    const played = playerId === undefined ? undefined : sideOf.get(playerId)
     return played === undefined ? [] : [{ side, played }]
   })
   const straight = pairs.filter(({ side, played }) => side === played).length
@@ -55,20 +55,20 @@ export function lineupSimilarity(
 }
 
 /** Whether a match's time fits a game; a match without a time fits any game that began before it was stored. */
-function fitsInTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
+function couldBeByTime({ fixedAt, startedAt }: WaitingGame, { playedAt, dateSource }: FoundMatch): boolean {
   if (dateSource === 'upload' || dateSource === 'patch') return true
-  const after = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
-  return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + after
+  const allowedDelayMs = dateSource === 'game' ? AFTER_GAME_MS : AFTER_FILE_MS
+  return playedAt >= fixedAt - BEFORE_MS && playedAt <= startedAt + allowedDelayMs
 }
 
 /** Compares times by the game's own clock, which is reliable. */
 export const isPlayedAtAnotherTime = (game: WaitingGame, match: FoundMatch): boolean =>
-  match.dateSource === 'game' && !fitsInTime(game, match)
+  match.dateSource === 'game' && !couldBeByTime(game, match)
 
 type ReplayVerdict =
   | { kind: 'none' }
-  | ({ kind: 'is'; n: number } & Likeness)
-  | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & Likeness)
+  | ({ kind: 'is'; n: number } & ReplayLikeness)
+  | ({ kind: 'maybe'; n: number; reason: 'names' | 'time' | 'sender' } & ReplayLikeness)
 
 /**
  * Which waiting game a stored match belongs to. It is assigned automatically only if eight of the ten are the same,
@@ -79,7 +79,7 @@ type ReplayVerdict =
 export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): ReplayVerdict {
   const near = games
     .filter((game) => game.startedAt <= match.storedAt && !isPlayedAtAnotherTime(game, match))
-    .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: fitsInTime(game, match) }))
+    .map((game) => ({ game, likeness: lineupSimilarity(game, match), isInTime: couldBeByTime(game, match) }))
     .filter(({ likeness }) => likeness.sameNames >= MIN_PEOPLE_TO_ASK)
     .sort(
       (a, b) =>
@@ -91,8 +91,9 @@ export function judgeReplay(games: readonly WaitingGame[], match: FoundMatch): R
   const [best, next] = near
   if (!best) return { kind: 'none' }
   const { game, likeness, isInTime } = best
-  const isSure = ({ sameNames, sameTeams }: Likeness) => sameNames >= NAMES_TO_ASSIGN && sameTeams >= NAMES_TO_ASSIGN
-  if (!isSure(likeness)) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
+  const isCertainMatch = ({ sameNames, sameTeams }: ReplayLikeness) =>
+    sameNames >= NAMES_TO_ASSIGN && sameTeams >= NAMES_TO_ASSIGN
+  if (!isCertainMatch(likeness)) return { kind: 'maybe', n: game.n, reason: 'names', ...likeness }
   const isRivalled = next?.isInTime && next.likeness.sameTeams === likeness.sameTeams
   if (!isInTime || isRivalled) return { kind: 'maybe', n: game.n, reason: 'time', ...likeness }
   return match.isVouched

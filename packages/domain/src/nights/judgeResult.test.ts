@@ -21,27 +21,27 @@ test.each([
   expect(judgeTypedWinner({ state: 'finished', claimedWinner: claimed }, by)).toBe('GAME_DECIDED')
 })
 
-const ids = Array.from({ length: 10 }, (_, nth) => `${nth}`)
+const ids = Array.from({ length: 10 }, (_, index) => `${index}`)
 const sideOf = (nth: number) => (nth < 5 ? ('blue' as const) : ('red' as const))
 const HOUR = 3_600_000
 const game = {
   ...{ n: 1, hasMatch: false, fixedAt: 0, startedAt: 0 },
-  seats: ids.map((id, nth) => ({ side: sideOf(nth), playerIds: [id] })),
+  seats: ids.map((id, index) => ({ side: sideOf(index), playerIds: [id] })),
 }
 const found = {
   ...{ playedAt: 0, dateSource: 'game' as const, isVouched: true, storedAt: HOUR },
-  lines: ids.map((playerId, nth) => ({ playerId, side: sideOf(nth) })),
+  lines: ids.map((playerId, index) => ({ playerId, side: sideOf(index) })),
 }
 const match = { found, winner: 'red' as const, isRemake: false, isTaken: false, hasBetterNight: false }
-const others = { ...found, lines: found.lines.slice(0, 5) }
-const turned = { ...found, lines: ids.map((playerId, nth) => ({ playerId, side: sideOf(9 - nth) })) }
+const halfMatch = { ...found, lines: found.lines.slice(0, 5) }
+const turned = { ...found, lines: ids.map((playerId, index) => ({ playerId, side: sideOf(9 - index) })) }
 
 test.each([
   { what: 'of this game', is: { winner: 'red', isTurned: false } },
   { what: 'with sides turned', but: { found: turned }, is: { winner: 'red', isTurned: true } },
-  { what: 'stored before the game', but: { found: { ...others, storedAt: -1 } }, is: 'MATCH_BEFORE_GAME' },
-  { what: 'played on another day', but: { found: { ...others, playedAt: 9 * HOUR } }, is: 'MATCH_OF_ANOTHER_TIME' },
-  { what: 'of five others', but: { found: others, isTaken: true }, is: 'OTHER_GAME' },
+  { what: 'stored before the game', but: { found: { ...halfMatch, storedAt: -1 } }, is: 'MATCH_BEFORE_GAME' },
+  { what: 'played on another day', but: { found: { ...halfMatch, playedAt: 9 * HOUR } }, is: 'MATCH_OF_ANOTHER_TIME' },
+  { what: 'of five others', but: { found: halfMatch, isTaken: true }, is: 'OTHER_GAME' },
   { what: 'that another game has', but: { isTaken: true, hasBetterNight: true }, is: 'MATCH_TAKEN' },
   { what: 'of a better night', but: { hasBetterNight: true, winner: null }, is: 'MATCH_OF_ANOTHER_NIGHT' },
   { what: 'without a winner', but: { winner: null }, is: 'MATCH_UNDECIDED' },
@@ -55,8 +55,8 @@ test('a game with a match takes no other, and an unknown match is refused', () =
 })
 
 test('only the match in question can be denied', () => {
-  const asked = { matchId: null, askedMatchId: 'a' }
+  const state = { matchId: null, askedMatchId: 'a' }
   const decided = { matchId: 'a', askedMatchId: null }
-  expect([asked, decided].map((game) => judgeDenial(game, 'a'))).toEqual(['allowed', 'allowed'])
-  expect([asked, decided].map((game) => judgeDenial(game, 'b'))).toEqual(['MATCH_NOT_FOUND', 'MATCH_NOT_FOUND'])
+  expect([state, decided].map((game) => judgeDenial(game, 'a'))).toEqual(['allowed', 'allowed'])
+  expect([state, decided].map((game) => judgeDenial(game, 'b'))).toEqual(['MATCH_NOT_FOUND', 'MATCH_NOT_FOUND'])
 })

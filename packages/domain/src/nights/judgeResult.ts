@@ -26,7 +26,7 @@ export function judgeTypedWinner(
   return claimedWinner === null ? 'NO_RESULT_CLAIMED' : 'allowed'
 }
 
-type GivenMatch = {
+type OfferedMatch = {
   found: FoundMatch
   winner: Side | null
   isRemake: boolean
@@ -49,7 +49,7 @@ type MatchRefusal =
 /** Judges a stored match that a manager assigns to this game. */
 export function judgeGivenMatch(
   game: WaitingGame & { hasMatch: boolean },
-  match: GivenMatch | undefined,
+  match: OfferedMatch | undefined,
 ): MatchRefusal | { winner: Side; isTurned: boolean } {
   if (game.hasMatch) return 'GAME_DECIDED'
   if (!match) return 'MATCH_NOT_FOUND'

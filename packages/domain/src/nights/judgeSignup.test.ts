@@ -15,7 +15,7 @@ const relationOf = (access: NightAccess, membership: MembershipKind | null, isHo
 const byLink = relationOf('link', null)
 const hosted = relationOf('link', null, true)
 
-const open = { relation: byLink, state: 'open' as NightState, isClosed: false }
+const openNight = { relation: byLink, state: 'open' as NightState, isClosed: false }
 type Joiner = Parameters<typeof judgeSignup>[1]
 const guest: Joiner = { userId: null, guestMark: 'browser', guestFrom: 'here', isForOther: false, isBanned: false }
 const account: Joiner = { ...guest, userId: 'me', guestMark: null, guestFrom: null }
@@ -28,14 +28,19 @@ const row = (about: Partial<Signup> = {}): Signup => ({
   ...about,
 })
 const many = (count: number, about: Partial<Signup>) =>
-  Array.from({ length: count }, (_, nth) => row({ nameKey: `손님${nth}#kr1`, ...about }))
+  Array.from({ length: count }, (_, index) => row({ nameKey: `손님${index}#kr1`, ...about }))
 
 const join = (
   joiner: Joiner,
   rows: readonly Signup[] = [],
-  about: { night?: typeof open; who?: typeof OWN | typeof POTATO | null; isKeptOut?: boolean; seen?: Signup[] } = {},
+  about: {
+    night?: typeof openNight
+    who?: typeof OWN | typeof POTATO | null
+    isKeptOut?: boolean
+    seen?: Signup[]
+  } = {},
 ) => {
-  const { night = open, who = POTATO, isKeptOut = false, seen = rows } = about
+  const { night = openNight, who = POTATO, isKeptOut = false, seen = rows } = about
   return judgeSignup(night, joiner, { who, isOwner: who === OWN, isKeptOut, rows, seen })
 }
 
@@ -64,9 +69,11 @@ test('staff who may see a night for members may not join it, and only a manager 
     ...relationOf('clan', null),
     clan: { membership: 'stranger', permissions: new Set(['clan']), isPublic: true },
   }
-  expect(join(account, [], { night: { ...open, relation: staff } })).toBe('NIGHT_MEMBERS_ONLY')
-  expect(join(entering, [], { night: { ...open, isClosed: true } })).toBe('FORBIDDEN')
-  expect(join(entering, [], { night: { ...open, relation: hosted, isClosed: true } })).toMatchObject({ holders: [] })
+  expect(join(account, [], { night: { ...openNight, relation: staff } })).toBe('NIGHT_MEMBERS_ONLY')
+  expect(join(entering, [], { night: { ...openNight, isClosed: true } })).toBe('FORBIDDEN')
+  expect(join(entering, [], { night: { ...openNight, relation: hosted, isClosed: true } })).toMatchObject({
+    holders: [],
+  })
 })
 
 test.each([
@@ -98,7 +105,7 @@ test.each([
   },
   { who: 'the host for a name that has a place', joiner: entering, row: POTATO, is: 'ALREADY_SIGNED_UP' },
 ] as const)('$who who wants to join is told $is', ({ joiner, row: about, is }) => {
-  const night = { ...open, relation: joiner === entering ? hosted : byLink }
+  const night = { ...openNight, relation: joiner === entering ? hosted : byLink }
   expect(join(joiner, [row(about)], { night, isKeptOut: true })).toBe(is)
 })
 
@@ -113,12 +120,12 @@ test.each([
   { who: 'the host, for a name that was removed', joiner: entering, row: { ...POTATO, state: 'removed' } },
   { who: 'a guest under a name that somebody left', joiner: guest, row: { ...POTATO, state: 'left' }, knows: false },
 ] as const)('signing up is judged for $who', ({ joiner, row: about, ...rest }) => {
-  const night = { ...open, relation: joiner === entering ? hosted : byLink }
-  const there = row(about)
-  const known = 'knows' in rest ? undefined : there
-  expect(join(joiner, [there], { night })).toEqual({
+  const night = { ...openNight, relation: joiner === entering ? hosted : byLink }
+  const signup = row(about)
+  const bearer = 'knows' in rest ? undefined : signup
+  expect(join(joiner, [signup], { night })).toEqual({
     who: POTATO,
-    known,
+    known: bearer,
     isTakenOver: false,
     holders: [],
     departed: [],
@@ -126,15 +133,15 @@ test.each([
 })
 
 test('a player’s owner displaces others, takes over a guest signup, and is not displaced by a namesake', () => {
-  const other = row({ userId: 'other', ...OWN })
-  const typed = row({ userId: 'other', ...POTATO })
+  const otherRow = row({ userId: 'other', ...OWN })
+  const typedRow = row({ userId: 'other', ...POTATO })
   const namesake = row({ userId: 'other', playerId: 'namesake', nameKey: OWN.nameKey })
-  expect(join(account, [other, typed, namesake], { who: OWN })).toEqual({
+  expect(join(account, [otherRow, typedRow, namesake], { who: OWN })).toEqual({
     who: OWN,
     departed: [],
     known: undefined,
     isTakenOver: false,
-    holders: [other, typed],
+    holders: [otherRow, typedRow],
   })
   const standIn = row({ ...OWN })
   expect(join(account, [standIn], { who: OWN })).toEqual({
@@ -165,13 +172,13 @@ test('one address brings sixty guests, and none after three were removed; the ho
   expect(join(guest, many(removedPerAddress, { ...here, state: 'removed' }))).toBe('SIGNUP_REMOVED')
   expect(join({ ...guest, guestFrom: null }, many(guestsPerAddress, {}))).toMatchObject({ holders: [] })
   expect(join(account, many(guestsPerAddress, here))).toMatchObject({ holders: [] })
-  const night = { ...open, relation: hosted }
+  const night = { ...openNight, relation: hosted }
   expect(join(entering, many(guestsPerAddress, here), { night })).toMatchObject({ holders: [] })
 })
 
 test('only the host may enter the name of a person who may not come', () => {
   expect(join(guest, [], { isKeptOut: true })).toBe('SIGNUP_OWNER_ONLY')
-  const night = { ...open, relation: hosted }
+  const night = { ...openNight, relation: hosted }
   expect(join(entering, [], { night, isKeptOut: true })).toMatchObject({ holders: [] })
 })
 
@@ -185,19 +192,19 @@ test('a night with three hundred signups takes nobody new, but its people may ch
 })
 
 test('a repeated signup under the same name is already there', () => {
-  const mine = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
-  expect(join(guest, mine.slice(0, 1))).toMatchObject({ known: mine[0], isTakenOver: false })
-  expect(join(account, mine.slice(1))).toMatchObject({ known: mine[1], isTakenOver: false })
-  expect(join(entering, mine.slice(1), { night: { ...open, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
+  const ownRows = [row({ ...POTATO, guestMark: 'browser' }), row({ ...POTATO, userId: 'me', guestMark: null })]
+  expect(join(guest, ownRows.slice(0, 1))).toMatchObject({ known: ownRows[0], isTakenOver: false })
+  expect(join(account, ownRows.slice(1))).toMatchObject({ known: ownRows[1], isTakenOver: false })
+  expect(join(entering, ownRows.slice(1), { night: { ...openNight, relation: hosted } })).toBe('ALREADY_SIGNED_UP')
 })
 
 test('leaving twice is harmless, and nobody may end another’s signup', () => {
-  const own = { isOwn: true, isManager: false }
-  const other = { isOwn: false, isManager: false }
-  expect(judgeLeaving(undefined, other)).toBe('gone')
-  expect(judgeLeaving({ state: 'left' }, own)).toBe('gone')
-  expect(judgeLeaving({ state: 'in' }, own)).toEqual({ state: 'in' })
-  expect(judgeLeaving({ state: 'in' }, other)).toBe('FORBIDDEN')
+  const ownViewer = { isOwn: true, isManager: false }
+  const otherViewer = { isOwn: false, isManager: false }
+  expect(judgeLeaving(undefined, otherViewer)).toBe('gone')
+  expect(judgeLeaving({ state: 'left' }, ownViewer)).toBe('gone')
+  expect(judgeLeaving({ state: 'in' }, ownViewer)).toEqual({ state: 'in' })
+  expect(judgeLeaving({ state: 'in' }, otherViewer)).toBe('FORBIDDEN')
 })
 
 test.each([
@@ -211,7 +218,7 @@ test.each([
   expect(judgeSignupCommand(state && { state }, sender)).toEqual(is)
 })
 
-const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, othersIn: 9 }
+const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
 test.each([
   { change: {}, is: 'allowed' },
   { change: { isAbsent: true }, isManager: false, is: 'FORBIDDEN' },
@@ -221,8 +228,8 @@ test.each([
   { change: { isReady: false }, isReadyCheckOn: false, is: 'NO_READY_CHECK' },
   { change: { isReady: true }, state: 'waiting', is: 'NO_READY_CHECK' },
   { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
-  { change: { isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NIGHT_NO_PLACE' },
-  { change: { isReady: true, isPromoted: true }, state: 'waiting', othersIn: 10, is: 'NO_READY_CHECK' },
+  { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NIGHT_NO_PLACE' },
+  { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NO_READY_CHECK' },
 ] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
   const { state, isManager, ...there } = { ...inPlace, ...about }
   expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)
@@ -240,7 +247,7 @@ test.each([
 })
 
 test('results are taken for a week after the end, and none of a night that was called off', () => {
-  const ended = (state: NightState, ago: number) => acceptsResults({ state, finishedAt: 0 }, ago)
+  const ended = (state: NightState, msAgo: number) => acceptsResults({ state, finishedAt: 0 }, msAgo)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs)).toBe(true)
   expect(ended('finished', NIGHT_LIMITS.answeredForMs + 1)).toBe(false)
   expect(ended('cancelled', 0)).toBe(false)

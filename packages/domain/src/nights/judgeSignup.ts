@@ -66,10 +66,10 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
   if (entry !== 'allowed') return entry
   const { who, rows, seen, isOwner, isKeptOut } = joining
   if (who === null) return 'INVALID_NAME'
-  const placing = placingOf(joiner, { ...joining, who })
+  const placing = resolveSeat(joiner, { ...joining, who })
   const { known, isTakenOver, holders } = placing
-  const isThere = known !== undefined && isActive(known)
-  if (isThere && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
+  const isPresent = known !== undefined && isActive(known)
+  if (isPresent && !isTakenOver) return isSameAgain(known, who, joiner) ? placing : 'ALREADY_SIGNED_UP'
   if (holders.length > 0 && !isOwner) return 'ALREADY_SIGNED_UP'
   if (!joiner.isForOther) {
     if (known?.state === 'removed') return 'SIGNUP_REMOVED'
@@ -77,13 +77,13 @@ export function judgeSignup<Row extends Signup, Who extends NamedPlayer>(
     if (guest !== 'welcome') return guest
     if (isKeptOut) return 'SIGNUP_OWNER_ONLY'
   }
-  const isNew = !isThere && holders.length === 0
+  const isNew = !isPresent && holders.length === 0
   return isNew && rows.filter(isActive).length >= NIGHT_LIMITS.signups ? 'NIGHT_CROWDED' : placing
 }
 
 /** An earlier try of the same request has signed the joiner up under this name. */
-const isSameAgain = (known: Signup, who: NamedPlayer, joiner: Joiner) =>
-  !joiner.isForOther && isOwnSignup(known, joiner) && isSame(known, who)
+const isSameAgain = (signup: Signup, player: NamedPlayer, joiner: Joiner) =>
+  !joiner.isForOther && isOwnSignup(signup, joiner) && isSame(signup, player)
 
 function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner): EntryRefusal | 'allowed' {
   const command = judgeNightCommand({ relation, state }, { isManaged: false })
@@ -94,35 +94,37 @@ function judgeEntry({ relation, state, isClosed }: JoinedNight, joiner: Joiner):
   return joiner.isBanned ? 'JOIN_BANNED' : 'allowed'
 }
 
-/** A removed guest cannot return under the same name, nor repeatedly from the same address. */
+/** A removed guest cannot return under the same name, or repeatedly from the same address. */
 function judgeGuest(
-  seen: readonly Signup[],
-  who: NamedPlayer,
+  seenRows: readonly Signup[],
+  player: NamedPlayer,
   { userId, guestFrom }: Joiner,
 ): GuestRefusal | 'welcome' {
   if (userId !== null) return 'welcome'
-  const removed = seen.filter(({ state }) => state === 'removed')
-  const isFromThere = ({ addressMark }: Signup) => addressMark !== null && addressMark === guestFrom
-  if (removed.some((row) => isSame(row, who))) return 'SIGNUP_REMOVED'
-  if (removed.filter(isFromThere).length >= NIGHT_LIMITS.removedPerAddress) return 'SIGNUP_REMOVED'
-  const guests = seen.filter((row) => isFromThere(row) && isActive(row))
+  const removed = seenRows.filter(({ state }) => state === 'removed')
+  const isFromSameAddress = ({ addressMark }: Signup) => addressMark !== null && addressMark === guestFrom
+  if (removed.some((row) => isSame(row, player))) return 'SIGNUP_REMOVED'
+  if (removed.filter(isFromSameAddress).length >= NIGHT_LIMITS.removedPerAddress) return 'SIGNUP_REMOVED'
+  const guests = seenRows.filter((row) => isFromSameAddress(row) && isActive(row))
   return guests.length >= NIGHT_LIMITS.guestsPerAddress ? 'NIGHT_GUESTS_FULL' : 'welcome'
 }
 
-function placingOf<Row extends Signup, Who extends NamedPlayer>(
+function resolveSeat<Row extends Signup, Who extends NamedPlayer>(
   joiner: Joiner,
   { who, isOwner, rows, seen }: SignupRequest<Row, Who>,
 ): PlaceVerdict<Row, Who> {
-  const known = joiner.isForOther ? seen.find((row) => isSame(row, who)) : knownRow(rows, joiner, isOwner ? who : null)
+  const knownSignup = joiner.isForOther
+    ? seen.find((row) => isSame(row, who))
+    : knownRow(rows, joiner, isOwner ? who : null)
   const bearing = isOwner ? rows.filter((row) => isOfPlayer(row, who)) : seen.filter((row) => isSame(row, who))
-  const others = bearing.filter((row) => row !== known)
+  const otherRows = bearing.filter((row) => row !== knownSignup)
   return {
     who,
-    known,
-    isTakenOver: joiner.userId !== null && known?.userId === null,
-    holders: others.filter(isActive),
+    known: knownSignup,
+    isTakenOver: joiner.userId !== null && knownSignup?.userId === null,
+    holders: otherRows.filter(isActive),
     departed: isOwner
-      ? others.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)
+      ? otherRows.filter((row) => !isActive(row) && row.userId !== null && row.userId !== joiner.userId)
       : [],
   }
 }
@@ -132,10 +134,10 @@ function placingOf<Row extends Signup, Who extends NamedPlayer>(
  * one the host removed. A removed guest of this name in another browser was somebody else: the player's owner has an account.
  */
 function knownRow<Row extends Signup>(rows: readonly Row[], joiner: Person, own: NamedPlayer | null): Row | undefined {
-  const mine = rows.filter((row) => isOwnSignup(row, joiner))
-  const removed = mine.find(({ state }) => state === 'removed')
-  const standIns = rows.filter((row) => own !== null && row.userId === null && standsFor(row, own))
-  return removed ?? [...mine, ...standIns].find(isActive) ?? mine[0] ?? standIns[0]
+  const ownRows = rows.filter((row) => isOwnSignup(row, joiner))
+  const removed = ownRows.find(({ state }) => state === 'removed')
+  const standIns = rows.filter((row) => own !== null && row.userId === null && isSignupOfPlayer(row, own))
+  return removed ?? [...ownRows, ...standIns].find(isActive) ?? ownRows[0] ?? standIns[0]
 }
 
-const standsFor = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)
+const isSignupOfPlayer = (row: Signup, own: NamedPlayer) => row.state !== 'removed' && isOfPlayer(row, own)

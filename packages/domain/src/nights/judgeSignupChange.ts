@@ -25,9 +25,9 @@ export const judgeLeaving = <Row extends { state: SignupState }>(
 export function judgeSignupChange(
   { isReady, isAbsent, isPromoted }: Change,
   { state, isManager }: { state: SignupState; isManager: boolean },
-  night: { isReadyCheckOn: boolean; places: number; othersIn: number },
+  night: { isReadyCheckOn: boolean; places: number; otherPeopleCount: number },
 ): 'FORBIDDEN' | 'NO_READY_CHECK' | 'NIGHT_NO_PLACE' | 'allowed' {
   if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) return 'FORBIDDEN'
   if (isReady !== undefined && (!night.isReadyCheckOn || state !== 'in')) return 'NO_READY_CHECK'
-  return isPromoted && night.othersIn >= night.places ? 'NIGHT_NO_PLACE' : 'allowed'
+  return isPromoted && night.otherPeopleCount >= night.places ? 'NIGHT_NO_PLACE' : 'allowed'
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRESET_WEIGHTS } from '../balancing/weights.ts'
 import { POSITIONS, type Position } from '../matches/matchFacts.ts'
-import { assignLanes, isOffRole, laneCost, weightsOf, weightsOn, wishesOn } from './lanes.ts'
+import { assignLanes, isOffRole, laneCost, weightsOf, weightsOn, wishesForMap } from './lanes.ts'
 import { bottleneckOf, type Wishes } from './positionCover.ts'
 
 const position = fc.constantFrom(...POSITIONS)
@@ -14,7 +14,7 @@ const wishes: fc.Arbitrary<Wishes> = fc.record({
 
 function permutations(items: readonly Position[]): Position[][] {
   if (items.length === 0) return [[]]
-  return items.flatMap((one) => permutations(items.filter((other) => other !== one)).map((rest) => [one, ...rest]))
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]))
 }
 
 test('no other lanes cost a team’s wishes less', () => {
@@ -22,7 +22,7 @@ test('no other lanes cost a team’s wishes less', () => {
   fc.assert(
     fc.property(fc.array(wishes, { minLength: 5, maxLength: 5 }), (team) => {
       const cost = (lanes: readonly Position[]) =>
-        team.reduce((sum, one, index) => sum + laneCost(one, lanes[index] ?? 'TOP'), 0)
+        team.reduce((sum, player, index) => sum + laneCost(player, lanes[index] ?? 'TOP'), 0)
       expect(cost(assignLanes(team))).toBe(Math.min(...all.map(cost)))
     }),
     { numRuns: 50 },
@@ -32,25 +32,25 @@ test('no other lanes cost a team’s wishes less', () => {
 })
 
 test('one sentence names the positions that lack people, refusals before wishes', () => {
-  const one = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
-  const two = POSITIONS.flatMap((main) => [one(main), one(main)])
+  const wishesOf = (main: Position | null, refused: Position[] = []): Wishes => ({ main, sub: null, refused })
+  const two = POSITIONS.flatMap((main) => [wishesOf(main), wishesOf(main)])
   expect(bottleneckOf(two)).toBeNull()
   expect(bottleneckOf(two.slice(1))).toBeNull()
-  expect(bottleneckOf([...two.slice(0, 9), one('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
-  expect(bottleneckOf(two.map(({ main }) => one(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
+  expect(bottleneckOf([...two.slice(0, 9), wishesOf('TOP')])).toBe('서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.')
+  expect(bottleneckOf(two.map(({ main }) => wishesOf(main === 'JUNGLE' ? 'TOP' : main, ['JUNGLE'])))).toBe(
     '정글을 맡을 수 있는 사람이 없어요. 자리는 2개예요.',
   )
   // Two of twelve sit out, so too many top laners do no harm.
-  expect(bottleneckOf([...two, one('TOP'), one('TOP')])).toBeNull()
-  expect(bottleneckOf([...two.slice(0, 9), one('TOP'), one('TOP'), one('TOP')])).toBe(
+  expect(bottleneckOf([...two, wishesOf('TOP'), wishesOf('TOP')])).toBeNull()
+  expect(bottleneckOf([...two.slice(0, 9), wishesOf('TOP'), wishesOf('TOP'), wishesOf('TOP')])).toBe(
     '서포터를 고른 사람이 1명뿐이에요. 자리는 2개예요.',
   )
 })
 
 test('on a map without lanes, lane wishes and their costs do not count', () => {
   const person: Wishes & { id: string } = { id: '가', main: 'TOP', sub: 'MIDDLE', refused: ['JUNGLE'] }
-  expect(wishesOn('rift', person)).toEqual(person)
-  expect(wishesOn('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
+  expect(wishesForMap('rift', person)).toEqual(person)
+  expect(wishesForMap('abyss', person)).toEqual({ id: '가', main: null, sub: null, refused: [] })
   expect(weightsOn('rift', PRESET_WEIGHTS.position)).toEqual(PRESET_WEIGHTS.position)
   expect(weightsOn('abyss', PRESET_WEIGHTS.position)).toEqual({ ...PRESET_WEIGHTS.position, lane: 0, offRole: 0 })
 })

@@ -6,7 +6,7 @@ import type { Wishes } from './positionCover.ts'
 export const hasLanes = (map: NightMap): boolean => map === 'rift'
 
 /** The wishes that count on a map: all, or none on a map without lanes. */
-export const wishesOn = <T extends Wishes>(map: NightMap, person: T): T =>
+export const wishesForMap = <T extends Wishes>(map: NightMap, person: T): T =>
   hasLanes(map) ? person : { ...person, main: null, sub: null, refused: [] }
 
 /** The weights of a choice; a clan without saved weights uses `balanced`. */
@@ -31,16 +31,16 @@ export const isOffRole = (wishes: Wishes, position: Position): boolean => laneCo
 /** The positions for a team of five that break the fewest wishes; ties go by lane order. */
 export function assignLanes(team: readonly Wishes[]): Position[] {
   let best: { cost: number; lanes: Position[] } = { cost: Number.POSITIVE_INFINITY, lanes: [] }
-  const place = (lanes: Position[], cost: number) => {
+  const assign = (lanes: Position[], cost: number) => {
     if (cost >= best.cost) return
-    const one = team[lanes.length]
-    if (one === undefined) {
+    const player = team[lanes.length]
+    if (player === undefined) {
       best = { cost, lanes }
       return
     }
     for (const position of POSITIONS)
-      if (!lanes.includes(position)) place([...lanes, position], cost + laneCost(one, position))
+      if (!lanes.includes(position)) assign([...lanes, position], cost + laneCost(player, position))
   }
-  place([], 0)
+  assign([], 0)
   return best.lanes
 }

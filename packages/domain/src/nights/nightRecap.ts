@@ -29,7 +29,7 @@ export type RecapGame = {
   bench: readonly string[]
 }
 
-const knownValues = (values: readonly (number | null)[]) => values.flatMap((one) => one ?? [])
+const knownValues = (values: readonly (number | null)[]) => values.flatMap((value) => value ?? [])
 const rateOf = ({ blueWinRate }: RecapGame, side: Side) =>
   blueWinRate === null ? null : side === 'blue' ? blueWinRate : 100 - blueWinRate
 
@@ -38,14 +38,16 @@ const MVP_SHRINKING = 2
 const MIDDLE_SCORE = 5
 
 /** The best player on average, shrunk to the middle for few games; `null` if no game has scores. */
-export function nightMvp(games: readonly RecapGame[], mayBe: (id: string) => boolean): string | null {
+export function nightMvp(games: readonly RecapGame[], isEligible: (id: string) => boolean): string | null {
   const scores = Map.groupBy(
-    games.flatMap(({ seats }) => seats).filter(({ performanceScore, id }) => performanceScore !== null && mayBe(id)),
+    games
+      .flatMap(({ seats }) => seats)
+      .filter(({ performanceScore, id }) => performanceScore !== null && isEligible(id)),
     ({ id }) => id,
   )
   const ranked = [...scores].map(([id, seats]) => {
     const values = knownValues(seats.map(({ performanceScore }) => performanceScore))
-    const sum = values.reduce((all, one) => all + one, 0)
+    const sum = values.reduce((all, value) => all + value, 0)
     return { id, games: values.length, score: (sum + MVP_SHRINKING * MIDDLE_SCORE) / (values.length + MVP_SHRINKING) }
   })
   ranked.sort((a, b) => b.score - a.score || b.games - a.games || (a.id < b.id ? -1 : 1))
@@ -64,17 +66,23 @@ export function biggestUpset(games: readonly RecapGame[]): { n: number; side: Si
 const LEAST_TOGETHER = 2
 
 /** The pair that most exceeded its teams' expected wins, among those who played together at least twice and never lost. */
-export function bestPair(games: readonly RecapGame[], mayBe: (id: string) => boolean) {
+export function bestPair(games: readonly RecapGame[], isEligible: (id: string) => boolean) {
   const pairs = new Map<string, { ids: [string, string]; games: number[]; wins: number; expected: number }>()
   for (const game of games) {
-    for (const one of game.seats) {
-      for (const other of game.seats) {
-        if (one.side !== other.side || one.id >= other.id || !mayBe(one.id) || !mayBe(other.id)) continue
-        const key = `${one.id} ${other.id}`
-        const pair = pairs.get(key) ?? { ids: [one.id, other.id], games: [], wins: 0, expected: 0 }
+    for (const seat of game.seats) {
+      for (const otherSeat of game.seats) {
+        if (
+          seat.side !== otherSeat.side ||
+          seat.id >= otherSeat.id ||
+          !isEligible(seat.id) ||
+          !isEligible(otherSeat.id)
+        )
+          continue
+        const key = `${seat.id} ${otherSeat.id}`
+        const pair = pairs.get(key) ?? { ids: [seat.id, otherSeat.id], games: [], wins: 0, expected: 0 }
         pair.games.push(game.n)
-        pair.wins += Number(one.side === game.winner)
-        pair.expected += (rateOf(game, one.side) ?? 50) / 100
+        pair.wins += Number(seat.side === game.winner)
+        pair.expected += (rateOf(game, seat.side) ?? 50) / 100
         pairs.set(key, pair)
       }
     }
@@ -96,11 +104,14 @@ type RecapRecord = {
 }
 
 /** The highest values of the night; of equal ones, the earlier game's. */
-export function nightRecords(games: readonly RecapGame[], mayBe: (id: string) => boolean): RecapRecord[] {
-  const best = (kind: RecapRecord['kind'], of: (seat: RecapSeat, game: RecapGame) => number | null): RecapRecord[] => {
+export function nightRecords(games: readonly RecapGame[], isEligible: (id: string) => boolean): RecapRecord[] {
+  const best = (
+    kind: RecapRecord['kind'],
+    measure: (seat: RecapSeat, game: RecapGame) => number | null,
+  ): RecapRecord[] => {
     const all = games.flatMap((game) =>
       game.seats.flatMap((seat) => {
-        const value = mayBe(seat.id) ? of(seat, game) : null
+        const value = isEligible(seat.id) ? measure(seat, game) : null
         return value === null || value <= 0 ? [] : [{ kind, n: game.n, id: seat.id, value: Math.round(value) }]
       }),
     )
@@ -153,15 +164,15 @@ export function nightFairness(games: readonly RecapGame[], wishes: ReadonlyMap<s
       return position === null || !wish || wish.main === null ? [] : [{ wish, position }]
     })
   const refused = seats.filter(({ wish, position }) => wish.refused.includes(position)).length
-  const off = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
+  const offRoleCount = seats.filter(({ wish, position }) => isOffRole(wish, position)).length
   const main = seats.filter(({ wish, position }) => laneCost(wish, position) === 0).length
   return {
     evenness: balance === null ? null : Math.round(balance * 10) / 10,
     stomps: games.filter((game) => closenessOf(game) === 'oneSided').length,
     seats: seats.length,
     mainSeats: main,
-    subSeats: seats.length - main - off,
-    fillSeats: off - refused,
+    subSeats: seats.length - main - offRoleCount,
+    fillSeats: offRoleCount - refused,
     refusedSeats: refused,
     ...benchOf(games),
   }

@@ -1,4 +1,4 @@
-import { type ClanRelation, mayInClan } from '../clans/clanRights.ts'
+import { type ClanRelation, hasClanRight } from '../clans/clanRights.ts'
 import type { NightAccess } from './nightSettings.ts'
 
 /** A person's relation to a night; `clan` is `null` outside of clans. */
@@ -18,4 +18,4 @@ export const mayJoinNight = ({ access, clan }: NightRelation): boolean =>
 
 /** The host, unless no longer in the clan; officers of the clan; and the site's staff for clans. */
 export const mayManageNight = ({ isHost, clan }: NightRelation): boolean =>
-  clan === null ? isHost : (isHost && isMember(clan)) || mayInClan('manageNights', clan)
+  clan === null ? isHost : (isHost && isMember(clan)) || hasClanRight('manageNights', clan)

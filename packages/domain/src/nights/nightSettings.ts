@@ -110,8 +110,8 @@ const HALF_HOUR_MS = 30 * MINUTE_MS
 /** Tonight at nine in Seoul; if that has passed or is about to, the next half hour at least ten minutes away. */
 export function defaultStart(now: number): number {
   const hourStart = Math.floor(now / HOUR_MS) * HOUR_MS
-  const nine = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
-  if (nine - now >= SOONEST_MS) return nine
+  const nineInTheEvening = hourStart + (NINE_IN_THE_EVENING - seoulHour(now)) * HOUR_MS
+  if (nineInTheEvening - now >= SOONEST_MS) return nineInTheEvening
   return Math.ceil((now + SOONEST_MS) / HALF_HOUR_MS) * HALF_HOUR_MS
 }
 
@@ -128,7 +128,7 @@ type WeeklyTime = { weekday: number; minuteOfDay: number }
 export function nextWeekly({ weekday, minuteOfDay }: WeeklyTime, now: number): number {
   const { year, month, day } = seoulDate(now)
   const midnight = Date.UTC(year, month - 1, day) - 9 * HOUR_MS
-  const ahead = (weekday - seoulWeekday(now) + 7) % 7
-  const first = midnight + ahead * DAY_MS + minuteOfDay * MINUTE_MS
+  const daysAhead = (weekday - seoulWeekday(now) + 7) % 7
+  const first = midnight + daysAhead * DAY_MS + minuteOfDay * MINUTE_MS
   return first > now ? first : first + 7 * DAY_MS
 }

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '../seoulTime.ts'
 import { pastNights } from './pastNights.ts'
 
 const START = Date.parse('2025-03-02T12:00:00Z')
-const ten = (from = 0) => Array.from({ length: 10 }, (_, at) => `p${from + at}`)
+const ten = (from = 0) => Array.from({ length: 10 }, (_, index) => `p${from + index}`)
 const game = (id: string, hours: number, people = ten()) => ({ id, playedAt: START + hours * HOUR_MS, people })
 const idsOf = (games: readonly ReturnType<typeof game>[]) =>
   pastNights(games).map((night) => night.games.map(({ id }) => id).join(' '))
@@ -13,8 +13,8 @@ test('games within three hours with the same people are a night, in any order', 
 })
 
 test('a gap of more than three hours begins another night', () => {
-  const late = { ...game('c', 3), playedAt: START + 3 * HOUR_MS + MINUTE_MS }
-  expect(idsOf([game('a', 0), game('b', 0), late, game('d', 4)])).toEqual(['a b', 'c d'])
+  const lateGame = { ...game('c', 3), playedAt: START + 3 * HOUR_MS + MINUTE_MS }
+  expect(idsOf([game('a', 0), game('b', 0), lateGame, game('d', 4)])).toEqual(['a b', 'c d'])
 })
 
 test('two groups that play at the same time are two nights', () => {
@@ -31,6 +31,6 @@ test('a game alone is not a night', () => {
 })
 
 test('a night has at most thirty games', () => {
-  const many = Array.from({ length: 40 }, (_, at) => game(`g${String(at).padStart(2, '0')}`, at / 2))
+  const many = Array.from({ length: 40 }, (_, index) => game(`g${String(index).padStart(2, '0')}`, index / 2))
   expect(pastNights(many).map(({ games }) => games.length)).toEqual([30, 10])
 })

@@ -20,10 +20,10 @@ export type PastNight<Game extends PastGame> = { games: Game[]; people: Readonly
  */
 export function pastNights<Game extends PastGame>(games: readonly Game[]): PastNight<Game>[] {
   const nights: { games: Game[]; people: Set<string>; lastAt: number }[] = []
-  let open: typeof nights = []
-  for (const game of games.toSorted((one, other) => one.playedAt - other.playedAt || (one.id < other.id ? -1 : 1))) {
-    open = open.filter(({ lastAt }) => game.playedAt - lastAt <= PAST_NIGHT.gapMs)
-    const night = open
+  let openNights: typeof nights = []
+  for (const game of games.toSorted((a, b) => a.playedAt - b.playedAt || (a.id < b.id ? -1 : 1))) {
+    openNights = openNights.filter(({ lastAt }) => game.playedAt - lastAt <= PAST_NIGHT.gapMs)
+    const night = openNights
       .map((one) => ({ one, same: game.people.filter((person) => one.people.has(person)).length }))
       .filter(({ one, same }) => same >= PAST_NIGHT.samePeople && hasRoom(one, game))
       .sort((a, b) => b.same - a.same || b.one.lastAt - a.one.lastAt)[0]?.one
@@ -32,9 +32,9 @@ export function pastNights<Game extends PastGame>(games: readonly Game[]): PastN
       for (const person of game.people) night.people.add(person)
       night.lastAt = game.playedAt
     } else {
-      const begun = { games: [game], people: new Set(game.people), lastAt: game.playedAt }
-      nights.push(begun)
-      open.push(begun)
+      const newNight = { games: [game], people: new Set(game.people), lastAt: game.playedAt }
+      nights.push(newNight)
+      openNights.push(newNight)
     }
   }
   return nights.filter((night) => night.games.length >= PAST_NIGHT.leastGames)

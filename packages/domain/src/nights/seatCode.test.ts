@@ -9,7 +9,7 @@ const row = (but: Partial<Signup>): Signup => ({ ...seat, nameKey: '다른이#kr
 const computer = { userId: null, guestMark: 'computer' }
 
 test('a typed code is read in any case, with spaces and hyphens, and nothing else is one', () => {
-  const code = seatCodeOf(Uint8Array.from({ length: 8 }, (_, nth) => nth * 31))
+  const code = seatCodeOf(Uint8Array.from({ length: 8 }, (_, index) => index * 31))
   expect(parseSeatCode(` ${code.slice(0, 4).toLowerCase()} - ${code.slice(4)} `)).toBe(code)
   expect(['', 'F7K2QD', `${code}2`, '0'.repeat(8), '가'.repeat(8)].map(parseSeatCode)).toEqual(Array(5).fill(undefined))
 })
@@ -32,8 +32,8 @@ test.each([
     is: 'SIGNUP_NOT_FOUND',
   },
 ])('a code for a guest’s place is asked for by $who', ({ but, by, is }) => {
-  const asked = judgeSeatCode({ ...seat, ...but }, by)
-  expect(typeof is === 'string' ? asked : typeof asked).toEqual(typeof is === 'string' ? is : 'object')
+  const verdict = judgeSeatCode({ ...seat, ...but }, by)
+  expect(typeof is === 'string' ? verdict : typeof verdict).toEqual(typeof is === 'string' ? is : 'object')
 })
 
 test.each([
@@ -58,7 +58,7 @@ test('an account with a place takes no guest’s place', () => {
 })
 
 test('a browser that had left takes over a guest’s place, and its old signup loses the browser’s mark', () => {
-  const left = row({ guestMark: 'computer', state: 'left' })
-  expect(judgeSeatMove(seat, [seat, left], computer)).toEqual({ seat, left })
+  const leftRow = row({ guestMark: 'computer', state: 'left' })
+  expect(judgeSeatMove(seat, [seat, leftRow], computer)).toEqual({ seat, left: leftRow })
   expect(judgeSeatMove(seat, [seat], { userId: null, guestMark: 'phone' })).toEqual({ seat, left: undefined })
 })

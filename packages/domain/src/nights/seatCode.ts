@@ -24,7 +24,7 @@ export function judgeSeatCode<Row extends Signup>(
   return signup.userId === null ? signup : 'SEAT_OF_ACCOUNT'
 }
 
-type Move<Row> = {
+type SeatMove<Row> = {
   seat: Row
   /** The signup that the browser had left in this night. It gives up its mark, since a browser has one signup in a night. */
   left: Row | undefined
@@ -38,10 +38,10 @@ export function judgeSeatMove<Row extends Signup>(
   seat: Row | undefined,
   rows: readonly Row[],
   to: Person,
-): 'SEAT_CODE_WRONG' | 'SIGNUP_REMOVED' | 'ALREADY_SIGNED_UP' | Move<Row> {
+): 'SEAT_CODE_WRONG' | 'SIGNUP_REMOVED' | 'ALREADY_SIGNED_UP' | SeatMove<Row> {
   if (!seat || !isActive(seat) || seat.userId !== null) return 'SEAT_CODE_WRONG'
-  const mine = rows.filter((row) => row !== seat && isOwnSignup(row, to))
-  if (mine.some(({ state }) => state === 'removed')) return 'SIGNUP_REMOVED'
-  if (mine.some(isActive)) return 'ALREADY_SIGNED_UP'
-  return { seat, left: mine.find(({ guestMark }) => guestMark !== null && guestMark === to.guestMark) }
+  const ownRows = rows.filter((row) => row !== seat && isOwnSignup(row, to))
+  if (ownRows.some(({ state }) => state === 'removed')) return 'SIGNUP_REMOVED'
+  if (ownRows.some(isActive)) return 'ALREADY_SIGNED_UP'
+  return { seat, left: ownRows.find(({ guestMark }) => guestMark !== null && guestMark === to.guestMark) }
 }

@@ -16,10 +16,10 @@ export function seatsByLane<Person extends { main: Position | null }>(
     people: people.filter(({ main }) => main === position),
     free: 0,
   }))
-  for (let left = places - people.length; left > 0; left -= 1) {
-    const lackOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
-    const [emptiest] = lanes.toSorted((one, other) => lackOf(other) - lackOf(one))
-    if (!emptiest || lackOf(emptiest) <= 0) break
+  for (let remaining = places - people.length; remaining > 0; remaining -= 1) {
+    const missingPeopleOf = ({ people: seated, free }: Lane<Person>) => each - seated.length - free
+    const [emptiest] = lanes.toSorted((a, b) => missingPeopleOf(b) - missingPeopleOf(a))
+    if (!emptiest || missingPeopleOf(emptiest) <= 0) break
     emptiest.free += 1
   }
   return { lanes, anywhere: people.filter(({ main }) => main === null) }

@@ -3,9 +3,9 @@ export function seededChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32
   }
 }
 
@@ -13,11 +13,11 @@ export function seededChance(seed: number): () => number {
 export function shuffled<Item>(items: readonly Item[], chance: () => number): Item[] {
   const all = [...items]
   for (let last = all.length - 1; last > 0; last -= 1) {
-    const chosen = Math.floor(chance() * (last + 1))
-    const [one, two] = [all[last], all[chosen]]
+    const chosenIndex = Math.floor(chance() * (last + 1))
+    const [one, two] = [all[last], all[chosenIndex]]
     if (one !== undefined && two !== undefined) {
       all[last] = two
-      all[chosen] = one
+      all[chosenIndex] = one
     }
   }
   return all

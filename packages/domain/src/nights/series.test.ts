@@ -21,7 +21,7 @@ const aSet = (n: number, change: Partial<SetGame> = {}): SetGame => ({
   ...change,
 })
 /** A set that this team won, on alternating sides. */
-const wonBy = (n: number, team: TeamNumber): SetGame =>
+const setWonBy = (n: number, team: TeamNumber): SetGame =>
   aSet(n, { blueTeam: n % 2 === 1 ? 1 : 2, winner: (n % 2 === 1) === (team === 1) ? 'blue' : 'red' })
 
 type ArrivingResult = { n: number; winner: TeamNumber; isTurned: boolean }
@@ -31,15 +31,15 @@ function randomEvening(seed: number) {
   const chance = seededChance(seed)
   const pick = (most: number) => Math.floor(chance() * most)
   const bestOf = BEST_OFS[pick(3)] ?? 1
-  const told = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
+  const results = Array.from({ length: pick(bestOf + 3) }, (_, index): ArrivingResult => {
     return { n: index + 1, winner: pick(2) === 0 ? 1 : 2, isTurned: pick(3) === 0 }
   })
   const rulings = new Map(
-    told.flatMap(({ n }) => (pick(4) === 0 ? [[n, ([1, 2, 'void'] as const)[pick(3)]] as const] : [])),
+    results.flatMap(({ n }) => (pick(4) === 0 ? [[n, ([1, 2, 'void'] as const)[pick(3)]] as const] : [])),
   )
-  const blue = new Map(told.map(({ n }) => [n, pick(2) === 0 ? (1 as const) : (2 as const)]))
-  const remade = new Set(told.filter(() => pick(5) === 0).map(({ n }) => n))
-  return { bestOf, told, rulings, blue, remade, chance }
+  const blue = new Map(results.map(({ n }) => [n, pick(2) === 0 ? (1 as const) : (2 as const)]))
+  const remade = new Set(results.filter(() => pick(5) === 0).map(({ n }) => n))
+  return { bestOf, told: results, rulings, blue, remade, chance }
 }
 type Evening = ReturnType<typeof randomEvening>
 
@@ -62,7 +62,7 @@ function after({ rulings, blue, remade }: Evening, arrivals: readonly ArrivingRe
 }
 
 /** The score by hand: wins in order until one team has enough. */
-function counted({ bestOf, told, rulings, remade }: Evening): [number, number] {
+function scoreOf({ bestOf, told, rulings, remade }: Evening): [number, number] {
   const wins: [number, number] = [0, 0]
   for (const { n, winner } of told) {
     const ruling = rulings.get(n) ?? winner
@@ -76,9 +76,9 @@ test('the score equals the decided sets whatever order their results come in', (
   for (let seed = 1; seed <= 2000; seed += 1) {
     const evening = randomEvening(seed)
     const score = seriesOf(after(evening, evening.told), evening.bestOf)
-    expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(counted(evening))
-    const other = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
-    expect(other, `seed ${seed}`).toEqual(score)
+    expect([score.wins[1], score.wins[2]], `seed ${seed}`).toEqual(scoreOf(evening))
+    const otherSeries = seriesOf(after(evening, shuffled(evening.told, evening.chance)), evening.bestOf)
+    expect(otherSeries, `seed ${seed}`).toEqual(score)
     const most = Math.max(score.wins[1], score.wins[2])
     expect(score.winner !== null, `seed ${seed}`).toBe(most === winsNeeded(evening.bestOf))
     expect(score.sets.filter(({ state }) => state === 'won')).toHaveLength(score.wins[1] + score.wins[2])
@@ -86,30 +86,32 @@ test('the score equals the decided sets whatever order their results come in', (
 })
 
 test('a team keeps its wins on either side, and a replay with sides exchanged shows where it played', () => {
-  const games = [wonBy(1, 1), wonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
+  const games = [setWonBy(1, 1), setWonBy(2, 1), aSet(3, { isTurned: true, winner: 'red' })]
   expect(seriesOf(games, 5)).toMatchObject({ wins: { 1: 2, 2: 1 }, winner: null })
   expect(seriesOf(games, 5).sets.map(({ blueTeam }) => blueTeam)).toEqual([1, 2, 2])
 })
 
 test('a set after the decision counts for neither team', () => {
-  const { sets, wins, winner } = seriesOf([wonBy(1, 1), wonBy(2, 1), wonBy(3, 2)], 3)
+  const { sets, wins, winner } = seriesOf([setWonBy(1, 1), setWonBy(2, 1), setWonBy(3, 2)], 3)
   expect([wins, winner, sets.map(({ state }) => state)]).toEqual([{ 1: 2, 2: 0 }, 1, ['won', 'won', 'late']])
 })
 
 test('after a result the next set opens, and a decided series drops the one that waits', () => {
   const sets = (...games: SetGame[]) => games.map((game) => ({ ...game, isSet: true }))
-  expect(nextSeriesStep(sets(wonBy(1, 1)), 3)).toEqual({ kind: 'open' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1)), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), aSet(2, { state: 'fixed', winner: null })), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), aSet(2, { isVoid: true })), 3)).toEqual({ kind: 'open' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1)), 3)).toEqual({ kind: 'none' })
   const third = aSet(3, { state: 'fixed', winner: null })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
-  expect(nextSeriesStep(sets(wonBy(1, 1), wonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1), third), 3)).toEqual({ kind: 'drop', n: 3 })
+  expect(nextSeriesStep(sets(setWonBy(1, 1), setWonBy(2, 1), { ...third, state: 'running' }), 3)).toEqual({
+    kind: 'none',
+  })
   const friendly = { ...third, isSet: false }
-  expect(nextSeriesStep([...sets(wonBy(1, 1), wonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep([...sets(setWonBy(1, 1), setWonBy(2, 1)), friendly], 3)).toEqual({ kind: 'none' })
   const waiting = aSet(1, { state: 'awaiting', winner: null })
   expect(nextSeriesStep(sets(waiting), 3)).toEqual({ kind: 'none' })
-  expect(nextSeriesStep(sets(waiting, wonBy(2, 1), wonBy(3, 2)), 3)).toEqual({ kind: 'none' })
+  expect(nextSeriesStep(sets(waiting, setWonBy(2, 1), setWonBy(3, 2)), 3)).toEqual({ kind: 'none' })
 })
 
 test('a series becomes no shorter than what was won', () => {
@@ -145,9 +147,9 @@ test('sides alternate; if a team chooses, it is the loser or the winner of the l
     expect(nextSides(sets, { rule: 'host', seed })).toEqual({ blueTeam, chooser: null })
     expect(nextSides(sets, { rule: 'coin', seed }).blueTeam).toBe(drawnBlue(seed))
   }
-  const drawn = Array.from({ length: 1000 }, (_, seed) => drawnBlue(seed)).filter((team) => team === 1).length
-  expect(drawn).toBeGreaterThan(430)
-  expect(drawn).toBeLessThan(570)
+  const blueTeams = Array.from({ length: 1000 }, (_, seed) => drawnBlue(seed)).filter((team) => team === 1).length
+  expect(blueTeams).toBeGreaterThan(430)
+  expect(blueTeams).toBeLessThan(570)
 })
 
 test('a side is chosen within its minute by the team whose turn it is', () => {
@@ -167,26 +169,26 @@ test('teams are known by their people, also after a substitution', () => {
 })
 
 test('a reverse sweep is won after the other team was one win short of the series', () => {
-  const by = (winners: readonly TeamNumber[], bestOf: BestOf) =>
+  const gamesWonBy = (winners: readonly TeamNumber[], bestOf: BestOf) =>
     isReverseSweep(
       seriesOf(
-        winners.map((team, index) => wonBy(index + 1, team)),
+        winners.map((team, index) => setWonBy(index + 1, team)),
         bestOf,
       ),
       bestOf,
     )
-  expect(by([1, 1, 2, 2, 2], 5)).toBe(true)
-  expect(by([1, 2, 2], 3)).toBe(true)
-  expect(by([1, 2, 1, 2, 2], 5)).toBe(false)
-  expect(by([2, 1, 2], 3)).toBe(false)
-  expect(by([1], 1)).toBe(false)
+  expect(gamesWonBy([1, 1, 2, 2, 2], 5)).toBe(true)
+  expect(gamesWonBy([1, 2, 2], 3)).toBe(true)
+  expect(gamesWonBy([1, 2, 1, 2, 2], 5)).toBe(false)
+  expect(gamesWonBy([2, 1, 2], 3)).toBe(false)
+  expect(gamesWonBy([1], 1)).toBe(false)
 })
 
 test('the record book has the longest series and counts reverse sweeps', () => {
   const stored = (bestOf: BestOf, winners: readonly TeamNumber[], seconds: number, day: number) => ({
     bestOf,
     games: winners.map((team, index) => ({
-      ...wonBy(index + 1, team),
+      ...setWonBy(index + 1, team),
       ...{ matchId: `KR_${day}${index}`, durationSeconds: seconds, playedAt: day * 1000 + index },
     })),
   })

@@ -46,7 +46,7 @@ function winnerOf({ blueTeam, winner, ruledWinner }: SetGame): TeamNumber | null
   return winner === null || blueTeam === null ? null : teamOn(winner, blueTeam)
 }
 
-/** The score, by the order of the sets, whatever the order in which results came. A cancelled game is not a set. */
+/** The score, by the order of the sets, not of their results. A cancelled game is not a set. */
 export function seriesOf(games: readonly SetGame[], bestOf: BestOf): SeriesScore {
   const wins = { 1: 0, 2: 0 }
   let decidedBy: TeamNumber | null = null
@@ -77,11 +77,12 @@ export function nextSeriesStep(
 ): { kind: 'open' } | { kind: 'drop'; n: number } | { kind: 'none' } {
   const sets = games.filter(({ isSet }) => isSet)
   const { sets: played, winner } = seriesOf(sets, bestOf)
-  const open = games.find(({ state }) => isUnplayed(state) || state === 'running')
-  if (winner !== null) return open?.isSet && isUnplayed(open.state) ? { kind: 'drop', n: open.n } : { kind: 'none' }
-  if (open || !played.some(({ state }) => state !== 'open')) return { kind: 'none' }
-  const counted = played.filter(({ state }) => state === 'won' || state === 'open')
-  return counted.length < bestOf ? { kind: 'open' } : { kind: 'none' }
+  const openGame = games.find(({ state }) => isUnplayed(state) || state === 'running')
+  if (winner !== null)
+    return openGame?.isSet && isUnplayed(openGame.state) ? { kind: 'drop', n: openGame.n } : { kind: 'none' }
+  if (openGame || !played.some(({ state }) => state !== 'open')) return { kind: 'none' }
+  const decidedGames = played.filter(({ state }) => state === 'won' || state === 'open')
+  return decidedGames.length < bestOf ? { kind: 'open' } : { kind: 'none' }
 }
 
 const isUnplayed = (state: GameState) => state === 'choosing' || state === 'drafting' || state === 'fixed'

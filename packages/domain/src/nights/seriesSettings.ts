@@ -6,7 +6,7 @@ export type BestOf = (typeof BEST_OFS)[number]
 export const SIDE_RULES = ['alternate', 'loser', 'winner', 'coin', 'host'] as const
 export type SideRule = (typeof SIDE_RULES)[number]
 
-/** `soft`: a team may not pick its own champions again; `hard`: nor the other team's; `bans`: nor banned ones. */
+/** `soft`: a team may not pick its own champions again; `hard`: also not the other team's; `bans`: also no banned ones. */
 export const FEARLESS_RULES = ['none', 'soft', 'hard', 'bans'] as const
 export type FearlessRule = (typeof FEARLESS_RULES)[number]
 
@@ -29,8 +29,8 @@ export type SentSeries = {
 /** The settings after a change; members not sent stay. */
 export function changedSeries(before: SeriesSettings, { series, isFearless }: SentSeries): SeriesSettings {
   const sent = typeof series === 'object' && series !== null ? series : series === undefined ? {} : { bestOf: series }
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const after: SeriesSettings = { ...before, ...given }
+  const fields = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+  const after: SeriesSettings = { ...before, ...fields }
   if (isFearless === undefined || sent.fearless !== undefined) return after
   return { ...after, fearless: isFearless ? 'hard' : 'none', scope: 'night' }
 }

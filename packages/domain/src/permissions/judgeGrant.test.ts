@@ -62,7 +62,7 @@ test('whatever people give each other, no one can do more than someone could bef
   fc.assert(
     fc.property(sets, fc.array(step), (given, steps) => {
       const before = given.map((names) => new Set<Permission>(names.filter((name) => name !== 'admin')))
-      const people = before.map((held) => new Set(held))
+      const people = before.map((rights) => new Set(rights))
       for (const { actor, target, moved, gives } of steps) {
         const reached = people[target] ?? new Set()
         const grant = { moved: new Set(moved), reached, isOwn: actor === target }
@@ -70,7 +70,7 @@ test('whatever people give each other, no one can do more than someone could bef
         people[target] = gives ? reached.union(grant.moved) : reached.difference(grant.moved)
       }
       expect(people.some(isAdministrator)).toBe(false)
-      expect(people.every((held) => before.some((was) => held.isSubsetOf(was)))).toBe(true)
+      expect(people.every((rights) => before.some((was) => rights.isSubsetOf(was)))).toBe(true)
     }),
   )
 })

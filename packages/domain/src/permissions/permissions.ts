@@ -19,8 +19,8 @@ export const effectivePermissions = (ofRole: readonly string[], direct: readonly
 export const isAdministrator = (permissions: Permissions) => permissions.has('admin')
 
 /** The permissions that access checks use. An administrator has all built-in ones, and all custom ones in `made`. */
-export const permissionsInForce = (held: Permissions, made: readonly string[]): Permissions =>
-  isAdministrator(held) ? new Set([...PERMISSIONS, ...made]) : held
+export const permissionsInForce = (permissions: Permissions, made: readonly string[]): Permissions =>
+  isAdministrator(permissions) ? new Set([...PERMISSIONS, ...made]) : permissions
 
 /**
  * Called after a change, inside its transaction, while other permission changes wait: the site never loses its last

@@ -21,7 +21,7 @@ const MAX_SHOWN = 5
 type PairFit = { synergy: number; roles: number; time: number }
 const NEUTRAL_FIT: PairFit = { synergy: 0.5, roles: 0.8, time: 0.5 }
 
-const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
+const pairFitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandidate): PairFit => ({
   synergy: together === 0 ? NEUTRAL_FIT.synergy : logistic(SYNERGY_STEEPNESS * synergy),
   roles: roleFit(me.roles, roles),
   time: cosine(me.activity, activity),
@@ -31,7 +31,7 @@ const fitOf = (me: DuoPartner, { together, synergy, roles, activity }: DuoCandid
  * The mean fit of all candidates. It stands for unknown values, and a fit that is the same for everyone recommends
  * nobody.
  */
-function usualFit(fits: readonly PairFit[]): PairFit {
+function averageFit(fits: readonly PairFit[]): PairFit {
   const mean = (part: keyof PairFit) =>
     fits.reduce((sum, fit) => sum + fit[part], NEUTRAL_FIT[part]) / (fits.length + 1)
   return { synergy: mean('synergy'), roles: mean('roles'), time: mean('time') }
@@ -66,7 +66,7 @@ function cosine(a: readonly number[], b: readonly number[]): number {
 }
 
 /** The part that is furthest above the `usual` fit. */
-function reasonFor(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
+function recommendationReason(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandidate): string {
   const gain = Math.round(100 * (logistic(synergy) - 0.5))
   const lead = (part: keyof PairFit) => WEIGHT[part] * (fit[part] - usual[part])
   const reasons = [
@@ -95,8 +95,8 @@ function reasonFor(fit: PairFit, usual: PairFit, { together, synergy }: DuoCandi
 export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[]): DuoRecommendation[] {
   const possible = candidates
     .filter(({ synergy }) => synergy >= 0)
-    .map((candidate) => ({ candidate, fit: fitOf(me, candidate) }))
-  const usual = usualFit(possible.map(({ fit }) => fit))
+    .map((candidate) => ({ candidate, fit: pairFitOf(me, candidate) }))
+  const usual = averageFit(possible.map(({ fit }) => fit))
   return possible
     .map(({ candidate, fit }) => ({ candidate, fit, ...scoresOf(fit, candidate) }))
     .sort((a, b) => b.score - a.score || b.compatibility - a.compatibility)
@@ -105,7 +105,7 @@ export function recommendDuos(me: DuoPartner, candidates: readonly DuoCandidate[
       otherId: candidate.otherId,
       compatibility,
       score,
-      reason: reasonFor(fit, usual, candidate),
+      reason: recommendationReason(fit, usual, candidate),
       games: candidate.together,
     }))
 }

@@ -63,9 +63,9 @@ test('only matches on one team count as games together', () => {
 })
 
 test('two who always win together have synergy, and less if the ratings predicted it', () => {
-  const others = PEOPLE.slice(2)
+  const otherPeople = PEOPLE.slice(2)
   const matches = Array.from({ length: 24 }, (_, game): TeamResult => {
-    const eight = Array.from({ length: 8 }, (_, seat) => others[(game * 5 + seat) % others.length]!)
+    const eight = Array.from({ length: 8 }, (_, seat) => otherPeople[(game * 5 + seat) % otherPeople.length]!)
     return { blue: ['p0', 'p1', ...eight.slice(0, 3)], red: eight.slice(3), hasBlueWon: true, expectedBlue: 0.5 }
   })
   const surprised = fitDuoSynergy(matches)

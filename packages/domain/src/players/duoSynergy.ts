@@ -32,14 +32,14 @@ const LAST_STEP = 1e-4
  */
 export function fitDuoSynergy(matches: readonly TeamResult[]): SynergyFit {
   const seats = seatsOf(matches)
-  const residuals = residualsAtMode(matches, kernelOf(seats, matches.length))
+  const residuals = residualsAtMode(matches, covarianceOf(seats, matches.length))
 
   /**
-   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `seen` as in
+   * The sum of residuals over the matches of one player, or of two together, divided by its ridge; `values` as in
    * `Seats`.
    */
-  const effect = (seen: readonly number[], ridge: number) =>
-    seen.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
+  const effect = (values: readonly number[], ridge: number) =>
+    values.reduce((sum, seat) => sum + Math.sign(seat) * (residuals[Math.abs(seat) - 1] ?? 0), 0) / ridge
   return {
     logOddsOf: (a, b) => effect(seatsTogether(seats, a, b), PAIR_RIDGE),
     strengthBeyondRating: (playerId) => effect(seats.get(playerId) ?? [], MAIN_RIDGE),
@@ -52,8 +52,8 @@ type Seats = ReadonlyMap<string, readonly number[]>
 function seatsOf(matches: readonly TeamResult[]): Seats {
   const seats = new Map<string, number[]>()
   const take = (playerId: string, seat: number) => {
-    const taken = seats.get(playerId)
-    if (taken) taken.push(seat)
+    const playerSeats = seats.get(playerId)
+    if (playerSeats) playerSeats.push(seat)
     else seats.set(playerId, [seat])
   }
   matches.forEach(({ blue, red }, m) => {
@@ -83,17 +83,17 @@ const CROSSED_RED = 3
 const SHARED_KINDS = 4
 
 /** Covariance of two matches: the number of shared people and of shared pairs, each divided by its ridge penalty. */
-function kernelOf(seats: Seats, size: number): SquareMatrix {
+function covarianceOf(seats: Seats, size: number): SquareMatrix {
   const shared = new Uint8Array(size * size * SHARED_KINDS)
-  for (const taken of seats.values()) {
-    taken.forEach((later, at) => {
+  for (const playerSeats of seats.values()) {
+    playerSeats.forEach((later, index) => {
       const row = (Math.abs(later) - 1) * size
-      for (let before = 0; before <= at; before += 1) {
-        const earlier = taken[before] ?? 0
+      for (let before = 0; before <= index; before += 1) {
+        const earlier = playerSeats[before] ?? 0
         const isSame = later > 0 === earlier > 0
         const kind = later > 0 ? (isSame ? SAME_BLUE : CROSSED_BLUE) : isSame ? SAME_RED : CROSSED_RED
-        const place = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
-        shared[place] = (shared[place] ?? 0) + 1
+        const offset = (row + Math.abs(earlier) - 1) * SHARED_KINDS + kind
+        shared[offset] = (shared[offset] ?? 0) + 1
       }
     })
   }
@@ -131,7 +131,7 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
   const target = new Float64Array(matches.length)
   const pulled = new Float64Array(matches.length)
   const lower = squareMatrix(matches.length)
-  let moved = Number.POSITIVE_INFINITY
+  let largestStep = Number.POSITIVE_INFINITY
   for (let step = 0; ; step += 1) {
     matches.forEach(({ hasBlueWon }, m) => {
       const expected = logistic((latent[m] ?? 0) + (offsets[m] ?? 0))
@@ -140,15 +140,15 @@ function residualsAtMode(matches: readonly TeamResult[], kernel: SquareMatrix) {
       weightRoots[m] = Math.sqrt(weight)
       target[m] = weight * (latent[m] ?? 0) + (residuals[m] ?? 0)
     })
-    if (moved < LAST_STEP || step === MAX_STEPS) return residuals
+    if (largestStep < LAST_STEP || step === MAX_STEPS) return residuals
     fillCurvature(lower, kernel, weightRoots)
     for (let m = 0; m < matches.length; m += 1) pulled[m] = rowTimes(kernel, m, target) * (weightRoots[m] ?? 0)
     solveCholesky(lower, pulled)
     for (let m = 0; m < matches.length; m += 1) target[m] = (target[m] ?? 0) - (weightRoots[m] ?? 0) * (pulled[m] ?? 0)
-    moved = 0
+    largestStep = 0
     for (let m = 0; m < matches.length; m += 1) {
       const next = rowTimes(kernel, m, target)
-      moved = Math.max(moved, Math.abs(next - (latent[m] ?? 0)))
+      largestStep = Math.max(largestStep, Math.abs(next - (latent[m] ?? 0)))
       latent[m] = next
     }
   }
@@ -172,10 +172,10 @@ function rowTimes({ size, values }: SquareMatrix, row: number, vector: Float64Ar
 }
 
 /** `Float64Array.from` walks an iterator, which takes ten times as long. */
-function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, place: number) => number) {
-  const out = new Float64Array(items.length)
-  items.forEach((item, place) => {
-    out[place] = numberOf(item, place)
+function numbersOf<Item>(items: readonly Item[], numberOf: (item: Item, index: number) => number) {
+  const result = new Float64Array(items.length)
+  items.forEach((item, index) => {
+    result[index] = numberOf(item, index)
   })
-  return out
+  return result
 }

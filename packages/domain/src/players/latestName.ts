@@ -1,16 +1,16 @@
 import { comparePatches, patchIn } from '../matches/patches.ts'
 
 /** When a name was used. If the match's date is a guess, only its patch is sure. */
-export type NamedIn = { gameVersion: string | null; isDateGuessed: boolean }
+export type NamedMatch = { gameVersion: string | null; isDateGuessed: boolean }
 
 /**
  * Whether a match's name replaces the name from an earlier match, in match order. The later of two patches wins. Within a patch,
  * a name with a guessed date never replaces one with a known date.
  */
-export function replacesName(known: NamedIn | null, next: NamedIn): boolean {
-  if (known === null) return true
-  const [patch, nextPatch] = [patchIn(known.gameVersion), patchIn(next.gameVersion)]
+export function replacesName(current: NamedMatch | null, next: NamedMatch): boolean {
+  if (current === null) return true
+  const [patch, nextPatch] = [patchIn(current.gameVersion), patchIn(next.gameVersion)]
   const order = patch && nextPatch ? comparePatches(patch, nextPatch) : 0
   if (order !== 0) return order < 0
-  return known.isDateGuessed || !next.isDateGuessed
+  return current.isDateGuessed || !next.isDateGuessed
 }

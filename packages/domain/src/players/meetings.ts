@@ -24,10 +24,10 @@ export type Meeting = {
  * unidentified players meet no one.
  */
 export function meetingsOf(seats: readonly Seat[], winner: Side): Meeting[] {
-  const known = seats
+  const players = seats
     .flatMap(({ playerId, ...seat }) => (playerId === null ? [] : [{ ...seat, playerId }]))
-    .sort((one, other) => (one.playerId < other.playerId ? -1 : 1))
-  return known.flatMap((a, index) => known.slice(index + 1).map((b) => meetingOf(a, b, winner)))
+    .sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  return players.flatMap((a, index) => players.slice(index + 1).map((b) => meetingOf(a, b, winner)))
 }
 
 type KnownSeat = Seat & { playerId: string }

@@ -1,6 +1,6 @@
 import type { PlayerHistory } from '../history/playerHistory.ts'
 import { readRecentMatch } from '../history/recentMatches.ts'
-import { activityByPart, roleShares, styleVector } from './playerShape.ts'
+import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 
 /** The part of a player that lists show and compare, so that no list has to read whole histories. */
 export type Outline = {
@@ -25,7 +25,7 @@ export function outlineOf(history: PlayerHistory): Outline {
   return {
     style: styleVector(history),
     roles: roleShares(history),
-    activity: activityByPart(history),
+    activity: matchesByDayPart(history),
     games: history.counted,
     wins: history.wins,
     kills: sumOf(3),

@@ -5,7 +5,7 @@ import { foldMatch } from '../history/foldMatch.ts'
 import { emptyHistory } from '../history/playerHistory.ts'
 import { type Lineups, predictMatch, recentForm } from '../live/livePrediction.ts'
 import { recommendDuos } from './duoRecommendations.ts'
-import { activityByPart, roleShares, styleVector } from './playerShape.ts'
+import { matchesByDayPart, roleShares, styleVector } from './playerShape.ts'
 import { similarity, similarPlayers } from './similarPlayers.ts'
 
 const NIGHTS = Array.from({ length: 28 }, (_, index) => (index % 4 === 3 ? 5 : 0))
@@ -53,11 +53,11 @@ describe('the compatibility of two players', () => {
   })
 
   test('a reason is true: players of the same lane are not said to complement each other', () => {
-    const others = [
+    const otherPeople = [
       { ...candidate, otherId: 'same', roles: role(0), activity: MORNINGS },
       { ...candidate, otherId: 'other', roles: role(4) },
     ]
-    const same = recommendDuos(me, others).find(({ otherId }) => otherId === 'same')
+    const same = recommendDuos(me, otherPeople).find(({ otherId }) => otherId === 'same')
     expect(same?.reason).toBe('아직 뚜렷한 이유가 없음')
   })
 
@@ -99,11 +99,11 @@ describe('similar players', () => {
   })
 
   test('the viewer’s own clan comes first', () => {
-    const others = [
+    const otherPeople = [
       { playerId: 'stranger', vector: [0], sharesClan: false },
       { playerId: 'mate', vector: [2], sharesClan: true },
     ]
-    expect(similarPlayers([0], others).map(({ playerId }) => playerId)).toEqual(['mate', 'stranger'])
+    expect(similarPlayers([0], otherPeople).map(({ playerId }) => playerId)).toEqual(['mate', 'stranger'])
   })
 })
 
@@ -124,7 +124,7 @@ describe('the shape of a player', () => {
     // Monday 2 March 2026, 21:00 in Seoul, is the evening of the first day.
     const [once] = [foldMatch(emptyHistory(), aMatch()).history]
     expect(
-      activityByPart(once)
+      matchesByDayPart(once)
         .map((count, index) => (count > 0 ? index : -1))
         .filter((index) => index >= 0),
     ).toEqual([3])

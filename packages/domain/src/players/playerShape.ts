@@ -8,12 +8,12 @@ const HOURS_PER_PART = 24 / DAY_PARTS.length
 /** Share 0..1 of each position in the last fifty matches, in the order of `POSITIONS`; `null` when none is known. */
 export function roleShares({ recent }: PlayerHistory): number[] | null {
   const counts = countPositions(recent)
-  const known = counts.reduce((sum, count) => sum + count, 0)
-  return known === 0 ? null : counts.map((count) => count / known)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return total === 0 ? null : counts.map((count) => count / total)
 }
 
 /** Matches started in each of the four parts of the seven weekdays: 28 counts, Monday night first. */
-export const activityByPart = ({ activity }: PlayerHistory): number[] =>
+export const matchesByDayPart = ({ activity }: PlayerHistory): number[] =>
   activity.flatMap((hours) =>
     DAY_PARTS.map((_, part) =>
       hours.slice(part * HOURS_PER_PART, (part + 1) * HOURS_PER_PART).reduce((sum, count) => sum + count, 0),

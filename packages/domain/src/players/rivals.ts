@@ -27,14 +27,14 @@ type Rivalry = {
  * Head-to-head rate (w + 3)/(n + 6), 0..1. Where expectations are known, w gains Σ(0.5 − p), so that beating weaker
  * players counts less.
  */
-function headToHead({ against, againstWins, expectedAgainst }: PairRecord): number {
+function rivalryOf({ against, againstWins, expectedAgainst }: PairRecord): number {
   const luck = expectedAgainst === undefined || expectedAgainst === null ? 0 : 0.5 * against - expectedAgainst
   return shrunkRate(againstWins + luck, against, SHRINKING_GAMES)
 }
 
 /** 우세 from .56, 열세 to .44, else 균등: 3–0 is .67, 3–2 .545, 6–4 .5625. */
 export function advantageOf(pair: PairRecord): Advantage {
-  const rate = headToHead(pair)
+  const rate = rivalryOf(pair)
   if (rate >= CLEAR_ADVANTAGE) return '우세'
   // 1 - .56 is not exactly .44 in floating point, and a mirrored record must get the mirrored result.
   return 1 - rate >= CLEAR_ADVANTAGE ? '열세' : '균등'
@@ -44,7 +44,7 @@ export function advantageOf(pair: PairRecord): Advantage {
 export function rivalryIndex(pair: PairRecord, now: number): number {
   const weight = pair.against + SAME_LANE_EXTRA * pair.sameLaneAgainst
   const days = Math.max(0, now - pair.lastMetAt) / DAY_MS
-  return Math.sqrt(weight) * (1 - Math.abs(2 * headToHead(pair) - 1)) * (0.5 + 0.5 * Math.exp(-days / FADING_DAYS))
+  return Math.sqrt(weight) * (1 - Math.abs(2 * rivalryOf(pair) - 1)) * (0.5 + 0.5 * Math.exp(-days / FADING_DAYS))
 }
 
 /** The five strongest rivalries of three opposing matches or more; ties keep the order of `pairs`. */

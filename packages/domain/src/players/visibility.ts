@@ -6,7 +6,7 @@ const STRICTEST_LAST: readonly Visibility[] = ['public', 'clan', 'private']
 /** The most restrictive one; `public` for an empty list. */
 export const strictestVisibility = (visibilities: readonly Visibility[]): Visibility =>
   visibilities.reduce(
-    (strict, one) => (STRICTEST_LAST.indexOf(one) > STRICTEST_LAST.indexOf(strict) ? one : strict),
+    (strict, visibility) => (STRICTEST_LAST.indexOf(visibility) > STRICTEST_LAST.indexOf(strict) ? visibility : strict),
     'public',
   )
 

@@ -5,7 +5,7 @@ import { type Island, islandFinder, listedIsland, type MetPair, separatedIslands
 /** Each match is a list of the people in it. */
 const meetingsOf = (matches: readonly (readonly string[])[]): MetPair[] =>
   matches.flatMap((players) =>
-    players.flatMap((one, at) => players.slice(at + 1).map((other): MetPair => [one, other])),
+    players.flatMap((player, index) => players.slice(index + 1).map((other): MetPair => [player, other])),
   )
 function gatherIslands(meetings: readonly MetPair[]): string[][] {
   const gathering = islandFinder()
@@ -13,7 +13,7 @@ function gatherIslands(meetings: readonly MetPair[]): string[][] {
   return gathering.islands()
 }
 const sorted = (islands: readonly (readonly string[])[]) =>
-  islands.map((players) => players.toSorted()).sort((one, other) => ((one[0] ?? '') < (other[0] ?? '') ? -1 : 1))
+  islands.map((players) => players.toSorted()).sort((a, b) => ((a[0] ?? '') < (b[0] ?? '') ? -1 : 1))
 
 const players = fc.integer({ min: 0, max: 25 }).map((number) => `p${number}`)
 const match = fc.uniqueArray(players, { minLength: 2, maxLength: 4 })
@@ -37,7 +37,7 @@ test('the order of matches decides nothing', () => {
     fc.property(matches, fc.infiniteStream(fc.nat()), (played, keys) => {
       const shuffled = played
         .map((one) => ({ one, key: keys.next().value ?? 0 }))
-        .sort((one, other) => one.key - other.key)
+        .sort((a, b) => a.key - b.key)
         .map(({ one }) => one)
       expect(sorted(gatherIslands(meetingsOf(shuffled)))).toEqual(sorted(gatherIslands(meetingsOf(played))))
     }),
@@ -49,10 +49,10 @@ test('the order of matches decides nothing', () => {
  * and whose meetings were read.
  */
 function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0) {
-  const others = new Map<string, string[]>()
+  const otherIslands = new Map<string, string[]>()
   for (const [one, other] of meetings) {
-    others.set(one, [...(others.get(one) ?? []), other])
-    others.set(other, [...(others.get(other) ?? []), one])
+    otherIslands.set(one, [...(otherIslands.get(one) ?? []), other])
+    otherIslands.set(other, [...(otherIslands.get(other) ?? []), one])
   }
   const parts = separatedIslands(seeds)
   const askedPlayers: string[] = []
@@ -60,26 +60,27 @@ function search(seeds: readonly string[], meetings: readonly MetPair[], more = 0
   while (!step.done) {
     const reached = new Set(step.value)
     const most = reached.size + more
-    for (const player of reached) for (const met of others.get(player) ?? []) if (reached.size < most) reached.add(met)
+    for (const player of reached)
+      for (const met of otherIslands.get(player) ?? []) if (reached.size < most) reached.add(met)
     askedPlayers.push(...reached)
-    step = parts.next([...reached].map((player) => ({ player, met: others.get(player) ?? [] })))
+    step = parts.next([...reached].map((player) => ({ player, met: otherIslands.get(player) ?? [] })))
   }
   return { parts: step.value, askedPlayers }
 }
 
 test('the search for broken-off parts finds the same islands as grouping the rest again', () => {
   fc.assert(
-    fc.property(matches, fc.nat(), fc.nat(20), (played, at, more) => {
-      const gone = played[at % played.length] ?? []
-      const rest = meetingsOf(played.filter((one) => one !== gone))
-      const { parts } = search(gone, rest, more)
-      const before = gatherIslands(meetingsOf(played)).find((island) => island.includes(gone[0] ?? '')) ?? []
+    fc.property(matches, fc.nat(), fc.nat(20), (played, index, more) => {
+      const removedGame = played[index % played.length] ?? []
+      const otherMeetings = meetingsOf(played.filter((one) => one !== removedGame))
+      const { parts } = search(removedGame, otherMeetings, more)
+      const before = gatherIslands(meetingsOf(played)).find((island) => island.includes(removedGame[0] ?? '')) ?? []
       const away = new Set(parts.flat())
       const stays = before.filter((player) => !away.has(player))
-      const found = sorted([...parts, ...(stays.length > 0 ? [stays] : [])])
-      const known = new Set(rest.flat())
-      const after = gatherIslands(rest).filter((island) => island.some((player) => before.includes(player)))
-      expect(found).toEqual(sorted([...after, ...before.filter((player) => !known.has(player)).map((id) => [id])]))
+      const islands = sorted([...parts, ...(stays.length > 0 ? [stays] : [])])
+      const members = new Set(otherMeetings.flat())
+      const after = gatherIslands(otherMeetings).filter((island) => island.some((player) => before.includes(player)))
+      expect(islands).toEqual(sorted([...after, ...before.filter((player) => !members.has(player)).map((id) => [id])]))
       expect(Math.max(0, ...parts.map(({ length }) => length))).toBeLessThanOrEqual(Math.max(1, stays.length))
     }),
     { numRuns: 500 },
@@ -87,36 +88,36 @@ test('the search for broken-off parts finds the same islands as grouping the res
 })
 
 test('a search costs as much as the part that breaks off, not the part that stays', () => {
-  const chain = Array.from({ length: 500 }, (_, at): MetPair => [`big${at}`, `big${at + 1}`])
+  const chain = Array.from({ length: 500 }, (_, index): MetPair => [`big${index}`, `big${index + 1}`])
   const { parts, askedPlayers } = search(['big0', 'small0'], [...chain, ['small0', 'small1'], ['small1', 'small2']])
   expect(parts).toEqual([['small0', 'small1', 'small2']])
   expect(askedPlayers.length).toBeLessThan(10)
 })
 
 describe('a board of the whole site lists', () => {
-  const island = (playerId: string, said: Partial<Island> = {}): Island => ({
+  const island = (playerId: string, fields: Partial<Island> = {}): Island => ({
     playerId,
     witnesses: 5,
     isImported: false,
     confirmed: 2,
     counted: 9,
     storedAt: 5,
-    ...said,
+    ...fields,
   })
-  const listed = (...islands: Island[]) => listedIsland(islands)?.playerId
+  const listedPlayer = (...islands: Island[]) => listedIsland(islands)?.playerId
 
   test('a site-wide board lists the witnessed island with the most confirmed matches, then counted ones, then the first', () => {
-    expect(listed()).toBeUndefined()
-    expect(listed(island('a', { confirmed: 1, counted: 90, storedAt: 1 }), island('b'))).toBe('b')
-    expect(listed(island('a', { storedAt: 1 }), island('b', { counted: 10 }))).toBe('b')
-    expect(listed(island('b'), island('a', { storedAt: 4 }))).toBe('a')
-    expect(listed(island('b'), island('a'))).toBe('a')
+    expect(listedPlayer()).toBeUndefined()
+    expect(listedPlayer(island('a', { confirmed: 1, counted: 90, storedAt: 1 }), island('b'))).toBe('b')
+    expect(listedPlayer(island('a', { storedAt: 1 }), island('b', { counted: 10 }))).toBe('b')
+    expect(listedPlayer(island('b'), island('a', { storedAt: 4 }))).toBe('a')
+    expect(listedPlayer(island('b'), island('a'))).toBe('a')
   })
 
   test('a site-wide board lists no island of four who confirm for each other, but one of five, or of the operator’s matches', () => {
     const four = island('a', { witnesses: 4, confirmed: 900, counted: 900 })
-    expect(listed(four, island('b', { storedAt: 9 }))).toBe('b')
-    expect(listed(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')
-    expect(listed(four, island('b', { witnesses: 0, confirmed: 0, counted: 1, storedAt: 4 }))).toBe('b')
+    expect(listedPlayer(four, island('b', { storedAt: 9 }))).toBe('b')
+    expect(listedPlayer(four, island('b', { witnesses: 0, isImported: true, storedAt: 9 }))).toBe('b')
+    expect(listedPlayer(four, island('b', { witnesses: 0, confirmed: 0, counted: 1, storedAt: 4 }))).toBe('b')
   })
 })

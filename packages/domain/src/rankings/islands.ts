@@ -8,13 +8,13 @@ export type MetPair = readonly [string, string]
 export function islandFinder() {
   const parents = new Map<string, string>()
   const root = (player: string): string => {
-    let at = player
-    for (let above = parents.get(at); above !== undefined && above !== at; above = parents.get(at)) {
+    let node = player
+    for (let above = parents.get(node); above !== undefined && above !== node; above = parents.get(node)) {
       // Path halving: shortens the way for later look-ups.
-      parents.set(at, parents.get(above) ?? above)
-      at = above
+      parents.set(node, parents.get(above) ?? above)
+      node = above
     }
-    return at
+    return node
   }
   return {
     meet([one, other]: MetPair): void {
@@ -28,30 +28,30 @@ export function islandFinder() {
   }
 }
 
-type Shore = { players: string[]; unasked: Set<string> }
+type IslandGroup = { players: string[]; unasked: Set<string> }
 
 /** All players that a player has met. */
 export type Meetings = { player: string; met: readonly string[] }
 
 /**
- * Which islands broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
+ * The islands that broke off after these players of one island lost meetings. Yields players whose meetings are needed and takes
  * them, and optionally those of others nearby. Searches from all sides at once, smallest first, so that the cost is that of the
  * broken-off part. The largest part keeps its identity and is not returned. A player without meetings is an island of one.
  */
 export function* separatedIslands(
   players: readonly string[],
 ): Generator<readonly string[], string[][], Iterable<Meetings>> {
-  const open = new Set([...new Set(players)].map(aloneOn))
+  const open = new Set([...new Set(players)].map(groupOfOne))
   const shores = new Map([...open].map((shore) => [shore.players[0] ?? '', shore]))
   const whole: string[][] = []
   // Everyone on a side whose meetings arrive quickly may be known while a smaller side is still unfinished.
   const isDecided = () =>
     open.size === 0 ||
     (open.size === 1 && whole.every((island) => [...open].every((shore) => island.length <= shore.players.length)))
-  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestShore(open)]) {
+  for (let batch = [...open]; batch.length > 0; batch = isDecided() ? [] : [smallestGroup(open)]) {
     const wanted = batch.flatMap(({ unasked }) => [...unasked])
     for (const { player, met } of yield wanted) {
-      for (const other of met) bringTogether(shores, open, [player, other])
+      for (const other of met) mergeIslandGroups(shores, open, [player, other])
       shores.get(player)?.unasked.delete(player)
     }
     for (const shore of open) {
@@ -60,30 +60,34 @@ export function* separatedIslands(
       whole.push(shore.players)
     }
   }
-  whole.sort((one, other) => one.length - other.length)
+  whole.sort((a, b) => a.length - b.length)
   const isLargestWhole = open.size === 0 && (whole.at(-1)?.length ?? 0) > 1
   return isLargestWhole ? whole.slice(0, -1) : whole
 }
 
-const smallestShore = (shores: Iterable<Shore>): Shore =>
+const smallestGroup = (shores: Iterable<IslandGroup>): IslandGroup =>
   [...shores].reduce((one, other) => (other.players.length < one.players.length ? other : one))
 
-const aloneOn = (player: string): Shore => ({ players: [player], unasked: new Set([player]) })
+const groupOfOne = (player: string): IslandGroup => ({ players: [player], unasked: new Set([player]) })
 
-function bringTogether(shores: Map<string, Shore>, open: Set<Shore>, [one, other]: MetPair): void {
+function mergeIslandGroups(
+  shores: Map<string, IslandGroup>,
+  openShores: Set<IslandGroup>,
+  [one, other]: MetPair,
+): void {
   const [here, there] = [shores.get(one), shores.get(other)]
   if (here === there) return
-  const [kept, joined] =
+  const [survivor, joined] =
     !here || (there && there.players.length > here.players.length)
-      ? [there, here ?? aloneOn(one)]
-      : [here, there ?? aloneOn(other)]
-  if (!kept) return
-  open.delete(joined)
+      ? [there, here ?? groupOfOne(one)]
+      : [here, there ?? groupOfOne(other)]
+  if (!survivor) return
+  openShores.delete(joined)
   for (const player of joined.players) {
-    kept.players.push(player)
-    shores.set(player, kept)
+    survivor.players.push(player)
+    shores.set(player, survivor)
   }
-  for (const player of joined.unasked) kept.unasked.add(player)
+  for (const player of joined.unasked) survivor.unasked.add(player)
 }
 
 /** How many witnesses an island or clan needs to be compared with others: more accounts than a few people create. */
@@ -118,9 +122,9 @@ export type Island = IslandWitnesses & {
  * change it.
  */
 export const listedIsland = (islands: readonly Island[]): Island | undefined =>
-  islands.toSorted((one, other) => {
-    const [isOne, isOther] = [isWitnessed(one), isWitnessed(other)]
+  islands.toSorted((a, b) => {
+    const [isOne, isOther] = [isWitnessed(a), isWitnessed(b)]
     if (isOne !== isOther) return isOne ? -1 : 1
-    const byMatches = isOne ? other.confirmed - one.confirmed || other.counted - one.counted : 0
-    return byMatches || one.storedAt - other.storedAt || (one.playerId < other.playerId ? -1 : 1)
+    const byMatches = isOne ? b.confirmed - a.confirmed || b.counted - a.counted : 0
+    return byMatches || a.storedAt - b.storedAt || (a.playerId < b.playerId ? -1 : 1)
   })[0]

@@ -38,12 +38,12 @@ test('a coin scores .25 whatever happens, and every predictor starts like one', 
     fc.property(someResults, (results) => {
       const forecasts = rollingForecasts(results)
       expect(brierScore(forecasts.coin)).toBe(results.length > 0 ? 0.25 : null)
-      for (const said of Object.values(forecasts)) {
-        expect(said).toHaveLength(results.length)
-        expect(said.slice(0, 1).map(({ chance }) => chance)).toEqual(
+      for (const forecast of Object.values(forecasts)) {
+        expect(forecast).toHaveLength(results.length)
+        expect(forecast.slice(0, 1).map(({ chance }) => chance)).toEqual(
           results.slice(0, 1).map(() => expect.closeTo(0.5, 9)),
         )
-        for (const { chance } of said) expect(chance > 0 && chance < 1).toBe(true)
+        for (const { chance } of forecast) expect(chance > 0 && chance < 1).toBe(true)
       }
     }),
     { numRuns: 30 },

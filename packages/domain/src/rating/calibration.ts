@@ -37,7 +37,7 @@ export function rollingForecasts(matches: readonly RatedResult[]): Record<Predic
 
 type BeforeAndExpectation = { before: { blue: Rating[]; red: Rating[] }; expectedBlue: number }
 
-function ratingLearner(chanceOf: (known: BeforeAndExpectation) => number): Learner {
+function ratingLearner(chanceOf: (match: BeforeAndExpectation) => number): Learner {
   const ratings = new Map<string, Rating>()
   const ratingsOf = (team: readonly string[]) => team.map((id) => ratings.get(id) ?? newRating())
   return (match) => {
@@ -89,12 +89,12 @@ export function calibrationOf(matches: readonly ForecastMatch[], warmUp = 0): Ca
     return { ours: { chance: match.expectedBlue, came }, elo: { chance: elo(match), came } }
   })
   const scored = forecasts.slice(warmUp)
-  const ours = brierScore(scored.map((forecast) => forecast.ours))
-  const theirs = brierScore(scored.map((forecast) => forecast.elo))
+  const ownScore = brierScore(scored.map((forecast) => forecast.ours))
+  const eloScore = brierScore(scored.map((forecast) => forecast.elo))
   return {
     matches: scored.length,
     warmUp: forecasts.length - scored.length,
-    brier: ours === null || theirs === null ? null : { ours, elo: theirs, coin: COIN_BRIER },
+    brier: ownScore === null || eloScore === null ? null : { ours: ownScore, elo: eloScore, coin: COIN_BRIER },
     bins: reliabilityBins(scored.map((forecast) => forecast.ours)),
   }
 }

@@ -28,8 +28,8 @@ export const CERTAINTY_NAMES = ['낮음', '보통', '높음', '안정'] as const
 
 /** 점수 확실도, 1 to 4: equal steps from a newcomer's uncertainty to a settled player's. */
 export function certaintyOf({ sigma }: Pick<SkillEstimate, 'sigma'>): number {
-  const way = (START_SIGMA - sigma) / (START_SIGMA - SETTLED_SIGMA)
-  return Math.max(1, Math.min(CERTAINTIES, 1 + Math.floor((CERTAINTIES - 1) * way)))
+  const progress = (START_SIGMA - sigma) / (START_SIGMA - SETTLED_SIGMA)
+  return Math.max(1, Math.min(CERTAINTIES, 1 + Math.floor((CERTAINTIES - 1) * progress)))
 }
 
 export const DORMANT_DAYS = 60

@@ -27,12 +27,12 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   const season = seasonOf(match.playedAt).id
   const blue = before.blue.map((rating) => ratingAt(rating, match.playedAt))
   const red = before.red.map((rating) => ratingAt(rating, match.playedAt))
-  const shown = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
+  const shownRatings = updatedRatings(blue.map(shownBelief), red.map(shownBelief), match.winner)
   const balance = updatedRatings(blue.map(balanceBelief), red.map(balanceBelief), match.winner)
 
   const after = (rating: Rating, side: Side, index: number): Rating => {
-    const { mu, sigma } = beliefIn(shown[side], index)
-    const { mu: balanceMu, sigma: balanceSigma } = beliefIn(balance[side], index)
+    const { mu, sigma } = beliefAt(shownRatings[side], index)
+    const { mu: balanceMu, sigma: balanceSigma } = beliefAt(balance[side], index)
     return {
       mu,
       sigma,
@@ -47,7 +47,7 @@ export function rateMatch(before: Teams, match: RatedMatch): RatedTeams {
   return {
     blue: blue.map((rating, index) => after(rating, 'blue', index)),
     red: red.map((rating, index) => after(rating, 'red', index)),
-    expectedBlue: expectedWin(inOrder(blue.map(balanceBelief)), inOrder(red.map(balanceBelief))),
+    expectedBlue: expectedWin(strongestFirst(blue.map(balanceBelief)), strongestFirst(red.map(balanceBelief))),
   }
 }
 
@@ -56,7 +56,7 @@ const balanceBelief = ({ balanceMu, balanceSigma }: Rating): SkillEstimate => ({
 
 // Sums of floating-point numbers depend on their order, and two sources may list a team differently.
 const byStrength = (a: SkillEstimate, b: SkillEstimate) => a.mu - b.mu || a.sigma - b.sigma
-const inOrder = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
+const strongestFirst = (team: readonly SkillEstimate[]) => [...team].sort(byStrength)
 
 function updatedRatings(
   blue: readonly SkillEstimate[],
@@ -70,21 +70,21 @@ function updatedRatings(
     ...RATING_OPTIONS,
     rank: ranks,
   })
-  return { blue: putBack(blueAfter, blueOrder), red: putBack(redAfter, redOrder) }
+  return { blue: restoreOrder(blueAfter, blueOrder), red: restoreOrder(redAfter, redOrder) }
 }
 
 const orderOf = (team: readonly SkillEstimate[]) =>
-  team.map((_, index) => index).sort((a, b) => byStrength(beliefIn(team, a), beliefIn(team, b)))
+  team.map((_, index) => index).sort((a, b) => byStrength(beliefAt(team, a), beliefAt(team, b)))
 
-const pick = (team: readonly SkillEstimate[], order: readonly number[]) => order.map((index) => beliefIn(team, index))
+const pick = (team: readonly SkillEstimate[], order: readonly number[]) => order.map((index) => beliefAt(team, index))
 
-function putBack(sorted: readonly SkillEstimate[], order: readonly number[]): SkillEstimate[] {
+function restoreOrder(sorted: readonly SkillEstimate[], order: readonly number[]): SkillEstimate[] {
   const team: SkillEstimate[] = []
-  for (const [place, index] of order.entries()) team[index] = beliefIn(sorted, place)
+  for (const [place, index] of order.entries()) team[index] = beliefAt(sorted, place)
   return team
 }
 
-function beliefIn(team: readonly SkillEstimate[], index: number): SkillEstimate {
+function beliefAt(team: readonly SkillEstimate[], index: number): SkillEstimate {
   const belief = team[index]
   if (belief === undefined) throw new Error(`a team of ${team.length} has no player ${index}`)
   return belief

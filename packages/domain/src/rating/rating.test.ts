@@ -68,10 +68,10 @@ test.each([
 
 test('seasons follow each other without a gap', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (at) => {
-      const season = seasonOf(at)
-      expect(season.startsAt).toBeLessThanOrEqual(at)
-      expect(at).toBeLessThan(season.endsAt)
+    fc.property(fc.integer({ min: 0, max: Date.UTC(2100, 0, 1) }), (time) => {
+      const season = seasonOf(time)
+      expect(season.startsAt).toBeLessThanOrEqual(time)
+      expect(time).toBeLessThan(season.endsAt)
       expect(seasonOf(season.endsAt).startsAt).toBe(season.endsAt)
       expect(seasonOf(season.endsAt - 1).id).toBe(season.id)
     }),

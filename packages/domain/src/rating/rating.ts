@@ -46,7 +46,7 @@ const DIVISIONS_ABOVE_LOWEST: Record<string, number> = { IV: 0, III: 1, II: 2, I
 const RANKED_SIGMA = 5
 const UNRANKED: SkillEstimate = { mu: 20, sigma: 10 }
 
-function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
+function skillFromTier(prior: TierPrior | undefined): SkillEstimate {
   if (prior === undefined) return { mu: START_MU, sigma: START_SIGMA }
   if (prior === 'unranked') return UNRANKED
   const tierMu = TIER_MU[prior.tier.toUpperCase()]
@@ -57,7 +57,7 @@ function beliefFromTier(prior: TierPrior | undefined): SkillEstimate {
 
 /** A player before the first rated match. Omit the prior if the tier is unknown; that differs from `unranked`. */
 export function newRating(tierPrior?: TierPrior): Rating {
-  const balance = beliefFromTier(tierPrior)
+  const balance = skillFromTier(tierPrior)
   return {
     mu: START_MU,
     sigma: START_SIGMA,
@@ -77,18 +77,18 @@ export const SEASON_SIGMA = 3
 export const SEASON_CARRY_OVER = 0.7
 
 /** The rating at a later moment: idle weeks and season starts since the last match are applied. */
-export function ratingAt(rating: Rating, at: number): Rating {
+export function ratingAt(rating: Rating, time: number): Rating {
   if (rating.lastPlayedAt === null || rating.season === null) return rating
-  const idleWeeks = Math.max(0, Math.floor((at - rating.lastPlayedAt) / WEEK_MS))
-  const seasons = seasonsBetween(rating.season, seasonOf(at).id)
+  const idleWeeks = Math.max(0, Math.floor((time - rating.lastPlayedAt) / WEEK_MS))
+  const seasons = seasonsBetween(rating.season, seasonOf(time).id)
   if (idleWeeks === 0 && seasons === 0) return rating
   const added = idleWeeks * IDLE_SIGMA_PER_WEEK ** 2 + seasons * SEASON_SIGMA ** 2
-  const kept = SEASON_CARRY_OVER ** seasons
+  const share = SEASON_CARRY_OVER ** seasons
   return {
     ...rating,
-    mu: START_MU + kept * (rating.mu - START_MU),
+    mu: START_MU + share * (rating.mu - START_MU),
     sigma: widenedSigma(rating.sigma, added),
-    balanceMu: START_MU + kept * (rating.balanceMu - START_MU),
+    balanceMu: START_MU + share * (rating.balanceMu - START_MU),
     balanceSigma: widenedSigma(rating.balanceSigma, added),
   }
 }

@@ -6,8 +6,8 @@ export type Season = { id: string; label: string; startsAt: number; endsAt: numb
 const MONTHS_PER_SEASON = 6
 
 /** Seasons are the halves of a year in Asia/Seoul: `2026-1` from January, `2026-2` from July. */
-export function seasonOf(at: number): Season {
-  const { year, month } = seoulDate(at)
+export function seasonOf(time: number): Season {
+  const { year, month } = seoulDate(time)
   const half = month <= MONTHS_PER_SEASON ? 1 : 2
   const firstMonth = (half - 1) * MONTHS_PER_SEASON + 1
   return {

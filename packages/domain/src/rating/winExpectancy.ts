@@ -60,6 +60,6 @@ export const expectedWin = (
 
 /** Chance 0..1 that a player wins if the nine others are average players of the clan. */
 export function expectedAgainstAverage(player: SkillEstimate, average: SkillEstimate): number {
-  const others = Array.from({ length: 4 }, () => average)
-  return expectedWin([player, ...others], [average, ...others])
+  const averageTeam = Array.from({ length: 4 }, () => average)
+  return expectedWin([player, ...averageTeam], [average, ...averageTeam])
 }

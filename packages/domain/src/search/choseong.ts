@@ -20,7 +20,7 @@ const JOINED_CONSONANTS: Readonly<Record<string, string>> = {
 
 /** The characters of a name or search text in compared form: squeezed, with joined consonants split. */
 export const comparableChars = (text: string): string[] => [
-  ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (joined) => JOINED_CONSONANTS[joined] ?? joined),
+  ...normaliseName(text).replace(/[ㄳㄵㄶㄺ-ㅀㅄ]/gu, (consonants) => JOINED_CONSONANTS[consonants] ?? consonants),
 ]
 
 export const isConsonant = (char: string) => LONE_CONSONANT.test(char)
@@ -29,10 +29,10 @@ export const isConsonant = (char: string) => LONE_CONSONANT.test(char)
 // https://www.unicode.org/versions/Unicode17.0.0/core-spec/chapter-3/#G24646
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588
-const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, place) =>
-  getChoseong(String.fromCharCode(FIRST_SYLLABLE + place * PER_INITIAL)),
+const INITIAL_OF_SYLLABLE = Array.from({ length: 19 }, (_, index) =>
+  getChoseong(String.fromCharCode(FIRST_SYLLABLE + index * PER_INITIAL)),
 )
 
 /** The initial consonant (초성) of a syllable; any other character as it is. */
-export const initialOf = (char: string): string =>
+export const leadingConsonantOf = (char: string): string =>
   INITIAL_OF_SYLLABLE[Math.floor((char.charCodeAt(0) - FIRST_SYLLABLE) / PER_INITIAL)] ?? char

@@ -1,5 +1,5 @@
 import type { RiotId } from '../riotId.ts'
-import { comparableChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
 /** 3: the whole name, 2: its beginning, 1: a part of it, 0: not found. */
 type MatchQuality = 0 | 1 | 2 | 3
@@ -35,6 +35,6 @@ export function rankMatches<Person extends RiotId>(people: readonly Person[], ne
 function beginsWith(haystack: readonly string[], start: number, wanted: readonly string[]): boolean {
   return wanted.every((char, offset) => {
     const found = haystack[start + offset]
-    return found === char || (found !== undefined && isConsonant(char) && initialOf(found) === char)
+    return found === char || (found !== undefined && isConsonant(char) && leadingConsonantOf(found) === char)
   })
 }

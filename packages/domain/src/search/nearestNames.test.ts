@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOneEditAway, nearestQuery, rankNearest } from './nearestNames.ts'
+import { isOneEditAway, nearestQuery, sortByNearness } from './nearestNames.ts'
 import { searchGrams } from './searchGrams.ts'
 
 const kr = (gameName: string) => ({ gameName, tagLine: 'KR1' })
@@ -21,7 +21,7 @@ test.each([
 
 test('the same name comes before one edit, and that before the same initials', () => {
   const people = [kr('수박과자'), kr('새벽감쟈'), { gameName: '새벽 감자', tagLine: '0420' }, kr('버섯농부')]
-  expect(rankNearest(people, kr('새벽감자')).map(({ gameName }) => gameName)).toEqual([
+  expect(sortByNearness(people, kr('새벽감자')).map(({ gameName }) => gameName)).toEqual([
     '새벽 감자',
     '새벽감쟈',
     '수박과자',
@@ -37,8 +37,8 @@ test('a name one edit away is looked up by its beginning or its ending', () => {
       fc.nat(),
       fc.constantFrom(...'가각z'),
       fc.constantFrom('more', 'less', 'other'),
-      (name, at, char, edit) => {
-        const place = at % name.length
+      (name, index, char, edit) => {
+        const place = index % name.length
         const edited = name.toSpliced(place, edit === 'more' ? 0 : 1, ...(edit === 'less' ? [] : [char]))
         fc.pre(edited.length > 0)
         const { beginning, endingGrams } = nearestQuery(kr(name.join('')))

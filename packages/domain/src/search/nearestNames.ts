@@ -1,5 +1,5 @@
 import { normaliseName, type RiotId } from '../riotId.ts'
-import { initialOf } from './choseong.ts'
+import { leadingConsonantOf } from './choseong.ts'
 import { queryGrams } from './searchGrams.ts'
 
 /** Where to look up names similar to a given one. A single edit leaves one half of the name unchanged. */
@@ -18,29 +18,29 @@ export function nearestQuery({ gameName }: RiotId): NearestQuery {
   const half = Math.floor(chars.length / 2)
   return {
     nameKey: `${chars.join('')}#`,
-    initials: `${chars.map(initialOf).join('')}#`,
+    initials: `${chars.map(leadingConsonantOf).join('')}#`,
     beginning: chars.slice(0, half).join(''),
     endingGrams: queryGrams(`${chars.slice(half).join('')}#`).grams,
   }
 }
 
 /** The same name with another tag first, then names one edit away, then those with the same initial consonants. */
-export function rankNearest<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
+export function sortByNearness<Person extends RiotId>(people: readonly Person[], { gameName }: RiotId): Person[] {
   const wanted = [...normaliseName(gameName)]
-  const initials = wanted.map(initialOf).join('')
+  const initials = wanted.map(leadingConsonantOf).join('')
   return people
-    .map((person) => ({ person, distance: distanceTo([...normaliseName(person.gameName)], wanted, initials) }))
+    .map((person) => ({ person, distance: nameDistance([...normaliseName(person.gameName)], wanted, initials) }))
     .filter(({ distance }) => distance < NOT_NEAR)
-    .sort((one, other) => one.distance - other.distance)
+    .sort((a, b) => a.distance - b.distance)
     .map(({ person }) => person)
 }
 
 const NOT_NEAR = 3
 
-function distanceTo(name: readonly string[], wanted: readonly string[], initials: string): number {
+function nameDistance(name: readonly string[], wanted: readonly string[], initials: string): number {
   if (name.join('') === wanted.join('')) return 0
   if (isOneEditAway(name, wanted)) return 1
-  return name.map(initialOf).join('') === initials ? 2 : NOT_NEAR
+  return name.map(leadingConsonantOf).join('') === initials ? 2 : NOT_NEAR
 }
 
 /** One character inserted, removed or replaced, or two neighbours swapped. */
@@ -48,14 +48,14 @@ export function isOneEditAway(one: readonly string[], other: readonly string[]):
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
   while (start < one.length && one[start] === other[start]) start += 1
-  const rest = one.slice(start)
+  const remainder = one.slice(start)
   const otherRest = other.slice(start)
-  const [first, second] = rest
+  const [first, second] = remainder
   const tails = [
-    [rest.slice(1), otherRest.slice(1)],
-    [rest.slice(1), otherRest],
-    [rest, otherRest.slice(1)],
-    ...(first === otherRest[1] && second === otherRest[0] ? [[rest.slice(2), otherRest.slice(2)]] : []),
+    [remainder.slice(1), otherRest.slice(1)],
+    [remainder.slice(1), otherRest],
+    [remainder, otherRest.slice(1)],
+    ...(first === otherRest[1] && second === otherRest[0] ? [[remainder.slice(2), otherRest.slice(2)]] : []),
   ]
-  return rest.length + otherRest.length > 0 && tails.some(([a, b]) => a?.join('') === b?.join(''))
+  return remainder.length + otherRest.length > 0 && tails.some(([a, b]) => a?.join('') === b?.join(''))
 }

@@ -1,4 +1,4 @@
-import { comparableChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
 /**
  * The search pieces of a nickname: two neighbouring letters, or three if all are initials. A nickname with every piece
@@ -12,30 +12,30 @@ export type NicknameQuery = {
 }
 
 /** The query for a typed part of a nickname, or its initial consonants; a single letter means the whole nickname. */
-export function nicknameQuery(typed: string): NicknameQuery {
-  const chars = comparableChars(typed)
+export function nicknameQuery(text: string): NicknameQuery {
+  const chars = comparableChars(text)
   if (chars.length === 0) return { pieces: [], like: undefined, pattern: undefined }
-  const size = Math.min(chars.length, chars.every((char) => initialOf(char) === char) ? 3 : 2)
-  const parts = Array.from({ length: chars.length - size + 1 }, (_, place) => chars.slice(place, place + size))
+  const size = Math.min(chars.length, chars.every((char) => leadingConsonantOf(char) === char) ? 3 : 2)
+  const parts = Array.from({ length: chars.length - size + 1 }, (_, index) => chars.slice(index, index + size))
   // A lone consonant matches every syllable that begins with it; nicknames are also indexed with the second letter as
   // an initial.
-  const pieces = parts.map((part) => (isConsonant(part[0] ?? '') ? part.map(initialOf) : part).join(''))
-  const isWhole = pieces.length === 1 && pieces[0] === chars.join('')
+  const pieces = parts.map((part) => (isConsonant(part[0] ?? '') ? part.map(leadingConsonantOf) : part).join(''))
+  const isWholeName = pieces.length === 1 && pieces[0] === chars.join('')
   return {
     pieces: [...new Set(pieces)],
-    like: isWhole ? undefined : `%${chars.map(likeOf).join('')}%`,
+    like: isWholeName ? undefined : `%${chars.map(likeOf).join('')}%`,
     // Most candidates fail the other check, which costs a tenth.
-    pattern: isWhole || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
+    pattern: isWholeName || !chars.some(isConsonant) ? undefined : chars.map(patternOf).join(''),
   }
 }
 
 const FIRST_SYLLABLE = 0xac00
 const PER_INITIAL = 588
 const SYLLABLES_OF = new Map(
-  Array.from({ length: 19 }, (_, place) => {
-    const first = FIRST_SYLLABLE + place * PER_INITIAL
+  Array.from({ length: 19 }, (_, index) => {
+    const first = FIRST_SYLLABLE + index * PER_INITIAL
     const [from, to] = [first, first + PER_INITIAL - 1].map((code) => String.fromCharCode(code))
-    return [initialOf(from ?? ''), `${from}-${to}`]
+    return [leadingConsonantOf(from ?? ''), `${from}-${to}`]
   }),
 )
 

@@ -12,6 +12,6 @@ test.each([
   ['새벽감', [POTATO, LONGER], undefined],
   ['새벽감자#KR3', [POTATO], undefined],
   ['새벽감자', [], undefined],
-])('the search for %s among %j means %j', (name, found, meant) => {
-  expect(onlyExactName(name, found)).toEqual(meant)
+])('the search for %s among %j means %j', (name, candidates, meant) => {
+  expect(onlyExactName(name, candidates)).toEqual(meant)
 })

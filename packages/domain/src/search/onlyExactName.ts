@@ -4,8 +4,8 @@ import { DEFAULT_TAG_LINE, normaliseName, type RiotId } from '../riotId.ts'
  * The only player found with exactly this name; `undefined` for none or several, if a tag was typed, or if the player has the
  * tag that a bare name gets anyway.
  */
-export function onlyExactName(name: string, found: readonly RiotId[]): RiotId | undefined {
+export function onlyExactName(name: string, candidates: readonly RiotId[]): RiotId | undefined {
   if (name.includes('#')) return undefined
-  const [only, ...others] = found.filter(({ gameName }) => normaliseName(gameName) === normaliseName(name))
+  const [only, ...others] = candidates.filter(({ gameName }) => normaliseName(gameName) === normaliseName(name))
   return others.length === 0 && only?.tagLine !== DEFAULT_TAG_LINE ? only : undefined
 }

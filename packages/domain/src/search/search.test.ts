@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aText } from '../aText.ts'
 import type { RiotId } from '../riotId.ts'
-import { comparableChars, initialOf } from './choseong.ts'
+import { comparableChars, leadingConsonantOf } from './choseong.ts'
 import { matchesKeyword, rankMatches } from './matchesKeyword.ts'
 import { queryGrams, searchGrams } from './searchGrams.ts'
 
@@ -66,7 +66,7 @@ const anyRiotId = fc.record({ gameName: anyName, tagLine: fc.string({ minLength:
   ({ gameName, tagLine }) => !`${gameName}${tagLine}`.includes('#') && comparableChars(gameName).length > 0,
 )
 const cut = fc.tuple(fc.nat(), fc.nat())
-const partOf = (chars: readonly string[], [start, length]: [number, number]) => {
+const sliceOf = (chars: readonly string[], [start, length]: [number, number]) => {
   const from = start % Math.max(1, chars.length - 1)
   return chars.slice(from, from + 2 + (length % chars.length))
 }
@@ -74,8 +74,8 @@ const partOf = (chars: readonly string[], [start, length]: [number, number]) => 
 describe('laws of the search', () => {
   test('any two or more neighbouring characters of a name find it', () => {
     fc.assert(
-      fc.property(anyRiotId, cut, (name, at) => {
-        const part = partOf(comparableChars(name.gameName), at)
+      fc.property(anyRiotId, cut, (name, index) => {
+        const part = sliceOf(comparableChars(name.gameName), index)
         fc.pre(part.length >= 2)
         expect(finds(part.join(''), name)).toBe(true)
         expect(finds(part.join(' '), name)).toBe(true)
@@ -95,10 +95,10 @@ describe('laws of the search', () => {
   test('the initial consonants of two or more neighbouring syllables find their name', () => {
     const syllables = fc.string({ minLength: 2, maxLength: 10, unit: fc.constantFrom(...'가나다라마바사쌍각낡뷁힣') })
     fc.assert(
-      fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, at) => {
+      fc.property(syllables, fc.string({ maxLength: 4 }), cut, (run, rest, index) => {
         const name = kr(`${rest.replaceAll('#', '')}${run}`)
-        const initials = partOf([...run], at)
-          .map(initialOf)
+        const initials = sliceOf([...run], index)
+          .map(leadingConsonantOf)
           .join('')
         expect(queryGrams(initials).isChoseong).toBe(true)
         expect(finds(initials, name)).toBe(true)

@@ -1,5 +1,5 @@
 import type { RiotId } from '../riotId.ts'
-import { comparableChars, initialOf, isConsonant } from './choseong.ts'
+import { comparableChars, isConsonant, leadingConsonantOf } from './choseong.ts'
 
 /**
  * Separates name and tag. It also marks the pieces of a tag, so that `kr` does not match every player with the tag KR1.
@@ -18,7 +18,7 @@ export function searchGrams({ gameName, tagLine }: RiotId): string[] {
     ...piecesOf(tag).map((piece) => TAG_SEPARATOR + piece),
   ])
   // A name of one character has no pairs, so it is a piece itself.
-  if (name.length === 1) for (const char of name) grams.add(char).add(initialOf(char))
+  if (name.length === 1) for (const char of name) grams.add(char).add(leadingConsonantOf(char))
   return [...grams].sort()
 }
 
@@ -52,12 +52,12 @@ export function queryGrams(keyword: string): SearchQuery {
 }
 
 function piecesOf(chars: readonly string[]): string[] {
-  return [...pairsOf(chars), ...pairsOf(chars.map(initialOf))].map(([before, char]) => before + char)
+  return [...pairsOf(chars), ...pairsOf(chars.map(leadingConsonantOf))].map(([before, char]) => before + char)
 }
 
 /** A lone consonant matches every syllable that begins with it, so a pair with one is searched by initials. */
 function queryPieces(chars: readonly string[]): string[] {
-  return pairsOf(chars).map((pair) => (pair.some(isConsonant) ? pair.map(initialOf) : pair).join(''))
+  return pairsOf(chars).map((pair) => (pair.some(isConsonant) ? pair.map(leadingConsonantOf) : pair).join(''))
 }
 
 function pairsOf(chars: readonly string[]): [string, string][] {

@@ -9,7 +9,7 @@ const RIVAL_BELOW = 0.8
 type DuoTendency = '단짝형' | '균형' | '라이벌형'
 
 /** Above 1 the pair is on the same team more often than by chance: (same + 4.4)/(both + 10) ÷ 4/9. */
-export const togetherLift = (together: number, against: number) =>
+export const togetherWinLift = (together: number, against: number) =>
   (together + SHRINKING_GAMES * RANDOM_TOGETHER) / (together + against + SHRINKING_GAMES) / RANDOM_TOGETHER
 
 /** The most frequent teammate; ties go to the one met less often as an opponent, then by id. */

@@ -18,9 +18,9 @@ export function averageLength(durations: readonly number[]): number | null {
 export function lengthTrend(durations: readonly number[]): LengthTrend | null {
   if (durations.length < RECENT_MATCHES + EARLIER_MATCHES) return null
   const recent = durations.slice(-RECENT_MATCHES)
-  const before = durations.slice(-RECENT_MATCHES - EARLIER_MATCHES, -RECENT_MATCHES)
-  const difference = mean(recent) - mean(before)
-  if (Math.abs(difference) < NOTABLE_SECONDS || Math.abs(welchT(recent, before)) < NOTABLE_T) return '비슷'
+  const earlierDurations = durations.slice(-RECENT_MATCHES - EARLIER_MATCHES, -RECENT_MATCHES)
+  const difference = mean(recent) - mean(earlierDurations)
+  if (Math.abs(difference) < NOTABLE_SECONDS || Math.abs(welchT(recent, earlierDurations)) < NOTABLE_T) return '비슷'
   return difference > 0 ? '길어짐' : '짧아짐'
 }
 

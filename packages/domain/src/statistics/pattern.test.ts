@@ -4,7 +4,7 @@ import { anyMatches, matchesInARow } from '../history/aMatch.ts'
 import { foldMatch } from '../history/foldMatch.ts'
 import { compareMatchOrder, emptyHistory } from '../history/playerHistory.ts'
 import type { MatchFacts } from '../matches/matchFacts.ts'
-import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { closestTeammate, duoTendency, togetherWinLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { mainPosition, patternOf } from './pattern.ts'
 import { dayPartShares } from './playTime.ts'
@@ -32,11 +32,11 @@ test('a player without matches has no pattern', () => {
 })
 
 describe('play time', () => {
-  const at = (hour: number) => Date.parse(`2026-03-02T${String(hour).padStart(2, '0')}:00:00+09:00`)
+  const timeAt = (hour: number) => Date.parse(`2026-03-02T${String(hour).padStart(2, '0')}:00:00+09:00`)
 
   test('six matches at night and four in the evening of ten are 새벽 at 50 %', () => {
-    const night = Array.from({ length: 6 }, (_, index) => at(index))
-    const evening = Array.from({ length: 4 }, (_, index) => at(18 + index))
+    const night = Array.from({ length: 6 }, (_, index) => timeAt(index))
+    const evening = Array.from({ length: 4 }, (_, index) => timeAt(18 + index))
     const history = historyOf([...night, ...evening].map((playedAt) => ({ playedAt })))
     expect(patternOf(history, LATER)).toMatchObject({ primaryPlayTime: '새벽', playTimePercentage: 50 })
   })
@@ -99,8 +99,8 @@ describe('the closest teammate', () => {
   ])(
     'a pair with $together games together and $against against is $tendency',
     ({ together, against, lift, tendency }) => {
-      expect(togetherLift(together, against)).toBeCloseTo(lift, 3)
-      expect(duoTendency(togetherLift(together, against))).toBe(tendency)
+      expect(togetherWinLift(together, against)).toBeCloseTo(lift, 3)
+      expect(duoTendency(togetherWinLift(together, against))).toBe(tendency)
     },
   )
 
@@ -159,8 +159,8 @@ test('a pattern of any history is within its ranges', () => {
   fc.assert(
     fc.property(anyMatches(60), (matches) => {
       const { playTimePercentage, positionPlayRate, duoRate } = patternOf(foldAll(matches), LATER)
-      const known = [playTimePercentage, positionPlayRate, duoRate].filter((percent) => percent !== null)
-      expect(known.filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([])
+      const percents = [playTimePercentage, positionPlayRate, duoRate].filter((percent) => percent !== null)
+      expect(percents.filter((percent) => !(percent >= 0 && percent <= 100))).toEqual([])
     }),
   )
 })

@@ -2,7 +2,7 @@ import type { PlayerHistory } from '../history/playerHistory.ts'
 import { countPositions, type RecentMatchFields, readRecentMatch } from '../history/recentMatches.ts'
 import { SESSION_GAP_MS } from '../history/rhythm.ts'
 import { POSITION_NAMES, POSITIONS, type Position } from '../matches/matchFacts.ts'
-import { closestTeammate, duoTendency, togetherLift } from './duoTendency.ts'
+import { closestTeammate, duoTendency, togetherWinLift } from './duoTendency.ts'
 import { averageLength, lengthTrend } from './gameLength.ts'
 import { playStyleOf, shownStyleAxes } from './playStyle.ts'
 import { dayPartShares } from './playTime.ts'
@@ -60,13 +60,13 @@ function playTimeOf(recent: readonly RecentMatchFields[]): Pick<Pattern, 'primar
 
 function positionOf({ recent }: PlayerHistory): Pick<Pattern, 'preferredPosition' | 'positionPlayRate'> {
   const counts = countPositions(recent)
-  const known = counts.reduce((sum, count) => sum + count, 0)
+  const total = counts.reduce((sum, count) => sum + count, 0)
   const rates = POSITIONS.map((position, index) => ({
     position,
-    rate: percentOf(counts[index] ?? 0, known) ?? 0,
+    rate: percentOf(counts[index] ?? 0, total) ?? 0,
   })).sort((a, b) => b.rate - a.rate)
   const [first, second] = rates
-  if (known < MATCHES_NEEDED || first === undefined || second === undefined)
+  if (total < MATCHES_NEEDED || first === undefined || second === undefined)
     return { preferredPosition: null, positionPlayRate: null }
   const isClear = first.rate - second.rate >= CLEAR_LEAD_PERCENT
   return {
@@ -79,7 +79,7 @@ function duoOf({ companions, counted }: PlayerHistory): Pick<Pattern, 'duoTenden
   const closest = closestTeammate(companions)
   if (counted < MATCHES_NEEDED || closest === undefined) return { duoTendency: null, duoRate: null }
   const [, together, , against] = closest
-  return { duoTendency: duoTendency(togetherLift(together, against)), duoRate: percentOf(together, counted) }
+  return { duoTendency: duoTendency(togetherWinLift(together, against)), duoRate: percentOf(together, counted) }
 }
 
 function sessionOf({ session }: PlayerHistory, now: number): Pick<Pattern, 'consecutiveGames' | 'maxConsecutive'> {

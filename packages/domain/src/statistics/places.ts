@@ -1,11 +1,11 @@
 /** Competition places by score, equal scores sharing the better one: 1, 2, 2, 4. */
 export function placesBy<Item>(items: readonly Item[], scoreOf: (item: Item) => number): Map<Item, number> {
-  const ordered = items.toSorted((one, other) => scoreOf(other) - scoreOf(one))
+  const ordered = items.toSorted((a, b) => scoreOf(b) - scoreOf(a))
   let place = 0
   return new Map(
     ordered.map((item, index) => {
-      const before = ordered[index - 1]
-      if (before === undefined || scoreOf(before) !== scoreOf(item)) place = index + 1
+      const previousEntry = ordered[index - 1]
+      if (previousEntry === undefined || scoreOf(previousEntry) !== scoreOf(item)) place = index + 1
       return [item, place]
     }),
   )

@@ -11,7 +11,7 @@ export const dayPartIndex = (at: number) => Math.floor(seoulHour(at) / HOURS_PER
 /** Share of each part 0..1, (n_b + 1)/(n + 4), so that few matches do not pretend to certainty; the four sum to 1. */
 export function dayPartShares(startedAt: readonly number[]): { part: DayPart; share: number }[] {
   const counts = DAY_PARTS.map(() => 1)
-  for (const at of startedAt) counts[dayPartIndex(at)] = (counts[dayPartIndex(at)] ?? 0) + 1
+  for (const time of startedAt) counts[dayPartIndex(time)] = (counts[dayPartIndex(time)] ?? 0) + 1
   return DAY_PARTS.map((part, index) => ({
     part,
     share: (counts[index] ?? 0) / (startedAt.length + DAY_PARTS.length),

@@ -13,8 +13,8 @@ export const kdaOf = ({ kills, deaths, assists }: { kills: number; deaths: numbe
 
 /** Mean of the known values; `null` if there are none. */
 export function meanOfKnown(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  const numbers = values.filter((value) => value !== null)
+  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 }
 
 /** A rate shrunk towards a prior by k imagined games: (w + k·p₀)/(n + k). */

@@ -24,7 +24,7 @@ export type SummaryFacts = Pick<
   | 'performanceScore'
 >
 
-/** The last counted matches, newest first, whatever was given and in whichever order. */
+/** The last counted matches, newest first, from matches in any order. */
 export const lastCounted = (matches: readonly SummaryFacts[], most = SUMMARY_MATCHES) =>
   matches
     .filter(({ isCounted, result }) => isCounted && (result === 'win' || result === 'loss'))
@@ -56,7 +56,7 @@ export function aggregateStats(matches: readonly SummaryFacts[], most = SUMMARY_
   const recent = lastCounted(matches, most)
   const wins = recent.filter(({ result }) => result === 'win').length
   const totals = totalsOf(recent)
-  const average = (of: (facts: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
+  const average = (of: (averageOf: SummaryFacts) => number | null) => roundedOrNull(meanOfKnown(recent.map(of)), 1)
   const totalGameTime = recent.reduce((sum, { durationSeconds }) => sum + durationSeconds, 0)
   return {
     sample: recent.length,

@@ -41,23 +41,23 @@ export function trendOf(input: {
   const prediction = isEnough ? predictWin(input.history, input.expectation) : null
   return {
     sample: matches.length,
-    points: pointsOf(matches),
+    points: trendPoints(matches),
     direction,
     description: direction === null ? null : DESCRIPTIONS[direction],
     lastFive: isEnough ? lastFiveOf(matches.slice(-TREND_MATCHES)) : null,
     predictedWinRate: prediction && percentOf(prediction.chance, 1),
-    predictionNote: prediction && noteOn(prediction, input.isRated),
+    predictionNote: prediction && trendNoteOf(prediction, input.isRated),
     insights: insightsOf(input.history),
   }
 }
 
 /** 100 times the moving average of wins with a half-life of five games, starting at 50, oldest first. */
-function pointsOf(matches: readonly SummaryFacts[]): Trend['points'] {
-  const kept = 0.5 ** (1 / POINT_HALF_LIFE)
+function trendPoints(matches: readonly SummaryFacts[]): Trend['points'] {
+  const weight = 0.5 ** (1 / POINT_HALF_LIFE)
   let average = 0.5
   return matches.map(({ matchId, result }) => {
     const win = result === 'win'
-    average = kept * average + (1 - kept) * (win ? 1 : 0)
+    average = weight * average + (1 - weight) * (win ? 1 : 0)
     return { matchId, win, value: roundTo(100 * average, 1) }
   })
 }
@@ -75,14 +75,14 @@ const DESCRIPTIONS: Record<Direction, string> = {
 function directionOf(matches: readonly SummaryFacts[]): Direction | null {
   if (matches.length < MATCHES_FOR_DIRECTION) return null
   const last = matches.slice(-TREND_MATCHES)
-  const before = matches.slice(0, -TREND_MATCHES)
-  const score = shrunkScore(last) - shrunkScore(before)
-  const rate = winRateOf(last) - winRateOf(before)
+  const earlierMatches = matches.slice(0, -TREND_MATCHES)
+  const score = shrunkScore(last) - shrunkScore(earlierMatches)
+  const rate = winRateOf(last) - winRateOf(earlierMatches)
   const signs = [leaning(score, NOTABLE_SCORE), leaning(rate, NOTABLE_RATE)]
-  const isUp = signs.includes(1)
+  const hasRise = signs.includes(1)
   const isDown = signs.includes(-1)
-  if (isUp === isDown) return 'neutral'
-  return isUp ? 'up' : 'down'
+  if (hasRise === isDown) return 'neutral'
+  return hasRise ? 'up' : 'down'
 }
 
 const leaning = (difference: number, notable: number) => (difference >= notable ? 1 : difference <= -notable ? -1 : 0)
@@ -122,7 +122,7 @@ function predictWin({ recent }: PlayerHistory, expectation: number | null): Pred
 }
 
 /** The parts of this value, and why it differs from 50. */
-function noteOn({ chance, expected, form }: PredictedWin, isRated: boolean): string {
+function trendNoteOf({ chance, expected, form }: PredictedWin, isRated: boolean): string {
   const unknown = isRated ? '비교할 상대가 아직 없어' : '점수가 아직 없어'
   const parts = [
     expected === null ? `${unknown} 기대 승률은 50%` : `부리 점수로 본 기대 승률은 ${percent(expected)}`,

@@ -15,7 +15,7 @@ type UploaderState = 'free' | 'waits' | 'refused'
 
 /** The uploads that an account may still make, given its past uploads. */
 export function judgeUploader({ voided, disputed }: BadUploads): UploaderState {
-  const bad = voided + Math.min(disputed, MAX_UNDECIDED)
-  if (bad >= REFUSED_FROM) return 'refused'
-  return bad >= WAITS_FROM ? 'waits' : 'free'
+  const badCount = voided + Math.min(disputed, MAX_UNDECIDED)
+  if (badCount >= REFUSED_FROM) return 'refused'
+  return badCount >= WAITS_FROM ? 'waits' : 'free'
 }

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { judgeTypedResult, type TypedResult, teamsOf } from './typedResult.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-const names = (side: string) => Array.from({ length: 5 }, (_, place) => ({ name: `${side}${place}#KR1` }))
-const typed = (change: Partial<TypedResult> = {}): TypedResult => ({
+const names = (side: string) => Array.from({ length: 5 }, (_, index) => ({ name: `${side}${index}#KR1` }))
+const resultWith = (change: Partial<TypedResult> = {}): TypedResult => ({
   blue: names('파랑'),
   red: names('빨강'),
   playedAt: NOW,
   ...change,
 })
-const withName = (place: number, name: string) => names('빨강').map((line, at) => (at === place ? { name } : line))
+const withName = (place: number, name: string) =>
+  names('빨강').map((line, index) => (index === place ? { name } : line))
 const withChampion = (championId: number | null) => names('파랑').map((line) => ({ ...line, championId }))
 
 test.each<[string, Partial<TypedResult>, string[]]>([
@@ -27,22 +28,22 @@ test.each<[string, Partial<TypedResult>, string[]]>([
   ['no time at all', { playedAt: Number.NaN }, ['/matchDate NO_MATCH_TIME']],
   ['a clock a minute ahead', { playedAt: NOW + 60_000 }, []],
 ])('a typed result with %s gets the problem named', (_, change, faults) => {
-  expect(judgeTypedResult(typed(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
+  expect(judgeTypedResult(resultWith(change), NOW).map(({ path, code }) => `${path} ${code}`)).toEqual(faults)
 })
 
 test('an unknown champion is found at each line', () => {
-  const faults = judgeTypedResult(typed({ blue: withChampion(999_999) }), NOW)
+  const faults = judgeTypedResult(resultWith({ blue: withChampion(999_999) }), NOW)
   expect(faults.map(({ path }) => path)).toEqual([0, 1, 2, 3, 4].map((place) => `/blue/${place}/championId`))
   expect(new Set(faults.map(({ code }) => code))).toEqual(new Set(['UNKNOWN_CHAMPION']))
 })
 
-const LINES = Array.from({ length: 10 }, (_, place) => ({
-  side: place < 5 ? ('blue' as const) : ('red' as const),
-  nameKey: `선수${place}#kr1`,
+const LINES = Array.from({ length: 10 }, (_, index) => ({
+  side: index < 5 ? ('blue' as const) : ('red' as const),
+  nameKey: `선수${index}#kr1`,
 }))
-const swapped = LINES.map((line, at) => ({
+const swapped = LINES.map((line, index) => ({
   ...line,
-  nameKey: LINES[at === 0 ? 5 : at === 5 ? 0 : at]?.nameKey ?? null,
+  nameKey: LINES[index === 0 ? 5 : index === 5 ? 0 : index]?.nameKey ?? null,
 }))
 
 test('the order of lines does not change a result’s key, but another winner or other sides do', () => {
@@ -56,9 +57,9 @@ test('the order of lines does not change a result’s key, but another winner or
 test.each([
   ['no one won', LINES, null],
   ['nine played', LINES.slice(1), 'blue'],
-  ['one line has no name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: null } : line)), 'blue'],
-  ['two have one name', LINES.map((line, at) => (at === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
-  ['six play four', LINES.map((line, at) => (at === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
+  ['one line has no name', LINES.map((line, index) => (index === 3 ? { ...line, nameKey: null } : line)), 'blue'],
+  ['two have one name', LINES.map((line, index) => (index === 3 ? { ...line, nameKey: '선수4#kr1' } : line)), 'blue'],
+  ['six play four', LINES.map((line, index) => (index === 5 ? { ...line, side: 'blue' as const } : line)), 'blue'],
 ] as const)('a result has no key if %s', (_, lines, winner) => {
   expect(teamsOf(lines, winner)).toBeUndefined()
 })

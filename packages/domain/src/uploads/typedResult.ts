@@ -16,7 +16,7 @@ export const SAME_GAME_BY_PATCH_MS = 60 * DAY_MS
 type TypedLine = { name: string; championId?: number | null | undefined }
 export type TypedResult = Record<Side, readonly TypedLine[]> & { playedAt: number }
 
-type TypedFault = {
+type TypedResultFault = {
   /** The path in the request: `/blue/3/name`. */
   path: string
   code: 'INVALID_NAME' | 'NAME_TWICE' | 'UNKNOWN_CHAMPION' | 'NO_MATCH_TIME'
@@ -29,19 +29,19 @@ export function parseTypedRiotId(name: string): RiotId | undefined {
 }
 
 /** Everything that is wrong with a typed result, in the order of the form. */
-export function judgeTypedResult(result: TypedResult, now: number): TypedFault[] {
-  const seen = new Set<string>()
+export function judgeTypedResult(result: TypedResult, now: number): TypedResultFault[] {
+  const seenNames = new Set<string>()
   const faults = SIDES.flatMap((side) =>
-    result[side].flatMap(({ name, championId }, place): TypedFault[] => {
-      const path = `/${side}/${place}`
+    result[side].flatMap(({ name, championId }, index): TypedResultFault[] => {
+      const path = `/${side}/${index}`
       const riotId = parseTypedRiotId(name)
       const key = riotId && nameKeyOf(riotId)
       const isKnown = championId === undefined || championId === null || championById(championId) !== undefined
-      const isTwice = key !== undefined && seen.has(key)
-      if (key !== undefined) seen.add(key)
+      const isRepeatedName = key !== undefined && seenNames.has(key)
+      if (key !== undefined) seenNames.add(key)
       return [
         ...(key === undefined ? [{ path: `${path}/name`, code: 'INVALID_NAME' } as const] : []),
-        ...(isTwice ? [{ path: `${path}/name`, code: 'NAME_TWICE' } as const] : []),
+        ...(isRepeatedName ? [{ path: `${path}/name`, code: 'NAME_TWICE' } as const] : []),
         ...(isKnown ? [] : [{ path: `${path}/championId`, code: 'UNKNOWN_CHAMPION' } as const]),
       ]
     }),

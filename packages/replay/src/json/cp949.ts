@@ -20,15 +20,15 @@ export function decodeCp949(bytes: Uint8Array): string | undefined {
   const letters = cp949Letters()
   // The text is built in pieces: a single array of all letters would take ten times the memory of the text.
   let [text, piece]: [string, string[]] = ['', []]
-  for (let at = 0; at < bytes.length; at++) {
+  for (let index = 0; index < bytes.length; index++) {
     if (piece.length === CHARACTERS_AT_ONCE) [text, piece] = [text + piece.join(''), []]
-    const lead = bytes[at] ?? 0
+    const lead = bytes[index] ?? 0
     if (lead < 0x80) {
       piece.push(String.fromCharCode(lead))
       continue
     }
-    at++
-    const letter = letters.get((lead << 8) | (bytes[at] ?? 0))
+    index++
+    const letter = letters.get((lead << 8) | (bytes[index] ?? 0))
     if (letter === undefined) return undefined
     piece.push(letter)
   }
@@ -42,14 +42,14 @@ function lettersOf(decoder: TextDecoder): Map<number, string> {
       const letter = decodedPair(decoder, lead, trail)
       if (letter !== undefined) letters.set((lead << 8) | trail, letter)
     }
-  const known = new Set(letters.values())
+  const codes = new Set(letters.values())
   const added = range(FIRST_SYLLABLE, LAST_SYLLABLE)
     .map((code) => String.fromCharCode(code))
-    .filter((syllable) => !known.has(syllable))
+    .filter((syllable) => !codes.has(syllable))
   const places = range(0x81, 0xc6).flatMap((lead) =>
     ADDED_TRAILS.filter((trail) => lead < FIRST_KS_BYTE || trail < FIRST_KS_BYTE).map((trail) => (lead << 8) | trail),
   )
-  for (const [at, syllable] of added.entries()) letters.set(places[at] ?? 0, syllable)
+  for (const [index, syllable] of added.entries()) letters.set(places[index] ?? 0, syllable)
   return letters
 }
 
@@ -63,5 +63,5 @@ function decodedPair(decoder: TextDecoder, lead: number, trail: number): string 
 }
 
 function range(first: number, last: number): number[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }

@@ -30,8 +30,8 @@ function encodingOf(bytes: Uint8Array): Encoding {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   let [little, big] = [0, 0]
-  for (let at = 1; at < bytes.length; at += 2) {
-    const [one = 0, other = 0] = [bytes[at - 1], bytes[at]]
+  for (let index = 1; index < bytes.length; index += 2) {
+    const [one = 0, other = 0] = [bytes[index - 1], bytes[index]]
     if (other === 0 && one > 0 && one < 0x80) little++
     else if (one === 0 && other > 0 && other < 0x80) big++
   }

@@ -40,11 +40,11 @@ export function readJson(text: string): { ok: true; value: unknown } | Refused {
 function shapeOf(text: string): JsonShape {
   let depth = 0
   let values = 0
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
     if (code === QUOTE) {
-      at = endOfString(text, at)
-      if (at < 0) return 'unclosed'
+      index = endOfString(text, index)
+      if (index < 0) return 'unclosed'
     } else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
       depth++
       values++
@@ -58,10 +58,10 @@ function shapeOf(text: string): JsonShape {
 
 /** Index of the closing quote, or -1. */
 function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === BACKSLASH) at++
-    else if (code === QUOTE) return at
+  for (let index = start + 1; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    if (code === BACKSLASH) index++
+    else if (code === QUOTE) return index
   }
   return -1
 }

@@ -61,6 +61,6 @@ const ISO_DATE = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}(Z|[+-]\d\d:?\d\d)$/
 
 /** Milliseconds since 1970, from a number or an ISO date. */
 export function readTime(value: unknown): number | null {
-  const at = typeof value === 'string' && ISO_DATE.test(value) ? Date.parse(value) : value
-  return typeof at === 'number' && at > FIRST_GAME && at < LAST_GAME ? Math.floor(at) : null
+  const time = typeof value === 'string' && ISO_DATE.test(value) ? Date.parse(value) : value
+  return typeof time === 'number' && time > FIRST_GAME && time < LAST_GAME ? Math.floor(time) : null
 }

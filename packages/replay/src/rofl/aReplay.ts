@@ -52,5 +52,5 @@ export function aReplayV2({
 
 /** Deterministic noise: Knuth's multiplicative hash of the position. */
 function fillWithNoise(bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; at++) bytes[at] = Math.imul(at, 2_654_435_761) >>> 24
+  for (let index = 0; index < bytes.length; index++) bytes[index] = Math.imul(index, 2_654_435_761) >>> 24
 }

@@ -7,10 +7,10 @@ const CLOSING_BRACE = 0x7d
 export const isWrapped = (json: Uint8Array) => json[0] === OPENING_BRACE && json.at(-1) === CLOSING_BRACE
 
 /** Finds the metadata by its first words when the offsets are wrong. */
-export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8Array | undefined {
+export function findMetadata(bytes: Uint8Array, occurrence: 'first' | 'last'): Uint8Array | undefined {
   const last = bytes.length - FIRST_WORDS.length
   for (let step = 0; step <= last; step++) {
-    const start = which === 'first' ? step : last - step
+    const start = occurrence === 'first' ? step : last - step
     if (bytes[start] !== OPENING_BRACE || !hasFirstWords(bytes, start)) continue
     const end = endOfObject(bytes, start)
     return end === undefined ? undefined : bytes.subarray(start, end)
@@ -19,18 +19,18 @@ export function findMetadata(bytes: Uint8Array, which: 'first' | 'last'): Uint8A
 }
 
 const hasFirstWords = (bytes: Uint8Array, start: number) =>
-  FIRST_WORDS.every((expected, at) => bytes[start + at] === expected)
+  FIRST_WORDS.every((expected, index) => bytes[start + index] === expected)
 
 /** Skips strings, because a name may contain a brace. */
 function endOfObject(bytes: Uint8Array, start: number): number | undefined {
   let depth = 0
   let isInString = false
-  for (let at = start; at < bytes.length; at++) {
-    const byte = bytes[at]
-    if (isInString && byte === BACKSLASH) at++
+  for (let index = start; index < bytes.length; index++) {
+    const byte = bytes[index]
+    if (isInString && byte === BACKSLASH) index++
     else if (byte === QUOTE) isInString = !isInString
     else if (!isInString && byte === OPENING_BRACE) depth++
-    else if (!isInString && byte === CLOSING_BRACE && --depth === 0) return at + 1
+    else if (!isInString && byte === CLOSING_BRACE && --depth === 0) return index + 1
   }
   return undefined
 }

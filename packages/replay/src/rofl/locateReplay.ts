@@ -55,8 +55,8 @@ function* locateV1(size: number, head: Uint8Array): RangeReader<LocatedReplay> {
   }
   const found = findMetadata(yield [V1_HEAD, Math.min(size, V1_HEAD + SEARCHED_BYTES)], 'first')
   if (found === undefined) {
-    const isCut = start >= V1_HEAD && isPlausible(end - start) && end > size
-    return isCut
+    const isTruncated = start >= V1_HEAD && isPlausible(end - start) && end > size
+    return isTruncated
       ? refuse('TRUNCATED', 'v1 that ends before its metadata')
       : refuse('DAMAGED', 'v1 without whole metadata')
   }
@@ -104,8 +104,8 @@ export const gameNumberOf = ({ payloadHeader }: ReplayParts): bigint | null =>
 
 /** A replay of only these parts, in its version's layout: locating it returns the same parts. */
 export function joinParts({ version, head, metadata, payloadHeader }: ReplayParts): Uint8Array<ArrayBuffer> {
-  const rest = version === 1 ? (payloadHeader?.length ?? 0) : 4
-  const bytes = new Uint8Array(head.length + metadata.length + rest)
+  const headLength = version === 1 ? (payloadHeader?.length ?? 0) : 4
+  const bytes = new Uint8Array(head.length + metadata.length + headLength)
   bytes.set(head)
   bytes.set(metadata, head.length)
   const view = viewOf(bytes)

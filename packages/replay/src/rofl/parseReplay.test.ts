@@ -12,16 +12,16 @@ const matchOf = (bytes: Uint8Array, fileName: string) => {
   if (!result.ok) throw new Error(result.reason)
   return result.match
 }
-const overwritten = (bytes: Uint8Array, at: number, ...values: number[]) => {
+const overwritten = (bytes: Uint8Array, offset: number, ...values: number[]) => {
   const copy = bytes.slice()
-  copy.set(values, at)
+  copy.set(values, offset)
   return copy
 }
 const FIRST_WORD = encodeJson('{"gameLength"')
 /** Overwrites the opening brace of the metadata. */
 function withoutFirstWord(bytes: Uint8Array) {
-  const at = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
-  return overwritten(bytes, at, 0x3b)
+  const offset = bytes.findIndex((_, from) => FIRST_WORD.every((expected, step) => bytes[from + step] === expected))
+  return overwritten(bytes, offset, 0x3b)
 }
 const withStats = (lines: unknown, gameLength: unknown = 1_800_000) => ({
   gameLength,
@@ -186,7 +186,7 @@ test('a remake without a winner is a match', () => {
 })
 
 describe('a replay is refused', () => {
-  const nobodyWon = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
+  const linesWithoutWinner = [line({ WIN: 'Fail' }), line({ TEAM: '200', WIN: 'Fail' })]
   test.each([
     { of: 'v1 cut inside its metadata', bytes: v1.slice(0, 20_000), refusal: 'TRUNCATED' },
     { of: 'v1 cut inside its header', bytes: v1.slice(0, 100), refusal: 'TRUNCATED' },
@@ -221,7 +221,11 @@ describe('a replay is refused', () => {
       refusal: 'DAMAGED',
     },
     { of: 'players without K/D/A', bytes: aReplayV2({ metadata: withStats([{ TEAM: '100' }]) }), refusal: 'NO_STATS' },
-    { of: 'a game without a winner', bytes: aReplayV2({ metadata: withStats(nobodyWon) }), refusal: 'UNFINISHED_GAME' },
+    {
+      of: 'a game without a winner',
+      bytes: aReplayV2({ metadata: withStats(linesWithoutWinner) }),
+      refusal: 'UNFINISHED_GAME',
+    },
     {
       of: 'no word about winning',
       bytes: aReplayV2({ metadata: withStats([line({ WIN: '' })]) }),

@@ -8,24 +8,24 @@ const inSmallLetters = lines.map((line) =>
   Object.fromEntries(Object.entries(line).map(([key, value]) => [key.toLowerCase(), value])),
 )
 
-function matchIn(parsed: ParsedFile) {
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error('no match')
-  return parsed.match
+function matchIn(result: ParsedFile) {
+  if (!result.ok || result.kind !== 'match') throw new Error('no match')
+  return result.match
 }
-const asTheGameWroteIt = matchIn(parseJsonResult(metadata, ''))
+const originalMatch = matchIn(parseJsonResult(metadata, ''))
 
 test.each([
   { saves: 'the scoreboard taken apart', dump: { ...metadata, statsJson: lines } },
   { saves: 'a list of players', dump: { match_id: 'KR_7700000001', game_length_ms: gameLength, players: lines } },
   { saves: 'small letters', dump: { metadata: { gameDuration: gameLength, playerStatistics: inSmallLetters } } },
 ])('a program’s dump with $saves gives the same match', ({ dump }) => {
-  expect({ ...matchIn(parseJsonResult(dump, '')), platform: null, gameId: null }).toEqual(asTheGameWroteIt)
+  expect({ ...matchIn(parseJsonResult(dump, '')), platform: null, gameId: null }).toEqual(originalMatch)
 })
 
 test('a bare list of players has the playing time, but no version', () => {
   const longest = Math.max(...lines.map((line) => Number(line.TIME_PLAYED)))
   expect(matchIn(parseJsonResult(lines, 'KR-7700000001.json'))).toEqual({
-    ...asTheGameWroteIt,
+    ...originalMatch,
     platform: 'KR',
     gameId: '7700000001',
     isNumberHinted: true,

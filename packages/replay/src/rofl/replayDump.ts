@@ -14,7 +14,7 @@ export type ReplayStatistics = {
 }
 
 /** Whether these are a replay's player lines: every program keeps the keys, some in lower case. */
-const areLines = (value: unknown): value is unknown[] => {
+const isListOfObjects = (value: unknown): value is unknown[] => {
   if (!Array.isArray(value) || value.length === 0) return false
   const line = fieldsOf(value[0])
   return ('CHAMPIONS_KILLED' in line && 'TEAM' in line) || ('champions_killed' in line && 'team' in line)
@@ -25,17 +25,17 @@ const areLines = (value: unknown): value is unknown[] => {
  * lines under `playerStatistics` in lower case, or the bare list of lines. `undefined` for anything else.
  */
 export function statisticsIn(value: unknown): ({ ok: true } & ReplayStatistics) | Refused | undefined {
-  if (areLines(value)) return statistics({}, value)
+  if (isListOfObjects(value)) return statistics({}, value)
   if (!isFields(value)) return undefined
   if (typeof value.statsJson === 'string' && 'gameLength' in value) return ofText(value, value.statsJson)
-  const inner = fieldsOf(value.metadata)
+  const metadata = fieldsOf(value.metadata)
   const { statsJson, players } = value
   for (const [fields, lines] of [
     [value, statsJson],
     [value, players],
-    [inner, inner.playerStatistics],
+    [metadata, metadata.playerStatistics],
   ] as const)
-    if (areLines(lines)) return statistics(fields, lines)
+    if (isListOfObjects(lines)) return statistics(fields, lines)
   return undefined
 }
 

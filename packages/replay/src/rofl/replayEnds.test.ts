@@ -14,10 +14,10 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>) => ({
 
 function streamed(bytes: Uint8Array, chunkLengths: readonly number[]) {
   const ends = keepReplayEnds(bytes.subarray(0, 64))
-  for (let at = 64, chunk = 0; at < bytes.length; chunk++) {
+  for (let index = 64, chunk = 0; index < bytes.length; chunk++) {
     const length = chunkLengths[chunk % chunkLengths.length] ?? 1
-    ends.take(bytes.subarray(at, at + length))
-    at += length
+    ends.take(bytes.subarray(index, index + length))
+    index += length
   }
   return ends.file()
 }

@@ -17,9 +17,9 @@ export const hasEnds = (head: Uint8Array): boolean => isReplay(head)
 
 /** Keeps only the ends of a streamed replay from which its result is made: half a megabyte, whatever its length. */
 export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
-  const kept = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
-  const head = new Uint8Array(kept.head)
-  const tail = new Uint8Array(kept.tail)
+  const limit = firstBytes[4] === 0 ? KEPT_BYTES.first : KEPT_BYTES.second
+  const head = new Uint8Array(limit.head)
+  const tail = new Uint8Array(limit.tail)
   let size = 0
 
   function take(chunk: Uint8Array) {
@@ -27,10 +27,10 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
     if (tail.length > 0) {
       const last = chunk.subarray(Math.max(0, chunk.length - tail.length))
       // A ring buffer, indexed by position in the file.
-      const at = (size + chunk.length - last.length) % tail.length
-      const beforeTurn = last.subarray(0, tail.length - at)
-      tail.set(beforeTurn, at)
-      tail.set(last.subarray(beforeTurn.length), 0)
+      const offset = (size + chunk.length - last.length) % tail.length
+      const untilWrap = last.subarray(0, tail.length - offset)
+      tail.set(untilWrap, offset)
+      tail.set(last.subarray(untilWrap.length), 0)
     }
     size += chunk.length
   }
@@ -38,11 +38,11 @@ export function keepReplayEnds(firstBytes: Uint8Array): ReplayEnds {
   function read(start: number, end: number): Uint8Array {
     if (end <= Math.min(head.length, size)) return head.slice(start, end)
     if (end > size || start < size - tail.length) return new Uint8Array(0)
-    const at = start % tail.length
+    const offset = start % tail.length
     const bytes = new Uint8Array(end - start)
-    const beforeTurn = tail.subarray(at, Math.min(tail.length, at + bytes.length))
-    bytes.set(beforeTurn)
-    bytes.set(tail.subarray(0, bytes.length - beforeTurn.length), beforeTurn.length)
+    const untilWrap = tail.subarray(offset, Math.min(tail.length, offset + bytes.length))
+    bytes.set(untilWrap)
+    bytes.set(tail.subarray(0, bytes.length - untilWrap.length), untilWrap.length)
     return bytes
   }
 

@@ -24,8 +24,8 @@ export type ReplayContainer = GameIdentity & { source: 'rofl-v1' | 'rofl-v2'; ga
 export function parseBareStatistics(statistics: ReplayStatistics, fileName: string): ParseResult {
   const gameVersion = gameVersionOf(statistics.gameVersion)
   const source = gameVersion === null ? 'rofl-v2' : 'rofl-v1'
-  const named = identityFromName(typeof statistics.matchId === 'string' ? statistics.matchId : '')
-  return parseStatistics(statistics, { source, gameVersion, ...named }, fileName)
+  const identity = identityFromName(typeof statistics.matchId === 'string' ? statistics.matchId : '')
+  return parseStatistics(statistics, { source, gameVersion, ...identity }, fileName)
 }
 
 export function parseReplayMetadata(metadata: Fields, container: ReplayContainer, fileName: string): ParseResult {
@@ -37,7 +37,7 @@ export function parseReplayMetadata(metadata: Fields, container: ReplayContainer
 function parseStatistics(statistics: ReplayStatistics, container: ReplayContainer, fileName: string): ParseResult {
   const { lines } = statistics
   const bots = botFlags(lines)
-  const on = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
+  const linesOfSide = (side: Side) => lines.filter((line) => sideOf(line.TEAM) === side)
   return settleMatch({
     source: container.source,
     ...identify(container, fileName),
@@ -54,8 +54,8 @@ function parseStatistics(statistics: ReplayStatistics, container: ReplayContaine
     ),
     participants: lines.map((line, slot) => participant(line, bots[slot] ?? null)),
     teamWins: { blue: null, red: null },
-    blue: replayTeam(on('blue'), on('red')),
-    red: replayTeam(on('red'), on('blue')),
+    blue: replayTeam(linesOfSide('blue'), linesOfSide('red')),
+    red: replayTeam(linesOfSide('red'), linesOfSide('blue')),
     withoutScoreboard: 'NO_STATS',
   })
 }
@@ -93,15 +93,15 @@ function participant(line: Fields, isBot: boolean | null): ParsedParticipant | n
 
 /** The opponents' losses are exact; own last hits miss buildings that minions finished. */
 function replayTeam(own: readonly Fields[], others: readonly Fields[]): ParsedTeam {
-  const taken = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
+  const total = (key: string) => sumOrUnknown(own.map((line) => readCount(line[key])))
   const lostByOthers = (key: string) => readCount(others[0]?.[key])
   return {
     bans: null,
-    towers: lostByOthers('FRIENDLY_TURRET_LOST') ?? taken('TURRETS_KILLED'),
-    inhibitors: lostByOthers('FRIENDLY_DAMPEN_LOST') ?? taken('BARRACKS_KILLED'),
-    dragons: taken('DRAGON_KILLS'),
-    barons: taken('BARON_KILLS'),
-    heralds: taken('RIFT_HERALD_KILLS'),
-    grubs: taken('HORDE_KILLS'),
+    towers: lostByOthers('FRIENDLY_TURRET_LOST') ?? total('TURRETS_KILLED'),
+    inhibitors: lostByOthers('FRIENDLY_DAMPEN_LOST') ?? total('BARRACKS_KILLED'),
+    dragons: total('DRAGON_KILLS'),
+    barons: total('BARON_KILLS'),
+    heralds: total('RIFT_HERALD_KILLS'),
+    grubs: total('HORDE_KILLS'),
   }
 }

@@ -4,5 +4,5 @@ import { type Fields, fieldsOf, listOf, readCount } from '../json/untrusted.ts'
 export function byParticipantId(participants: unknown): Fields[] {
   return listOf(participants)
     .map(fieldsOf)
-    .sort((one, other) => (readCount(one.participantId) ?? 0) - (readCount(other.participantId) ?? 0))
+    .sort((a, b) => (readCount(a.participantId) ?? 0) - (readCount(b.participantId) ?? 0))
 }

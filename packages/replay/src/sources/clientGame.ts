@@ -68,8 +68,8 @@ function playersById(identities: unknown): ReadonlyMap<unknown, Fields> {
 
 /** The game's platform, or else its players', who cannot have met elsewhere. */
 function platform(fields: Fields, players: ReadonlyMap<unknown, Fields>): string | null {
-  const own = platformOf(fields.platformId)
-  if (own !== null) return own
+  const ownPlatform = platformOf(fields.platformId)
+  if (ownPlatform !== null) return ownPlatform
   for (const player of players.values()) {
     const theirs = platformOf(player.currentPlatformId) ?? platformOf(player.platformId)
     if (theirs !== null) return theirs

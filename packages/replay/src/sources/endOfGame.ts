@@ -31,8 +31,8 @@ export function parseEndOfGame(fields: Fields, fileName: string): ParseResult {
   const players = SIDES.flatMap((side) => playersOf(team(side)).map((player) => ({ side, player })))
   const bots = botFlags(players.map(({ player }) => player))
   const lines = players.map(({ side, player }, slot) => ({ side, line: participant(player, side, bots[slot] ?? null) }))
-  const of = (wanted: Side) => lines.filter(({ side }) => side === wanted).map(({ line }) => line)
-  const [blue, red] = [of('blue'), of('red')]
+  const linesOf = (wanted: Side) => lines.filter(({ side }) => side === wanted).map(({ line }) => line)
+  const [blue, red] = [linesOf('blue'), linesOf('red')]
   const stats = listOf(fields.teams).flatMap((one) => playersOf(fieldsOf(one)).map((player) => fieldsOf(player.stats)))
   const durationSeconds = readCount(fields.gameLength)
 
@@ -97,7 +97,7 @@ function participant(player: Fields, side: Side, isBot: boolean | null): ParsedP
 function endOfGameTeam(team: Fields, players: readonly (ParsedParticipant | null)[]): ParsedTeam {
   const bans = bansOf(team.championBans)
   const total = (kills: (one: ParsedParticipant) => number | null) =>
-    sumOrUnknown(players.map((one) => one && kills(one)))
+    sumOrUnknown(players.map((player) => player && kills(player)))
   return {
     // Always empty in custom games, so an empty list says nothing.
     bans: bans?.length === 0 ? null : bans,

@@ -61,8 +61,8 @@ export function parseMatchV5(fields: Fields, fileName: string): ParseResult {
 export function matchV5Identity(fields: Fields) {
   const info = identityFromFields(fieldsOf(fields.info))
   const matchId = fieldsOf(fields.metadata).matchId
-  const named = identityFromName(typeof matchId === 'string' ? matchId : '')
-  return { platform: info.platform ?? named.platform, gameId: info.gameId ?? gameIdOf(named.gameId) }
+  const identity = identityFromName(typeof matchId === 'string' ? matchId : '')
+  return { platform: info.platform ?? identity.platform, gameId: info.gameId ?? gameIdOf(identity.gameId) }
 }
 
 /** Before patch 11.20 the duration was in milliseconds and there was no `gameEndTimestamp`; Riot documents this test. */

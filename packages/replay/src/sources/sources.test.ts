@@ -9,9 +9,9 @@ import type { ParsedMatch } from '../parsedMatch.ts'
 import { parseJsonResult } from '../parseFile.ts'
 
 function matchOf(value: unknown, fileName = ''): ParsedMatch {
-  const parsed = parseJsonResult(value, fileName)
-  if (!parsed.ok || parsed.kind !== 'match') throw new Error(JSON.stringify(parsed))
-  return parsed.match
+  const result = parseJsonResult(value, fileName)
+  if (!result.ok || result.kind !== 'match') throw new Error(JSON.stringify(result))
+  return result.match
 }
 
 describe('Match-V5', () => {
@@ -53,7 +53,11 @@ describe('Match-V5', () => {
       ...tournament,
       info: {
         ...tournament.info,
-        participants: tournament.info.participants.map((one) => ({ ...one, wardsPlaced: 0, wardsKilled })),
+        participants: tournament.info.participants.map((participant) => ({
+          ...participant,
+          wardsPlaced: 0,
+          wardsKilled,
+        })),
       },
     })
     expect(matchOf(uncounted(1)).participants.map(({ wardsPlaced }) => wardsPlaced)).toEqual(Array(10).fill(null))
@@ -94,7 +98,10 @@ describe('Match-V5', () => {
     const [blue, red] = matchV5.info.teams
     const info = {
       ...matchV5.info,
-      participants: matchV5.info.participants.map((one) => ({ ...one, gameEndedInEarlySurrender: true })),
+      participants: matchV5.info.participants.map((participant) => ({
+        ...participant,
+        gameEndedInEarlySurrender: true,
+      })),
       teams: [
         {
           ...blue,
@@ -140,7 +147,7 @@ describe('Match-V5', () => {
   })
 
   test('a game with two winning sides has no winner', () => {
-    const participants = matchV5.info.participants.map((one) => ({ ...one, win: true }))
+    const participants = matchV5.info.participants.map((participant) => ({ ...participant, win: true }))
     expect(matchOf({ ...matchV5, info: { ...matchV5.info, participants } }).winner).toBeNull()
   })
 })

@@ -14,28 +14,31 @@ const frame = (timestamp: unknown, gold: unknown, events: unknown[] = []) => ({
 
 describe('a timeline', () => {
   test('a timeline of Match-V5 names its game and who took objectives', () => {
-    const parsed = parseJsonResult(matchV5Timeline, '')
-    expect(parsed).toMatchObject({ ok: true, kind: 'timeline', platform: 'BR1', gameId: '2744215970' })
-    if (!parsed.ok || parsed.kind !== 'timeline') return
-    expect(parsed.timeline.gold).toHaveLength(10)
-    expect(parsed.timeline.gold[0]).toHaveLength(21)
-    expect(parsed.timeline.gold[0]?.[0]).toBe(500)
-    expect(parsed.timeline.events.slice(0, 2)).toEqual([
+    const result = parseJsonResult(matchV5Timeline, '')
+    expect(result).toMatchObject({ ok: true, kind: 'timeline', platform: 'BR1', gameId: '2744215970' })
+    if (!result.ok || result.kind !== 'timeline') return
+    expect(result.timeline.gold).toHaveLength(10)
+    expect(result.timeline.gold[0]).toHaveLength(21)
+    expect(result.timeline.gold[0]?.[0]).toBe(500)
+    expect(result.timeline.events.slice(0, 2)).toEqual([
       { atSeconds: 532, kind: 'dragon', side: 'blue' },
       { atSeconds: 858, kind: 'herald', side: 'red' },
     ])
-    expect(parsed.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
+    expect(result.timeline.events.filter(({ kind, side }) => kind === 'tower' && side === 'blue')).toHaveLength(5)
   })
 
   test('a timeline of the client infers sides from starting positions', () => {
     const timeline = timelineOf(clientTimeline.frames)
-    const taken = (side: string, kind: string) =>
+    const countOf = (side: string, kind: string) =>
       timeline?.events.filter((event) => event.side === side && event.kind === kind).length
     // From the same game's record: blue 1 dragon, 1 baron, 3 grubs, 3 towers; red 3 dragons, 5 towers, 1 inhibitor.
-    expect([taken('blue', 'dragon'), taken('blue', 'baron'), taken('blue', 'grub'), taken('blue', 'tower')]).toEqual([
-      1, 1, 3, 3,
-    ])
-    expect([taken('red', 'dragon'), taken('red', 'tower'), taken('red', 'inhibitor')]).toEqual([3, 5, 1])
+    expect([
+      countOf('blue', 'dragon'),
+      countOf('blue', 'baron'),
+      countOf('blue', 'grub'),
+      countOf('blue', 'tower'),
+    ]).toEqual([1, 1, 3, 3])
+    expect([countOf('red', 'dragon'), countOf('red', 'tower'), countOf('red', 'inhibitor')]).toEqual([3, 5, 1])
   })
 
   test('a timeline uses its last, incomplete minute only if there is no complete one', () => {

@@ -27,12 +27,12 @@ export function timelineOf(frames: unknown): ParsedTimeline | null {
   const all = listOf(frames).filter(isFields)
   const first = fieldsOf(all[0]?.participantFrames)
   const players = Object.keys(first).length
-  const isNumbered = Array.from({ length: players }, (_, at) => isFields(first[at + 1])).every(Boolean)
+  const isNumbered = Array.from({ length: players }, (_, index) => isFields(first[index + 1])).every(Boolean)
   if (players === 0 || players > MAX_PARTICIPANTS || !isNumbered) return null
 
   const minutes = framesByMinute(all)
   const series = (value: (frame: Fields) => number | null) =>
-    Array.from({ length: players }, (_, at) => perMinute(minutes, String(at + 1), value))
+    Array.from({ length: players }, (_, index) => perMinute(minutes, String(index + 1), value))
   return {
     gold: series((frame) => readCount(frame.totalGold)),
     experience: series((frame) => readCount(frame.xp)),
@@ -75,13 +75,13 @@ function eventsOf(frames: readonly Fields[], start: Fields): TimelineEvent[] {
       if (objective !== null && events.length < MAX_EVENTS) events.push(objective)
     }
   }
-  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+  return events.sort((a, b) => a.atSeconds - b.atSeconds)
 }
 
 function objectiveOf(event: Fields, start: Fields): TimelineEvent | null {
-  const at = readCount(event.timestamp)
-  if (at === null) return null
-  const atSeconds = Math.floor(at / 1000)
+  const time = readCount(event.timestamp)
+  if (time === null) return null
+  const atSeconds = Math.floor(time / 1000)
   if (event.type === 'BUILDING_KILL') {
     const kind = BUILDINGS.get(event.buildingType)
     // The event names the team that lost the building.

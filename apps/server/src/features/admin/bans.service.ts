@@ -27,14 +27,14 @@ const loggedBan = (ban: Pick<AccountBan, 'reason' | 'until'> | undefined) =>
 
 /** Bans accounts, lifts bans and ends sessions. Callers cannot touch people with more permissions than they have. */
 export function banService({ db, leaveAllNights }: Options) {
-  async function personWithin(tx: Transaction, userId: string) {
+  async function userWithinScope(tx: Transaction, userId: string) {
     const user = await grantRows(tx).user(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const target = { type: 'user', id: user.id, label: user.nickname } as const
     const grant = { moved: new Set<never>(), reached: await permissionsHeldBy(tx, userId), isOwn: false }
     return { status: user.status, target, grant }
   }
-  const refuseOwn = ({ viewer }: SignedInCaller, userId: string) => {
+  const refuseOwnAccount = ({ viewer }: SignedInCaller, userId: string) => {
     if (viewer.userId === userId) throw new AppError('OWN_ACCOUNT')
   }
 
@@ -45,14 +45,14 @@ export function banService({ db, leaveAllNights }: Options) {
       { reason, until }: { reason: string; until: Date | null },
     ): Promise<Ban> {
       const { viewer, actor, now } = caller
-      refuseOwn(caller, userId)
+      refuseOwnAccount(caller, userId)
       if (until && until <= now) throw new AppError('BAN_ALREADY_OVER')
       const ban = { reason, until, bannedAt: now, bannedBy: viewer.nickname }
       await changeRights(db, caller, {
         needs: 'user',
         async change(tx, allow) {
           await lockClansAround(tx, userId)
-          const { status, target, grant } = await personWithin(tx, userId)
+          const { status, target, grant } = await userWithinScope(tx, userId)
           allow(grant)
           if (status === 'withdrawn') throw new AppError('ACCOUNT_GONE')
           const before = loggedBan(await banOf(tx, userId))
@@ -71,11 +71,11 @@ export function banService({ db, leaveAllNights }: Options) {
 
     async unban(caller: SignedInCaller, userId: string) {
       const { actor, now } = caller
-      refuseOwn(caller, userId)
+      refuseOwnAccount(caller, userId)
       await changeRights(db, caller, {
         needs: 'user',
         async change(tx, allow) {
-          const { status, target, grant } = await personWithin(tx, userId)
+          const { status, target, grant } = await userWithinScope(tx, userId)
           allow(grant)
           if (status !== 'banned') throw new AppError('NOT_BANNED')
           const before = loggedBan(await banOf(tx, userId))
@@ -88,11 +88,11 @@ export function banService({ db, leaveAllNights }: Options) {
     /** A session that has already ended is not an error: the goal is reached. */
     async endSession(caller: SignedInCaller, userId: string, sessionId: string): Promise<void> {
       const { actor, now } = caller
-      refuseOwn(caller, userId)
+      refuseOwnAccount(caller, userId)
       await changeRights(db, caller, {
         needs: 'user',
         async change(tx, allow) {
-          const { target, grant } = await personWithin(tx, userId)
+          const { target, grant } = await userWithinScope(tx, userId)
           allow(grant)
           if (!(await sessionStore(tx).end(userId, sessionId))) return
           await writeAuditLog(tx, { at: now, actor, action: 'session.revoked', target, after: { ended: 1 } })
@@ -102,11 +102,11 @@ export function banService({ db, leaveAllNights }: Options) {
 
     async endSessions(caller: SignedInCaller, userId: string): Promise<{ ended: number }> {
       const { actor, now } = caller
-      refuseOwn(caller, userId)
+      refuseOwnAccount(caller, userId)
       const ended = await changeRights(db, caller, {
         needs: 'user',
         async change(tx, allow) {
-          const { target, grant } = await personWithin(tx, userId)
+          const { target, grant } = await userWithinScope(tx, userId)
           allow(grant)
           const count = await sessionStore(tx).endAll(userId)
           // Tokens end too: an intruder in a browser of the account may have made some.

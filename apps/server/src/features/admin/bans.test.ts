@@ -86,8 +86,8 @@ test('staff end one session at a time, and none of a person with more permission
   const person = await signedIn(site, { nickname: '두 기기' })
   const address = `/api/admin/users/${person.userId}/sessions`
   const [session] = (await (await keeper.get(address)).json()).sessions
-  const { userId: other } = await signedIn(site)
-  expect((await keeper.command('DELETE', `/api/admin/users/${other}/sessions/${session.id}`)).status).toBe(204)
+  const { userId: otherId } = await signedIn(site)
+  expect((await keeper.command('DELETE', `/api/admin/users/${otherId}/sessions/${session.id}`)).status).toBe(204)
   expect((await person.get('/auth/me')).status).toBe(200)
   expect((await keeper.command('DELETE', `${address}/${session.id}`)).status).toBe(204)
   expect((await person.get('/auth/me')).status).toBe(401)

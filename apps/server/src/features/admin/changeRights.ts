@@ -26,11 +26,11 @@ export async function changeRights<Result extends StoredAnswer>(
     return await inTransactionOnce(db, caller, async (tx) => {
       const rights = rightsRows(tx)
       await rights.lock()
-      const may = await rights.inForce(viewer.userId)
-      if (!may.has(needs)) throw new AppError('FORBIDDEN')
+      const rightsInForce = await rights.inForce(viewer.userId)
+      if (!rightsInForce.has(needs)) throw new AppError('FORBIDDEN')
       const before = await rights.administrators()
       const result = await change(tx, (grant) => {
-        const verdict = judgeGrant(may, grant)
+        const verdict = judgeGrant(rightsInForce, grant)
         if (verdict !== 'allowed') throw new AppError(verdict)
       })
       if (before > 0) {

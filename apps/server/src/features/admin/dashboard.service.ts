@@ -12,8 +12,8 @@ const REMEMBERED_MS = 15_000
 const WEEK = 7
 const SLOW_ROUTES = 6
 
-const dayName = (at: number) => {
-  const { year, month, day } = seoulDate(at)
+const dayName = (time: number) => {
+  const { year, month, day } = seoulDate(time)
   return [year, String(month).padStart(2, '0'), String(day).padStart(2, '0')].join('-')
 }
 

@@ -18,8 +18,8 @@ export function deletedService({ db }: { db: Db }) {
     async all(viewer: SignedIn, { kind, cursor }: { kind: DeletedKind; cursor?: string | undefined }) {
       if (!viewer.permissions.has(kind === 'clan' ? 'clan' : 'moderation')) throw new AppError('FORBIDDEN')
       const rows = await deletedContentReads(db).after(kind, cursor, { limit: LIMITS.logsPage + 1, viewer })
-      const shown = rows.slice(0, LIMITS.logsPage)
-      const items = shown.map(
+      const page = rows.slice(0, LIMITS.logsPage)
+      const items = page.map(
         ({ id, label, deletedAt, deletedBy, reason }): DeletedItem => ({
           kind,
           id,
@@ -29,7 +29,7 @@ export function deletedService({ db }: { db: Db }) {
           reason,
         }),
       )
-      return { items, nextCursor: rows.length > shown.length ? (shown.at(-1)?.entry ?? null) : null }
+      return { items, nextCursor: rows.length > page.length ? (page.at(-1)?.entry ?? null) : null }
     },
 
     restoreClan: (caller: SignedInCaller, clanId: string): Promise<void> =>

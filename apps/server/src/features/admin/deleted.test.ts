@@ -17,35 +17,41 @@ beforeEach(async () => {
 })
 
 const answered = adminDeletedRoutes.all.schema.response[200]
-const deleted = async (who: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
-  answered.parse(await (await who.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json())
-const idsOf = async (who: SignedInBrowser, kind: DeletedKind) => (await deleted(who, kind)).items.map(({ id }) => id)
+const deleted = async (browser: SignedInBrowser, kind: DeletedKind, cursor?: string | null) =>
+  answered.parse(
+    await (await browser.get(`/api/admin/deleted?kind=${kind}${cursor ? `&cursor=${cursor}` : ''}`)).json(),
+  )
+const idsOf = async (browser: SignedInBrowser, kind: DeletedKind) =>
+  (await deleted(browser, kind)).items.map(({ id }) => id)
 /** Filters the deleted list to what this test made, keeping its order. */
-const among = async (made: readonly (string | number)[], who: SignedInBrowser, kind: DeletedKind) =>
-  (await deleted(who, kind)).items.filter(({ id }) => made.map(String).includes(id))
+const among = async (made: readonly (string | number)[], browser: SignedInBrowser, kind: DeletedKind) =>
+  (await deleted(browser, kind)).items.filter(({ id }) => made.map(String).includes(id))
 
 test('posts and comments taken down by staff or a report are listed until they are restored', async () => {
   const author = await signedIn(site, { nickname: '글쓴이' })
   const boardId = await aBoard(site)
-  const [byHand, byReport, byAuthor] = await Promise.all(
+  const [blindedByStaff, byReport, byAuthor] = await Promise.all(
     ['손으로', '신고로', '스스로'].map((title) => aPost(site, { boardId, author, title })),
   )
-  await moderator.command('DELETE', `/api/community/posts/${byHand}`)
+  await moderator.command('DELETE', `/api/community/posts/${blindedByStaff}`)
   await author.command('DELETE', `/api/community/posts/${byAuthor}`)
   const reporter = await signedIn(site)
   await reporter.command('POST', '/api/community/reports', { targetType: 'post', targetId: byReport, reason: 'spam' })
   await moderator.command('PATCH', `/api/admin/reports/post/${byReport}`, { outcome: 'deleted' })
-  const posts = [byHand, byReport, byAuthor].map(String)
+  const posts = [blindedByStaff, byReport, byAuthor].map(String)
   expect(await among(posts, moderator, 'post')).toMatchObject([
     { id: String(byReport), label: '신고로', deletedBy: 'moderation' },
-    { id: String(byHand), label: '손으로', deletedBy: 'moderation' },
+    { id: String(blindedByStaff), label: '손으로', deletedBy: 'moderation' },
   ])
-  expect((await moderator.command('POST', `/api/community/posts/${byHand}/restore`)).status).toBe(200)
+  expect((await moderator.command('POST', `/api/community/posts/${blindedByStaff}/restore`)).status).toBe(200)
   expect(await among(posts, moderator, 'post')).toMatchObject([{ id: String(byReport) }])
 
   const commented = await aPost(site, { boardId, author })
-  const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '시끄러운 댓글' })
-  const { id } = await made.json()
+  const comment = await author.command('POST', '/api/community/comments', {
+    postId: commented,
+    content: '시끄러운 댓글',
+  })
+  const { id } = await comment.json()
   await moderator.command('DELETE', `/api/community/comments/${id}`)
   expect(await among([id], moderator, 'comment')).toMatchObject([{ id: String(id), label: '시끄러운 댓글' }])
   expect((await moderator.command('POST', `/api/community/comments/${id}/restore`)).status).toBe(200)
@@ -60,15 +66,16 @@ test('deleted posts of a private clan’s board are listed for those who may rea
   const [gone, commented] = await Promise.all(
     ['비밀', '남은 글'].map((title) => aPost(site, { boardId, author, title })),
   )
-  const made = await author.command('POST', '/api/community/comments', { postId: commented, content: '비밀 댓글' })
+  const comment = await author.command('POST', '/api/community/comments', { postId: commented, content: '비밀 댓글' })
   expect((await leader.command('DELETE', `/api/community/posts/${gone}`)).status).toBe(204)
-  expect((await leader.command('DELETE', `/api/community/comments/${(await made.json()).id}`)).status).toBe(204)
+  expect((await leader.command('DELETE', `/api/community/comments/${(await comment.json()).id}`)).status).toBe(204)
   const reader = await aStaffMember(site, 'moderation', 'content')
   for (const [kind, label] of [
     ['post', '비밀'],
     ['comment', '비밀 댓글'],
   ] as const) {
-    const seenBy = async (who: SignedInBrowser) => (await deleted(who, kind)).items.some((item) => item.label === label)
+    const seenBy = async (browser: SignedInBrowser) =>
+      (await deleted(browser, kind)).items.some((item) => item.label === label)
     expect([kind, await seenBy(moderator), await seenBy(reader)]).toEqual([kind, false, true])
   }
 })
@@ -99,8 +106,8 @@ test('a disbanded clan comes back with its leader alone', async () => {
     .execute()
   expect(members).toEqual([{ userId: leader.userId, rank: 'leader' }])
   expect(await among([clanId], keeper, 'clan')).toEqual([])
-  const again = keeper.command('POST', `/api/admin/clans/${clanId}/restore`)
-  expect(await statusAndCode(again)).toEqual([404, 'CLAN_NOT_FOUND'])
+  const secondRestore = keeper.command('POST', `/api/admin/clans/${clanId}/restore`)
+  expect(await statusAndCode(secondRestore)).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
 test('a disbanded clan is not restored if its leader leads another clan or its name is taken', async () => {

@@ -7,7 +7,7 @@ type StoredPermission = { id: string; name: string; description: string; isBuilt
 export type StoredRole = StoredPermission & { permissions: { id: string; name: string }[] }
 
 /** All permissions of the people that a change affects, and whether the caller is one of them. */
-type Reach = { reached: Permissions; includes: boolean }
+type GrantReach = { reached: Permissions; includes: boolean }
 
 const COLUMNS = ['id', 'name', 'description', 'isBuiltIn'] as const
 
@@ -58,7 +58,7 @@ export const grantRows = (tx: Transaction<DB>) => {
         .orderBy('p.name')
         .execute(),
 
-    async reachOfRole(roleId: string, actorId: string): Promise<Reach> {
+    async reachOfRole(roleId: string, actorId: string): Promise<GrantReach> {
       const { rows } = await sql<{ names: string[]; includes: boolean }>`
         select array(
             select distinct p.name from app_user u join user_permission up on up.user_id = u.id
@@ -71,7 +71,7 @@ export const grantRows = (tx: Transaction<DB>) => {
     },
 
     /** Everyone who holds a permission, by role or directly. */
-    async reachOfPermission(permissionId: string, actorId: string): Promise<Reach & { isHeld: boolean }> {
+    async reachOfPermission(permissionId: string, actorId: string): Promise<GrantReach & { isHeld: boolean }> {
       const { rows } = await sql<{ names: string[]; includes: boolean; isHeld: boolean }>`
         with holder as (
           select up.user_id as id, null::uuid as role_id from user_permission up where up.permission_id = ${permissionId}

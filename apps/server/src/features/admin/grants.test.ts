@@ -30,8 +30,8 @@ test('a role is given and taken; the permissions in force name their source', as
   const boss = await admin()
   const person = await aStaffMember(site, 'log')
   const role = await aRole('지킴이', 'moderation', 'log')
-  const given = await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
-  expect(await given.json()).toMatchObject({
+  const response = await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: role })
+  expect(await response.json()).toMatchObject({
     role: { id: role, name: '지킴이' },
     direct: [{ name: 'log' }],
     effective: expect.arrayContaining([
@@ -97,8 +97,8 @@ test('built-in roles and permissions keep their names and contents', async () =>
   const boss = await admin()
   const adminRole = `${ROLES}/${ids.role('ADMIN')}`
   const builtIn = `/api/admin/permissions/${ids.permission('log')}`
-  const another = await signedIn(site)
-  expect(another.userId).toBeTruthy()
+  const otherUser = await signedIn(site)
+  expect(otherUser.userId).toBeTruthy()
   // A person who is an administrator by direct permission keeps that right without the role.
   const direct = await aStaffMember(site, 'admin')
   for (const answer of [
@@ -124,9 +124,9 @@ test('names of roles and permissions are unique in every spelling', async () => 
     409,
     'PERMISSION_NAME_TAKEN',
   ])
-  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
-  expect(made).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
-  const address = `/api/admin/permissions/${made.id}`
+  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'draw.cards' })).json()
+  expect(permission).toMatchObject({ name: 'draw.cards', isBuiltIn: false, roleCount: 0, userCount: 0 })
+  const address = `/api/admin/permissions/${permission.id}`
   expect(await statusAndCode(boss.command('PUT', address, { name: 'admin' }))).toEqual([409, 'PERMISSION_NAME_TAKEN'])
   // Renaming a permission to a name that code checks grants it, and is refused before the name is compared.
   const manager = await aStaffMember(site, 'permission')
@@ -138,54 +138,56 @@ test('names of roles and permissions are unique in every spelling', async () => 
 
 test('a custom permission works by role and directly, and is checked like any other', async () => {
   const boss = await admin()
-  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
+  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'cast.games' })).json()
   const person = await aStaffMember(site, 'log')
-  const has = async (who: typeof person, name = 'cast.games') =>
-    (await (await who.get(`/api/admin/check-permission/${name}`)).json()).hasPermission
+  const has = async (browser: typeof person, name = 'cast.games') =>
+    (await (await browser.get(`/api/admin/check-permission/${name}`)).json()).hasPermission
   expect([await has(person), await has(boss), await has(boss, 'cast.more')]).toEqual([false, true, false])
 
   const rights = `/api/admin/users/${person.userId}`
-  const direct = await boss.command('POST', `${rights}/permissions`, { permissionId: made.id })
+  const direct = await boss.command('POST', `${rights}/permissions`, { permissionId: permission.id })
   const ofDirect = { name: 'cast.games', sources: ['direct'] }
   expect((await direct.json()).effective).toContainEqual(ofDirect)
   expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
-  expect((await boss.command('DELETE', `${rights}/permissions/${made.id}`)).status).toBe(200)
+  expect((await boss.command('DELETE', `${rights}/permissions/${permission.id}`)).status).toBe(200)
   expect(await has(person)).toBe(false)
 
-  const role = await (await boss.command('POST', ROLES, { name: '중계', permissionIds: [made.id] })).json()
-  const given = await boss.command('POST', `${rights}/role`, { roleId: role.id })
-  expect((await given.json()).effective).toContainEqual({ name: 'cast.games', sources: ['role'] })
+  const role = await (await boss.command('POST', ROLES, { name: '중계', permissionIds: [permission.id] })).json()
+  const response = await boss.command('POST', `${rights}/role`, { roleId: role.id })
+  expect((await response.json()).effective).toContainEqual({ name: 'cast.games', sources: ['role'] })
   expect([await has(person), await permissionsOf(person)]).toEqual([true, ['cast.games', 'log']])
   const ofBoss = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
   expect(ofBoss.effective).toContainEqual({ name: 'cast.games', sources: ['admin'] })
 
-  expect((await boss.command('PUT', `/api/admin/permissions/${made.id}`, { name: 'cast.finals' })).status).toBe(200)
+  expect((await boss.command('PUT', `/api/admin/permissions/${permission.id}`, { name: 'cast.finals' })).status).toBe(
+    200,
+  )
   expect([await has(person), await has(person, 'cast.finals')]).toEqual([false, true])
-  expect((await boss.command('DELETE', `/api/admin/permissions/${made.id}`)).status).toBe(204)
+  expect((await boss.command('DELETE', `/api/admin/permissions/${permission.id}`)).status).toBe(204)
   expect(await has(person, 'cast.finals')).toBe(false)
 })
 
 test('nobody renames, deletes or grants a held permission they do not hold, nor renames one of their own', async () => {
   const boss = await admin()
   const manager = await aStaffMember(site, 'permission', 'role')
-  const made = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
-  const address = `/api/admin/permissions/${made.id}`
+  const permission = await (await manager.command('POST', '/api/admin/permissions', { name: 'mind.doors' })).json()
+  const address = `/api/admin/permissions/${permission.id}`
   const person = await aStaffMember(site)
-  const give = (who: typeof boss, to: typeof boss) =>
-    who.command('POST', `/api/admin/users/${to.userId}/permissions`, { permissionId: made.id })
+  const give = (browser: typeof boss, to: typeof boss) =>
+    browser.command('POST', `/api/admin/users/${to.userId}/permissions`, { permissionId: permission.id })
   expect(await statusAndCode(give(manager, person))).toEqual([403, 'FORBIDDEN'])
   expect((await give(boss, person)).status).toBe(200)
   expect((await manager.command('PUT', address, { description: '문지기' })).status).toBe(200)
   for (const refused of [
     manager.command('PUT', address, { name: 'mind.gates' }),
     manager.command('DELETE', address),
-    manager.command('DELETE', `/api/admin/users/${person.userId}/permissions/${made.id}`),
-    manager.command('POST', ROLES, { name: '문지기', permissionIds: [made.id] }),
+    manager.command('DELETE', `/api/admin/users/${person.userId}/permissions/${permission.id}`),
+    manager.command('POST', ROLES, { name: '문지기', permissionIds: [permission.id] }),
   ])
     expect(await statusAndCode(refused)).toEqual([403, 'FORBIDDEN'])
   expect((await give(boss, manager)).status).toBe(200)
-  for (const own of [manager.command('PUT', address, { name: 'mind.gates' }), manager.command('DELETE', address)])
-    expect(await statusAndCode(own)).toEqual([403, 'OWN_PERMISSIONS'])
+  for (const response of [manager.command('PUT', address, { name: 'mind.gates' }), manager.command('DELETE', address)])
+    expect(await statusAndCode(response)).toEqual([403, 'OWN_PERMISSIONS'])
   expect((await give(manager, await aStaffMember(site))).status).toBe(200)
   expect((await boss.command('DELETE', address)).status).toBe(204)
   expect(await permissionsOf(manager)).toEqual(['permission', 'role'])
@@ -193,10 +195,10 @@ test('nobody renames, deletes or grants a held permission they do not hold, nor 
 
 test('only holders may rename or delete a permission of a role, even if nobody has the role', async () => {
   const boss = await admin()
-  const made = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
-  await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [made.id] })
+  const permission = await (await boss.command('POST', '/api/admin/permissions', { name: 'keep.keys' })).json()
+  await boss.command('POST', ROLES, { name: '열쇠', permissionIds: [permission.id] })
   const manager = await aStaffMember(site, 'permission')
-  expect(await statusAndCode(manager.command('DELETE', `/api/admin/permissions/${made.id}`))).toEqual([
+  expect(await statusAndCode(manager.command('DELETE', `/api/admin/permissions/${permission.id}`))).toEqual([
     403,
     'FORBIDDEN',
   ])
@@ -254,8 +256,12 @@ test('of two administrators who demote each other simultaneously, one remains', 
       statusAndCode(other.command('DELETE', `/api/admin/users/${one.userId}/role`)),
     ])
     expect(answers.map(([status]) => status).sort()).toEqual([200, 403])
-    const left = await alone.db.selectFrom('appUser').select('id').where('roleId', '=', names.role('ADMIN')).execute()
-    expect(left).toHaveLength(1)
+    const holders = await alone.db
+      .selectFrom('appUser')
+      .select('id')
+      .where('roleId', '=', names.role('ADMIN'))
+      .execute()
+    expect(holders).toHaveLength(1)
   } finally {
     await alone.close()
   }

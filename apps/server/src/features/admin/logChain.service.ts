@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { cacheFor } from '#server/platform/http/cacheFor.ts'
 
 type BrokenEntry = NonNullable<LogVerification['broken']>
-type Verified = { entries: number; broken: BrokenEntry | null }
+type VerifiedChain = { entries: number; broken: BrokenEntry | null }
 
 const AT_ONCE = 5_000
 const REMEMBERED_MS = 5_000
@@ -13,15 +13,15 @@ const REMEMBERED_MS = 5_000
 export function logChainService({ db, now }: { db: Db; now: () => Date }) {
   const verify = cacheFor(REMEMBERED_MS, now, async (): Promise<LogVerification> => {
     const verifiedAt = now().toISOString()
-    const asOneMoment = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
-    return asOneMoment.execute(async (tx) => {
+    const snapshotTransaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+    return snapshotTransaction.execute(async (tx) => {
       const chains = logChains(tx)
-      const found: Verified[] = []
-      for (const chain of await chains.all()) found.push(await verifyChain(chains, chain))
-      const breaks = found.flatMap(({ broken }) => broken ?? [])
+      const verified: VerifiedChain[] = []
+      for (const chain of await chains.all()) verified.push(await verifyChain(chains, chain))
+      const breaks = verified.flatMap(({ broken }) => broken ?? [])
       if (breaks.length === 0 && !(await chains.areCleanupsTold())) breaks.push({ id: null, at: null, what: 'cleaned' })
-      const [broken = null] = breaks.sort((one, other) => (one.at ?? '9').localeCompare(other.at ?? '9'))
-      return { entries: found.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
+      const [broken = null] = breaks.sort((a, b) => (a.at ?? '9').localeCompare(b.at ?? '9'))
+      return { entries: verified.reduce((sum, { entries }) => sum + entries, 0), verifiedAt, broken }
     })
   })
   return { verify }
@@ -29,7 +29,7 @@ export function logChainService({ db, now }: { db: Db; now: () => Date }) {
 export type LogChainService = ReturnType<typeof logChainService>
 
 /** Checks a chain from its first entry to its end, or to the first break. */
-async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditChain): Promise<Verified> {
+async function verifyChain(chains: ReturnType<typeof logChains>, chain: AuditChain): Promise<VerifiedChain> {
   let entries = 0
   let last = { place: 0, hash: '' }
   while (true) {

@@ -36,9 +36,9 @@ const write = (targetId: string, daysAgo = 0) =>
   inTransaction(site.db, (tx) => writeAuditLog(tx, entry(targetId, daysAgo)))
 const idOf = async (targetId: string) =>
   (await site.db.selectFrom('auditLog').select('id').where('targetId', '=', targetId).executeTakeFirstOrThrow()).id
-const verified = async (by = reader) => {
+const verified = async (verify = reader) => {
   await site.pool.query('delete from request_window')
-  return (await by.get('/api/admin/logs/chain')).json()
+  return (await verify.get('/api/admin/logs/chain')).json()
 }
 const rows = () =>
   site.db.selectFrom('auditLog').select(['chain', 'place', 'targetId']).orderBy('chain').orderBy('place').execute()

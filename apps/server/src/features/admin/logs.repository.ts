@@ -40,7 +40,7 @@ const LOG_COLUMNS = `l.id, l.at, l.actor_id as "actorId", ${actorLabel} as "acto
   l.redacted_at as "redactedAt"`
 
 /** Times are subqueries, so that one generic plan serves every period: planning each page takes longer than reading it. */
-const FILTER_CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
+const FILTER_CONDITIONS: Record<keyof LogFilter, (placeholder: string) => string> = {
   actorId: (place) => `l.actor_id = ${place}::uuid`,
   action: (place) => `l.action = ${place}`,
   targetType: (place) => `l.target_type = ${place}`,
@@ -52,20 +52,20 @@ const FILTER_CONDITIONS: Record<keyof LogFilter, (place: string) => string> = {
 /** Each set of filters is its own statement, planned for its own index. */
 function filteredStatement(filter: LogFilter, after?: string) {
   const values: string[] = []
-  const named: string[] = []
+  const names: string[] = []
   const conditions = (Object.keys(FILTER_CONDITIONS) as (keyof LogFilter)[]).flatMap((name) => {
     const value = filter[name]
     if (value === undefined) return []
-    named.push(name)
+    names.push(name)
     return FILTER_CONDITIONS[name](`$${values.push(value)}`)
   })
   if (after !== undefined) {
-    const place = `$${values.push(after)}::uuid`
-    named.push('after')
-    conditions.push(`(l.at, l.id) < ((select at from audit_log where id = ${place}), ${place})`)
+    const placeholder = `$${values.push(after)}::uuid`
+    names.push('after')
+    conditions.push(`(l.at, l.id) < ((select at from audit_log where id = ${placeholder}), ${placeholder})`)
   }
-  const where = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
-  return { where, values, name: named.join('-') }
+  const condition = conditions.length === 0 ? '' : `where ${conditions.join(' and ')}`
+  return { where: condition, values, name: names.join('-') }
 }
 
 const LOG_STATS = `

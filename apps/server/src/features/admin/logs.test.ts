@@ -75,13 +75,13 @@ test('entries of the same moment are each shown once', async () => {
 })
 
 test('the log is filtered by actor, action, target and period', async () => {
-  const mine = await anEntry(1, { actorId: boss.userId })
-  const other = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
-  expect(idsIn(await list({ actorId: boss.userId }))).toEqual([mine])
-  expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([other])
-  expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([other])
-  expect(idsIn(await list({ from: daysAgo(1.5).toISOString() }))).toEqual([mine])
-  expect(idsIn(await list({ to: daysAgo(1.5).toISOString() }))).toEqual([other])
+  const ownEntry = await anEntry(1, { actorId: boss.userId })
+  const otherEntry = await anEntry(2, { action: 'clan.disbanded', targetId: 'another' })
+  expect(idsIn(await list({ actorId: boss.userId }))).toEqual([ownEntry])
+  expect(idsIn(await list({ action: 'clan.disbanded' }))).toEqual([otherEntry])
+  expect(idsIn(await list({ targetType: 'clan', targetId: 'another' }))).toEqual([otherEntry])
+  expect(idsIn(await list({ from: daysAgo(1.5).toISOString() }))).toEqual([ownEntry])
+  expect(idsIn(await list({ to: daysAgo(1.5).toISOString() }))).toEqual([otherEntry])
   expect((await list({ action: 'nothing' })).meta).toEqual({ page: 1, totalPages: 1, total: 0, isMore: false })
 })
 
@@ -143,8 +143,8 @@ test('a cleanup removes older entries, never the last ninety days or the log’s
   expect(await statusAndCode(cleanup('90.5'))).toEqual([400, 'INVALID_REQUEST'])
   expect(await statusAndCode(cleanup('100', reader))).toEqual([403, 'FORBIDDEN'])
   expect(await (await cleanup('100')).json()).toEqual({ deleted: 1 })
-  const left = await list()
-  expect(idsIn(left).slice(1)).toEqual(expect.arrayContaining([young, ownWords]))
+  const remaining = await list()
+  expect(idsIn(remaining).slice(1)).toEqual(expect.arrayContaining([young, ownWords]))
   expect(
     await site.db.selectFrom('auditLog').select('after').where('action', '=', 'log.cleaned').execute(),
   ).toContainEqual({ after: { days: 100, before: daysAgo(100).toISOString(), deleted: 1, inAll: 1 } })

@@ -30,15 +30,15 @@ async function grantIn(
   if (isBuiltIn) return { moved: BUILT_IN_NEEDS, ...NO_ONE }
   const { reached, includes, isHeld } = await rows.reachOfPermission(id, actorId)
   const isMoved = isHeld && names.length > 0
-  const known = PERMISSIONS.filter((name) => names.includes(name))
-  const moved: Permissions = new Set([...(isMoved ? names.slice(0, 1) : []), ...known])
-  return isMoved ? { moved, reached, isOwn: includes } : { moved, ...NO_ONE }
+  const builtIn = PERMISSIONS.filter((name) => names.includes(name))
+  const movedPermissions: Permissions = new Set([...(isMoved ? names.slice(0, 1) : []), ...builtIn])
+  return isMoved ? { moved: movedPermissions, reached, isOwn: includes } : { moved: movedPermissions, ...NO_ONE }
 }
 
 /** Permissions with their descriptions; code decides which of them it checks. */
 export function permissionService({ pool, db }: Options) {
   const lists = grantLists(pool)
-  async function shown(id: string): Promise<AdminPermission> {
+  async function permissionById(id: string): Promise<AdminPermission> {
     const [permission] = await lists.permissions(id)
     if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
     return permission
@@ -54,10 +54,10 @@ export function permissionService({ pool, db }: Options) {
         async change(tx, allow) {
           const rows = grantRows(tx)
           // No account holds the new permission yet, but code may check its name.
-          allow({ moved: new Set(PERMISSIONS.filter((known) => known === name)), ...NO_ONE })
+          allow({ moved: new Set(PERMISSIONS.filter((builtIn) => builtIn === name)), ...NO_ONE })
           if (await rows.permissionNamed(name)) throw new AppError('PERMISSION_NAME_TAKEN')
-          const made = await rows.addPermission({ name, description })
-          const target = { type: 'permission', id: made, label: name } as const
+          const newPermission = await rows.addPermission({ name, description })
+          const target = { type: 'permission', id: newPermission, label: name } as const
           await writeAuditLog(tx, {
             at: now,
             actor,
@@ -65,16 +65,16 @@ export function permissionService({ pool, db }: Options) {
             target,
             after: { name, description },
           })
-          return made
+          return newPermission
         },
       })
-      return shown(id)
+      return permissionById(id)
     },
 
     async change(
       caller: SignedInCaller,
       id: string,
-      given: { name?: string | undefined; description?: string | undefined },
+      change: { name?: string | undefined; description?: string | undefined },
     ): Promise<AdminPermission> {
       const { viewer, actor, now } = caller
       await changeRights(db, caller, {
@@ -84,7 +84,10 @@ export function permissionService({ pool, db }: Options) {
           const permission = await rows.permission(id)
           if (!permission) throw new AppError('PERMISSION_NOT_FOUND')
           const before: Words = { name: permission.name, description: permission.description }
-          const after: Words = { name: given.name ?? before.name, description: given.description ?? before.description }
+          const after: Words = {
+            name: change.name ?? before.name,
+            description: change.description ?? before.description,
+          }
           const isRenamed = after.name !== before.name
           allow(await grantIn(rows, permission, viewer.userId, isRenamed ? [before.name, after.name] : []))
           if (isRenamed) {
@@ -96,7 +99,7 @@ export function permissionService({ pool, db }: Options) {
           await writeAuditLog(tx, { at: now, actor, action: 'permission.changed', target, before, after })
         },
       })
-      return shown(id)
+      return permissionById(id)
     },
 
     async remove(caller: SignedInCaller, id: string) {

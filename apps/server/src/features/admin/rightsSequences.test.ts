@@ -30,32 +30,32 @@ const step = fc.oneof(
   fc.record({ door: fc.constantFrom('rename again', 'drop made'), actor }),
   fc.record({ door: fc.constantFrom('give made', 'take made'), actor, target }),
 )
-type Step = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
+type GrantStep = { door: string; actor: number; target?: number; role?: number; permission?: Permission }
 
 /** Each of the last two people has a role, to which the earlier people may add permissions. */
-async function world(given: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
-  const people = await Promise.all(given.map((permissions) => signedIn(site, { permissions })))
+async function world(permissionSets: readonly (readonly Permission[])[], filled: readonly (readonly Permission[])[]) {
+  const people = await Promise.all(permissionSets.map((permissions) => signedIn(site, { permissions })))
   const boss = await signedIn(site, { isAdmin: true })
   const mark = people[0]?.userId ?? ''
   const roles = [ids.role('ADMIN')]
   for (const [index, names] of filled.entries()) {
-    const made = await boss.command('POST', ROLES, {
+    const response = await boss.command('POST', ROLES, {
       name: `${mark.slice(-8)}${index}`,
       permissionIds: names.map((name) => ids.permission(name)),
     })
-    roles.push(String((await made.json()).id))
+    roles.push(String((await response.json()).id))
   }
   for (const [index, person] of people.slice(2).entries())
     await boss.command('POST', `/api/admin/users/${person.userId}/role`, { roleId: roles[index + 1] })
   const custom = await boss.command('POST', '/api/admin/permissions', { name: `x${mark.slice(-10)}` })
-  const made = String((await custom.json()).id)
+  const permissionId = String((await custom.json()).id)
   // One of the two who may grant permissions holds the permission that is granted, and the other does not.
   for (const person of [people[0], people[2]])
-    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId: made })
-  return { people, roles, custom: made }
+    await boss.command('POST', `/api/admin/users/${person?.userId}/permissions`, { permissionId })
+  return { people, roles, custom: permissionId }
 }
 
-async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: Step) {
+async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>, step: GrantStep) {
   const actor = people[step.actor] as SignedInBrowser
   const user = `/api/admin/users/${people[step.target ?? 0]?.userId}`
   const roleId = roles[(step.role ?? 0) % roles.length]
@@ -86,27 +86,30 @@ async function take({ people, roles, custom }: Awaited<ReturnType<typeof world>>
 }
 
 const few = fc.subarray(without, { maxLength: 2 })
-/** Two people who may change rights, and two they may change. Nobody holds everything, so some grants exceed what they hold. */
+/**
+ * Two people who may change rights, and two they may change. None of them holds everything, so some grants exceed what
+ * they hold.
+ */
 const keeper = few.map((names): Permission[] => [...new Set<Permission>(['permission', 'role', ...names])])
 
 test('without an administrator, no sequence of the five actions extends anyoneâ€™s reach', async () => {
-  let done = 0
+  let allowedSteps = 0
   await fc.assert(
     fc.asyncProperty(
       fc.tuple(keeper, keeper, few, few),
       fc.array(few, { minLength: 3, maxLength: 3 }),
       fc.array(step, { minLength: 8, maxLength: 16 }),
-      async (given, filled, steps) => {
-        const here = await world(given, filled)
-        const reaches = () => Promise.all(here.people.map(({ userId }) => permissionsHeldBy(site.db, userId)))
+      async (permissionSets, filled, steps) => {
+        const testWorld = await world(permissionSets, filled)
+        const reaches = () => Promise.all(testWorld.people.map(({ userId }) => permissionsHeldBy(site.db, userId)))
         const before = await reaches()
         for (const one of steps) {
-          if (!(await take(here, one))) continue
-          done += 1
-          for (const held of await reaches()) {
-            const raised = before.some((was) => held.isSubsetOf(was)) ? [] : [...held]
+          if (!(await take(testWorld, one))) continue
+          allowedSteps += 1
+          for (const permissions of await reaches()) {
+            const raised = before.some((was) => permissions.isSubsetOf(was)) ? [] : [...permissions]
             expect(raised, 'a reach that no one had before').toEqual([])
-            expect(held.has('admin'), 'an administrator out of no one').toBe(false)
+            expect(permissions.has('admin'), 'an administrator out of no one').toBe(false)
           }
         }
       },
@@ -115,5 +118,5 @@ test('without an administrator, no sequence of the five actions extends anyoneâ€
     { numRuns: 30, endOnFailure: true },
   )
   // At least one step was allowed, or nothing was tested.
-  expect(done).toBeGreaterThan(0)
+  expect(allowedSteps).toBeGreaterThan(0)
 })

@@ -17,7 +17,7 @@ type RoleChange = {
   name?: string | undefined
   description?: string | undefined
   /** Everything the role holds after the change. */
-  contents?: ((held: HeldPermissions) => readonly string[]) | undefined
+  contents?: ((permissions: HeldPermissions) => readonly string[]) | undefined
 }
 
 const namesOf = (permissions: HeldPermissions) => permissions.map(({ name }) => name)
@@ -31,9 +31,9 @@ async function refuseTakenName(rows: Repository, name: string, except?: string) 
 }
 
 async function permissionsOf(rows: Repository, ids: readonly string[]) {
-  const found = await rows.permissions([...new Set(ids)])
-  if (found.length !== new Set(ids).size) throw new AppError('PERMISSION_NOT_FOUND')
-  return found
+  const permissions = await rows.permissions([...new Set(ids)])
+  if (permissions.length !== new Set(ids).size) throw new AppError('PERMISSION_NOT_FOUND')
+  return permissions
 }
 
 async function requireRole(rows: Repository, id: string): Promise<StoredRole> {
@@ -44,7 +44,7 @@ async function requireRole(rows: Repository, id: string): Promise<StoredRole> {
 
 export function roleService({ pool, db }: Options) {
   const lists = grantLists(pool)
-  async function shown(id: string): Promise<AdminRole> {
+  async function roleById(id: string): Promise<AdminRole> {
     const [role] = await lists.roles(id)
     if (!role) throw new AppError('ROLE_NOT_FOUND')
     return role
@@ -58,14 +58,14 @@ export function roleService({ pool, db }: Options) {
       async change(tx, allow) {
         const rows = grantRows(tx)
         const role = await requireRole(rows, id)
-        const held = idsOf(role.permissions)
+        const permissionIds = idsOf(role.permissions)
         const wanted = contents ? await permissionsOf(rows, contents(role.permissions)) : role.permissions
-        const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(held)).size > 0
+        const isRefilled = new Set(idsOf(wanted)).symmetricDifference(new Set(permissionIds)).size > 0
         const renamed = { name: name ?? role.name, description: description ?? role.description }
-        const moved = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
+        const movedPermissions = effectivePermissions(namesOf(role.permissions), namesOf(wanted))
         const reach = await rows.reachOfRole(id, viewer.userId)
         allow({
-          moved,
+          moved: movedPermissions,
           reached: isRefilled ? reach.reached : new Set(),
           isOwn: isRefilled && reach.includes,
         })
@@ -85,7 +85,7 @@ export function roleService({ pool, db }: Options) {
         })
       },
     })
-    return shown(id)
+    return roleById(id)
   }
 
   return {
@@ -103,19 +103,19 @@ export function roleService({ pool, db }: Options) {
           const permissions = await permissionsOf(rows, permissionIds)
           allow({ moved: effectivePermissions(namesOf(permissions), []), reached: new Set(), isOwn: false })
           await refuseTakenName(rows, name)
-          const made = await rows.addRole({ name, description })
-          await rows.fillRole(made, idsOf(permissions))
+          const newRole = await rows.addRole({ name, description })
+          await rows.fillRole(newRole, idsOf(permissions))
           await writeAuditLog(tx, {
             at: now,
             actor,
             action: 'role.created',
-            target: { type: 'role', id: made, label: name },
+            target: { type: 'role', id: newRole, label: name },
             after: { name, description, permissions: namesOf(permissions) },
           })
-          return made
+          return newRole
         },
       })
-      return shown(id)
+      return roleById(id)
     },
 
     change: (
@@ -125,13 +125,13 @@ export function roleService({ pool, db }: Options) {
     ) => change(caller, id, { ...words, ...(permissionIds && { contents: () => permissionIds }) }),
 
     addPermission: (caller: SignedInCaller, id: string, permissionId: string) =>
-      change(caller, id, { contents: (held) => [...idsOf(held), permissionId] }),
+      change(caller, id, { contents: (permissions) => [...idsOf(permissions), permissionId] }),
 
     removePermission: (caller: SignedInCaller, id: string, permissionId: string) =>
       change(caller, id, {
-        contents: (held) => {
-          if (!idsOf(held).includes(permissionId)) throw new AppError('PERMISSION_NOT_FOUND')
-          return idsOf(held).filter((one) => one !== permissionId)
+        contents: (permissions) => {
+          if (!idsOf(permissions).includes(permissionId)) throw new AppError('PERMISSION_NOT_FOUND')
+          return idsOf(permissions).filter((one) => one !== permissionId)
         },
       }),
 

@@ -4,20 +4,21 @@ import type { GrantsOfUser } from '#server/features/admin/grantLists.repository.
 
 /** The permissions in force and their sources: an administrator holds some that were never given by name. */
 export function shownPermissions({ roleId, roleName, ofRole, direct, made }: GrantsOfUser): UserPermissions {
-  const has = (held: readonly { name: string }[], name: string) => held.some((permission) => permission.name === name)
-  const held = effectivePermissions(
+  const hasPermissionNamed = (permissions: readonly { name: string }[], name: string) =>
+    permissions.some((permission) => permission.name === name)
+  const permissions = effectivePermissions(
     ofRole.map(({ name }) => name),
     direct.map(({ name }) => name),
   )
   return {
     role: roleId === null || roleName === null ? null : { id: roleId, name: roleName, permissions: ofRole },
     direct,
-    effective: [...permissionsInForce(held, made)].map((name) => ({
+    effective: [...permissionsInForce(permissions, made)].map((name) => ({
       name,
       sources: [
-        ...(has(ofRole, name) ? (['role'] as const) : []),
-        ...(has(direct, name) ? (['direct'] as const) : []),
-        ...(isAdministrator(held) && !held.has(name) ? (['admin'] as const) : []),
+        ...(hasPermissionNamed(ofRole, name) ? (['role'] as const) : []),
+        ...(hasPermissionNamed(direct, name) ? (['direct'] as const) : []),
+        ...(isAdministrator(permissions) && !permissions.has(name) ? (['admin'] as const) : []),
       ],
     })),
   }

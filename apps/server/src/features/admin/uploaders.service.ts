@@ -24,14 +24,14 @@ export function uploaderService({ db }: { db: Db }) {
     async all(now: Date, offset: number): Promise<{ items: UploaderRecord[]; nextCursor: string | null }> {
       const limit = LIMITS.logsPage
       const rows = await uploaderReads(db).page(now, { offset, limit })
-      const shown = rows.slice(0, limit)
-      const bad = await badUploadsOf(
+      const page = rows.slice(0, limit)
+      const uploadsByUser = await badUploadsOf(
         db,
-        shown.map(({ userId }) => userId),
+        page.map(({ userId }) => userId),
         now,
       )
-      const items = shown.map(({ discordId, avatarHash, lastUploadAt, ...row }): UploaderRecord => {
-        const { voided, disputed } = bad.get(row.userId) ?? { voided: 0, disputed: 0 }
+      const items = page.map(({ discordId, avatarHash, lastUploadAt, ...row }): UploaderRecord => {
+        const { voided, disputed } = uploadsByUser.get(row.userId) ?? { voided: 0, disputed: 0 }
         return {
           ...row,
           avatarUrl: avatarUrl(discordId, avatarHash),
@@ -46,8 +46,8 @@ export function uploaderService({ db }: { db: Db }) {
     async voidAll({ viewer, actor, now }: SignedInCaller, userId: string): Promise<number> {
       let matches = 0
       const nickname = await nicknameOf(db, userId)
-      for (let isMore = true; isMore; ) {
-        isMore = await inTransaction(db, async (tx) => {
+      for (let hasMoreRows = true; hasMoreRows; ) {
+        hasMoreRows = await inTransaction(db, async (tx) => {
           const statements = statementsOf(tx)
           await lockFrontier(statements)
           const voids = voidedUploadRows(tx)
@@ -66,7 +66,7 @@ export function uploaderService({ db }: { db: Db }) {
     },
 
     async unvoidAll({ actor, now }: SignedInCaller, userId: string): Promise<{ matches: number; left: number }> {
-      const done = { matches: 0, left: 0 }
+      const doneCounts = { matches: 0, left: 0 }
       const nickname = await nicknameOf(db, userId)
       let after: string | undefined = ''
       while (after !== undefined) {
@@ -80,19 +80,19 @@ export function uploaderService({ db }: { db: Db }) {
             await voids.stand(matchId, standing)
             if ((await restoreMatch(statements, matchId, IN_JOB)) !== 'done') {
               await voids.stand(matchId, 'void')
-              done.left += 1
+              doneCounts.left += 1
               continue
             }
             await voids.forget(matchId)
             // Testimony and rulings that came while the match was void apply from here on.
             const stands = await reassessTrust(statements, matchId, now.getTime(), IN_JOB)
-            done[stands.after === 'void' ? 'left' : 'matches'] += 1
+            doneCounts[stands.after === 'void' ? 'left' : 'matches'] += 1
           }
           return piece.length === AT_ONCE ? piece.at(-1)?.matchId : undefined
         })
       }
-      await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...done })
-      return done
+      await logVoiding(db, { actor, now }, { action: 'uploads.restored', userId, nickname, ...doneCounts })
+      return doneCounts
     },
   }
 }

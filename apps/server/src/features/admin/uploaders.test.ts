@@ -15,9 +15,10 @@ import {
 } from '#testing/testForgeries.ts'
 
 const staff = () => signedIn(site, { nickname: '운영자', permissions: ['moderation'] })
-const listed = async (who: Awaited<ReturnType<typeof staff>>) =>
-  UploaderRecord.array().parse((await (await who.get('/api/admin/uploads')).json()).items)
-const of = ({ userId }: { userId: string }, step: 'void' | 'unvoid') => `/api/admin/users/${userId}/uploads/${step}`
+const listFor = async (browser: Awaited<ReturnType<typeof staff>>) =>
+  UploaderRecord.array().parse((await (await browser.get('/api/admin/uploads')).json()).items)
+const stepUrl = ({ userId }: { userId: string }, step: 'void' | 'unvoid') =>
+  `/api/admin/users/${userId}/uploads/${step}`
 
 test('all uploads of one account are voided and restored with one press each, and nothing else changes', async () => {
   const moderator = await staff()
@@ -27,10 +28,10 @@ test('all uploads of one account are voided and restored with one press each, an
   for (const game of [3, 4, 5]) await upload(forger, game, { date: `2026-11-0${game}T12:00:00Z`, winner: 'red' })
   await expectNothingToMend()
   const before = await storedState(site.pool)
-  const answer = await moderator.command('POST', of(forger, 'void'))
+  const answer = await moderator.command('POST', stepUrl(forger, 'void'))
   expect(await answer.json()).toEqual({ matches: 3 })
   await expectNothingToMend()
-  expect((await listed(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
+  expect((await listFor(moderator)).find(({ userId }) => userId === forger.userId)).toMatchObject({
     sent: 3,
     counted: 0,
     void: 3,
@@ -38,15 +39,15 @@ test('all uploads of one account are voided and restored with one press each, an
     state: 'waits',
     undoable: 3,
   })
-  expect((await listed(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
+  expect((await listFor(moderator)).find(({ userId }) => userId === honest.userId)).toMatchObject({ void: 0, bad: 0 })
   expect((await site.get(`/api/matches/${matchIdOf(3)}`)).status).toBe(410)
   expect((await site.get(`/api/matches/${matchIdOf(1)}`)).status).toBe(200)
   // Pressing twice voids nothing twice.
-  expect(await (await moderator.command('POST', of(forger, 'void'))).json()).toEqual({ matches: 0 })
-  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
+  expect(await (await moderator.command('POST', stepUrl(forger, 'void'))).json()).toEqual({ matches: 0 })
+  expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 3, left: 0 })
   await expectNothingToMend()
   expect(differences(await storedState(site.pool), before)).toEqual([])
-  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 0 })
+  expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 0 })
   const log = await site.db.selectFrom('auditLog').select(['action', 'after']).execute()
   expect(log).toContainEqual({ action: 'uploads.voided', after: { matches: 3 } })
 })
@@ -54,19 +55,19 @@ test('all uploads of one account are voided and restored with one press each, an
 test('a game that someone reported again before the restoration keeps the newer report', async () => {
   const moderator = await staff()
   await upload(forger, 1, { winner: 'red' })
-  await moderator.command('POST', of(forger, 'void'))
+  await moderator.command('POST', stepUrl(forger, 'void'))
   expect(await upload(honest, 1)).toMatchObject({ status: 'created' })
-  expect(await (await moderator.command('POST', of(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 1 })
+  expect(await (await moderator.command('POST', stepUrl(forger, 'unvoid'))).json()).toEqual({ matches: 0, left: 1 })
   await expectNothingToMend()
 })
 
 test('after six voided uploads an account may not upload for a while; others may', async () => {
   const moderator = await staff()
   for (let game = 1; game <= 6; game += 1) await upload(forger, game)
-  await moderator.command('POST', of(forger, 'void'))
-  const again = await forger.command('POST', '/api/matches', {})
-  expect(await refusalOf(again)).toEqual([403, 'UPLOADS_REFUSED'])
-  expect((await listed(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
+  await moderator.command('POST', stepUrl(forger, 'void'))
+  const repeat = await forger.command('POST', '/api/matches', {})
+  expect(await refusalOf(repeat)).toEqual([403, 'UPLOADS_REFUSED'])
+  expect((await listFor(moderator))[0]).toMatchObject({ userId: forger.userId, state: 'refused' })
   expect(await upload(honest, 9)).toMatchObject({ status: 'created' })
   // A month later the voided uploads no longer count.
   await site.pool.query(`update match set deleted_at = '2026-10-21T12:00:00Z' where standing = 'void'`)
@@ -76,8 +77,8 @@ test('after six voided uploads an account may not upload for a while; others may
 test('only moderators void the uploads of an account, and only of an existing one', async () => {
   const moderator = await staff()
   for (const step of ['void', 'unvoid'] as const) {
-    expect((await forger.command('POST', of(honest, step))).status).toBe(403)
-    expect(await refusalOf(await moderator.command('POST', of({ userId: crypto.randomUUID() }, step)))).toEqual([
+    expect((await forger.command('POST', stepUrl(honest, step))).status).toBe(403)
+    expect(await refusalOf(await moderator.command('POST', stepUrl({ userId: crypto.randomUUID() }, step)))).toEqual([
       404,
       'USER_NOT_FOUND',
     ])

@@ -19,19 +19,19 @@ export type UserPage = { limit: number; offset: number }
 export function userFilter({ roleId, status, discordId, nameKey, clan }: UserFilter, after = 0) {
   const values: string[] = []
   const conditions: string[] = []
-  const place = (value: string) => `$${after + values.push(value)}`
-  if (roleId !== undefined) conditions.push(`u.role_id = ${place(roleId)}`)
+  const placeholder = (value: string) => `$${after + values.push(value)}`
+  if (roleId !== undefined) conditions.push(`u.role_id = ${placeholder(roleId)}`)
   // Nearly everyone is active: closed accounts have their own index.
   if (status === 'active') conditions.push(`u.status = 'active'`)
   if (status !== undefined && status !== 'active')
-    conditions.push(`u.status = ${place(status)} and u.status <> 'active'`)
-  if (discordId !== undefined) conditions.push(`u.discord_id = ${place(discordId)}`)
+    conditions.push(`u.status = ${placeholder(status)} and u.status <> 'active'`)
+  if (discordId !== undefined) conditions.push(`u.discord_id = ${placeholder(discordId)}`)
   if (nameKey !== undefined)
     conditions.push(`u.id in (select o.user_id from player_owner o join player p on p.id = o.player_id
-      where p.name_key = ${place(nameKey)} and ${publicPlayer('p')})`)
+      where p.name_key = ${placeholder(nameKey)} and ${publicPlayer('p')})`)
   if (clan)
     conditions.push(`u.id in (select m.user_id from clan_member m join clan c on c.id = m.clan_id
-      where lower(c.clan_name) = lower(${place(clan.name)}) and ${isClanVisibleIf('c', String(clan.seesAllClans))})`)
+      where lower(c.clan_name) = lower(${placeholder(clan.name)}) and ${isClanVisibleIf('c', String(clan.seesAllClans))})`)
   return {
     condition: conditions.join(' and ') || 'true',
     values,

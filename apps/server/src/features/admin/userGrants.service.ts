@@ -46,9 +46,9 @@ export function userGrantService({ pool, db }: Options) {
         const person = await personIn(tx, userId)
         const role = roleId === null ? null : await rows.role(roleId)
         if (role === undefined) throw new AppError('ROLE_NOT_FOUND')
-        const had = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
-        const moved = knownNames(had?.permissions ?? [], role?.permissions ?? [])
-        allow({ moved, reached: person.reached, isOwn: userId === viewer.userId })
+        const roleBefore = person.roleId === null ? null : ((await rows.role(person.roleId)) ?? null)
+        const movedPermissions = knownNames(roleBefore?.permissions ?? [], role?.permissions ?? [])
+        allow({ moved: movedPermissions, reached: person.reached, isOwn: userId === viewer.userId })
         if (person.roleId === roleId) return
         await rows.giveRole(userId, roleId)
         await writeAuditLog(tx, {
@@ -56,7 +56,7 @@ export function userGrantService({ pool, db }: Options) {
           actor,
           action: role ? 'role.granted' : 'role.revoked',
           target: person.target,
-          before: { role: had?.name ?? null },
+          before: { role: roleBefore?.name ?? null },
           after: { role: role?.name ?? null },
         })
       },
@@ -65,7 +65,7 @@ export function userGrantService({ pool, db }: Options) {
   }
 
   /** `'all'`: everything given to the person directly. */
-  async function take(caller: SignedInCaller, userId: string, which: string | 'all'): Promise<UserPermissions> {
+  async function take(caller: SignedInCaller, userId: string, permission: string | 'all'): Promise<UserPermissions> {
     const { viewer, actor, now } = caller
     await changeRights(db, caller, {
       needs: 'permission',
@@ -73,15 +73,15 @@ export function userGrantService({ pool, db }: Options) {
         const rows = grantRows(tx)
         const person = await personIn(tx, userId)
         const direct = await rows.directOf(userId)
-        const taken = which === 'all' ? direct : direct.filter(({ id }) => id === which)
-        allow({ moved: knownNames(taken), reached: person.reached, isOwn: userId === viewer.userId })
-        if (which !== 'all' && taken.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
-        if (taken.length === 0) return
+        const revoked = permission === 'all' ? direct : direct.filter(({ id }) => id === permission)
+        allow({ moved: knownNames(revoked), reached: person.reached, isOwn: userId === viewer.userId })
+        if (permission !== 'all' && revoked.length === 0) throw new AppError('PERMISSION_NOT_FOUND')
+        if (revoked.length === 0) return
         await rows.takePermissions(
           userId,
-          taken.map(({ id }) => id),
+          revoked.map(({ id }) => id),
         )
-        const change = { before: { permissions: namesOf(taken) }, after: { permissions: [] } }
+        const change = { before: { permissions: namesOf(revoked) }, after: { permissions: [] } }
         await writeAuditLog(tx, { at: now, actor, action: 'permission.revoked', target: person.target, ...change })
       },
     })

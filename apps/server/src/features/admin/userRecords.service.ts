@@ -26,11 +26,11 @@ export function userRecordService(pool: Pool) {
       show: (row: Row) => Item
     },
   ) {
-    const [isThere, found] = await Promise.all([records.isThere(userId), read(userId, limit + 1, cursor)])
+    const [isThere, rows] = await Promise.all([records.isThere(userId), read(userId, limit + 1, cursor)])
     if (!isThere) throw new AppError('USER_NOT_FOUND')
-    const shown = found.slice(0, limit)
-    const last = shown.at(-1)
-    return { items: shown.map(show), nextCursor: found.length > limit && last !== undefined ? place(last) : null }
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    return { items: page.map(show), nextCursor: rows.length > limit && last !== undefined ? place(last) : null }
   }
 
   return {

@@ -21,32 +21,32 @@ const HOLDERS_OF_PIECE = `
  */
 function judged({ condition, hasIndex }: { condition: string; hasIndex: boolean }) {
   // This order matters: the second condition costs ten times the first.
-  const fits = `((select $5::text) is null or u.compared_name like (select $5::text))
+  const searchMatches = `((select $5::text) is null or u.compared_name like (select $5::text))
     and ((select $6::text) is null or u.compared_name ~ (select $6::text))`
   const isFewer = `(select count from rarest) <= (select count from fitting)`
-  const fitting = hasIndex ? `(select from app_user u where ${condition} limit ${MAX_COUNTED})` : ''
+  const matchingUsers = hasIndex ? `(select from app_user u where ${condition} limit ${MAX_COUNTED})` : ''
   const having = `
     (select n.user_id as id from nickname_piece n
-      cross join lateral (select from app_user u where u.id = n.user_id and ${condition} and ${fits} offset 0) account
+      cross join lateral (select from app_user u where u.id = n.user_id and ${condition} and ${searchMatches} offset 0) account
       where n.piece = (select piece from rarest) and n.user_${IS_OTHER} ${hasIndex ? `and ${isFewer}` : ''}
       order by n.user_id desc limit ${MAX_FOUND})`
   const filtered = `
     (select u.id from app_user u
       cross join lateral (
         select from nickname_piece n where n.piece = (select piece from rarest) and n.user_id = u.id offset 0) piece
-      where ${condition} and ${fits} and u.${IS_OTHER} and not ${isFewer}
+      where ${condition} and ${searchMatches} and u.${IS_OTHER} and not ${isFewer}
       order by u.id desc limit ${MAX_FOUND})`
   return `
   rarest as materialized (
     select one.piece, (select count(*) from (
       select from nickname_piece n where n.piece = one.piece limit ${MAX_COUNTED}) counted) as count
     from unnest((select $1::text[])) as one (piece) order by 2 limit 1),
-  ${hasIndex ? `fitting as materialized (select count(*) as count from ${fitting} counted),` : ''}
+  ${hasIndex ? `fitting as materialized (select count(*) as count from ${matchingUsers} counted),` : ''}
   holding as materialized (${hasIndex ? `${having} union all ${filtered}` : having})`
 }
 
 /** There is always a row with the total, even if the page is empty. */
-const found = (condition: string, holding: string) => `
+const usersWhere = (condition: string, holding: string) => `
   with exact as materialized (
     select u.id from app_user u where lower(u.nickname) collate "C" = lower((select $2::text)) and ${condition}
     order by u.id desc limit ${MAX_FOUND}),
@@ -71,10 +71,10 @@ export async function findUsers(
   const parameters = [pieces, typed, page.limit, page.offset]
   const { rows } = await pool.query<FoundRow>(
     like === undefined && name === ''
-      ? { name: 'admin-users-found', text: found('true', HOLDERS_OF_PIECE), values: parameters }
+      ? { name: 'admin-users-found', text: usersWhere('true', HOLDERS_OF_PIECE), values: parameters }
       : {
           name: `admin-users-judged-${name}`,
-          text: found(condition, judged({ condition, hasIndex })),
+          text: usersWhere(condition, judged({ condition, hasIndex })),
           values: [...parameters, like ?? null, pattern ?? null, ...values],
         },
   )

@@ -103,7 +103,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
 
     async one(viewer: SignedIn, userId: string): Promise<AdminUserDetail> {
       const seesAllClans = viewer.permissions.has('clan')
-      const [[user], detail, permissions, ban, isWithin] = await Promise.all([
+      const [[user], detail, permissions, ban, isWithinScope] = await Promise.all([
         users.named([userId]),
         users.detail(userId, seesAllClans),
         grants.permissions(userId),
@@ -120,7 +120,7 @@ export function adminUserService({ pool, db, grants, now }: Options) {
         sessionCount: detail.sessionCount,
         uploads: { total: detail.uploads, lastAt: detail.lastUploadAt?.toISOString() ?? null },
         ban: ban ? shownBan(ban) : null,
-        isWithinReach: isWithin,
+        isWithinReach: isWithinScope,
       }
     },
 

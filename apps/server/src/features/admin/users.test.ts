@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const list = async (query: Record<string, string> = {}) =>
   (await keeper.get(`/api/admin/dashboard/users?${new URLSearchParams(query)}`)).json()
-const named = ({ users }: { users: { nickname: string }[] }) => users.map(({ nickname }) => nickname)
+const nicknames = ({ users }: { users: { nickname: string }[] }) => users.map(({ nickname }) => nickname)
 
 test('twenty people a page, newest first, with the total', async () => {
   for (let index = 0; index < 25; index += 1) await signedIn(site, { nickname: `줄선사람${index}` })
@@ -38,18 +38,18 @@ test('people are found by part of a nickname, by its initials, and by role and s
   const potato = await signedIn(site, { nickname: '새벽 감자' })
   await signedIn(site, { nickname: '감자튀김' })
   await signedIn(site, { nickname: 'Potato' })
-  expect(named(await list({ search: '감자' }))).toEqual(['감자튀김', '새벽 감자'])
-  expect(named(await list({ search: 'ㅅㅂㄱ' }))).toEqual(['새벽 감자'])
-  expect(named(await list({ search: 'POTA' }))).toEqual(['Potato'])
+  expect(nicknames(await list({ search: '감자' }))).toEqual(['감자튀김', '새벽 감자'])
+  expect(nicknames(await list({ search: 'ㅅㅂㄱ' }))).toEqual(['새벽 감자'])
+  expect(nicknames(await list({ search: 'POTA' }))).toEqual(['Potato'])
   expect(await list({ search: '없는이름' })).toEqual({ users: [], total: 0 })
   for (let index = 0; index < 7; index += 1) await signedIn(site, { nickname: `호박${index}` })
   const second = await list({ search: '호박', limit: '5', page: '2' })
   expect([second.total, second.users.length]).toEqual([7, 2])
   const boss = await signedIn(site, { isAdmin: true, nickname: '감자왕' })
   await boss.command('POST', `/api/admin/users/${potato.userId}/ban`, { reason: '도배' })
-  expect(named(await list({ status: 'banned' }))).toEqual(['새벽 감자'])
-  expect(named(await list({ status: 'active', search: '감자' }))).toEqual(['감자왕', '감자튀김'])
-  expect(named(await list({ roleId: (await grantIds(site)).role('ADMIN'), search: '감자' }))).toEqual(['감자왕'])
+  expect(nicknames(await list({ status: 'banned' }))).toEqual(['새벽 감자'])
+  expect(nicknames(await list({ status: 'active', search: '감자' }))).toEqual(['감자왕', '감자튀김'])
+  expect(nicknames(await list({ roleId: (await grantIds(site)).role('ADMIN'), search: '감자' }))).toEqual(['감자왕'])
 })
 
 test('an exact nickname comes first, however many contain it', async () => {
@@ -66,14 +66,17 @@ test('an exact nickname comes first, however many contain it', async () => {
 type Person = { id: string; nickname: string; status: string; roleId: string | null }
 
 /** The expected result, computed in memory: exact nicknames first, then the newest that contain the text. */
-function expectedIds(people: readonly Person[], typed: string): string[] {
-  const { needle } = queryGrams(typed)
-  const isExact = ({ nickname }: Person) => nickname.toLowerCase() === typed.toLowerCase()
+function expectedIds(people: readonly Person[], keyword: string): string[] {
+  const { needle } = queryGrams(keyword)
+  const isExactMatch = ({ nickname }: Person) => nickname.toLowerCase() === keyword.toLowerCase()
   // A one-letter search matches whole nicknames only.
   const isLong = ({ nickname }: Person) => [...needle].length > 1 || comparableChars(nickname).length === 1
   return people
-    .filter((one) => isExact(one) || (isLong(one) && matchesKeyword({ gameName: one.nickname, tagLine: '' }, needle)))
-    .toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)) || (one.id < other.id ? 1 : -1))
+    .filter(
+      (person) =>
+        isExactMatch(person) || (isLong(person) && matchesKeyword({ gameName: person.nickname, tagLine: '' }, needle)),
+    )
+    .toSorted((a, b) => Number(isExactMatch(b)) - Number(isExactMatch(a)) || (a.id < b.id ? 1 : -1))
     .map(({ id }) => id)
 }
 
@@ -115,7 +118,7 @@ test('the search finds the same people in the same order as a scan of all nickna
       const { rows } = await site.pool.query<Person>('select id, nickname, status, role_id as "roleId" from app_user')
       for (const { typed, status: wanted, isOfRole, page } of searches) {
         const looked = plainLine(typed)
-        const among = rows.filter((one) => (!wanted || one.status === wanted) && (!isOfRole || one.roleId === role))
+        const among = rows.filter((row) => (!wanted || row.status === wanted) && (!isOfRole || row.roleId === role))
         const ids = expectedIds(among, looked)
         const query = {
           search: typed,
@@ -159,22 +162,25 @@ test('one person is shown with rights and their sources, clans, claims and uploa
   const person = await aStaffMember(site, 'log', 'content')
   await aClan(site, { clanName: '열린 클랜', leader: person })
   await aClan(site, { clanName: '닫힌 클랜', isPublic: false, members: [person] })
-  const seen = async (by: SignedInBrowser) => (await by.get(`/api/admin/dashboard/users/${person.userId}`)).json()
-  const mine = await seen(keeper)
-  expect(mine).toMatchObject({
+  const rightsFor = async (by: SignedInBrowser) => (await by.get(`/api/admin/dashboard/users/${person.userId}`)).json()
+  const ownRights = await rightsFor(keeper)
+  expect(ownRights).toMatchObject({
     ...{ id: person.userId, status: 'active', ban: null, isWithinReach: false, sessionCount: 1 },
     ...{ uploads: { total: 0, lastAt: null }, players: [] },
     clans: [{ clanName: '열린 클랜', rank: 'leader' }],
   })
-  expect(mine.permissions.effective).toEqual([
+  expect(ownRights.permissions.effective).toEqual([
     { name: 'content', sources: ['direct'] },
     { name: 'log', sources: ['direct'] },
   ])
-  const theirs = await seen(boss)
-  expect(theirs.isWithinReach).toBe(true)
-  expect(theirs.clans.map(({ clanName }: { clanName: string }) => clanName).sort()).toEqual(['닫힌 클랜', '열린 클랜'])
-  const own = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
-  expect(own.effective.map(({ name }: { name: string }) => name).sort()).toEqual([...PERMISSIONS].sort())
+  const bossRights = await rightsFor(boss)
+  expect(bossRights.isWithinReach).toBe(true)
+  expect(bossRights.clans.map(({ clanName }: { clanName: string }) => clanName).sort()).toEqual([
+    '닫힌 클랜',
+    '열린 클랜',
+  ])
+  const rights = await (await boss.get(`/api/admin/users/${boss.userId}/permissions`)).json()
+  expect(rights.effective.map(({ name }: { name: string }) => name).sort()).toEqual([...PERMISSIONS].sort())
   const direct = await aStaffMember(site, 'admin')
   const { effective } = await (await boss.get(`/api/admin/users/${direct.userId}/permissions`)).json()
   expect(effective).toContainEqual({ name: 'admin', sources: ['direct'] })
@@ -224,18 +230,18 @@ test('people are found by Discord id, by the name of a public game account, and 
   ] as const) {
     await ownPlayer(site, { userId }, name)
   }
-  expect(named(await list({ search: '달빛기사#kr1' }))).toEqual(['주인'])
-  expect(named(await list({ search: '숨은이#KR1' }))).toEqual([])
+  expect(nicknames(await list({ search: '달빛기사#kr1' }))).toEqual(['주인'])
+  expect(nicknames(await list({ search: '숨은이#KR1' }))).toEqual([])
   await site.db.updateTable('appUser').set({ discordId: '123456789012345678' }).where('id', '=', owner.userId).execute()
   expect(await list({ search: '123456789012345678' })).toMatchObject({ users: [{ nickname: '주인' }], total: 1 })
-  expect(named(await list({ search: '123456789012345679' }))).toEqual([])
+  expect(nicknames(await list({ search: '123456789012345679' }))).toEqual([])
 
   const clanId = await aClan(site, { leader: owner, clanName: '보름달' })
-  expect(named(await list({ clan: '보름달' }))).toEqual(['주인'])
-  expect(named(await list({ clan: '보름달', search: '주인' }))).toEqual(['주인'])
-  expect(named(await list({ clan: '보름달', status: 'banned' }))).toEqual([])
-  expect(named(await list({ clan: '보름' }))).toEqual([])
+  expect(nicknames(await list({ clan: '보름달' }))).toEqual(['주인'])
+  expect(nicknames(await list({ clan: '보름달', search: '주인' }))).toEqual(['주인'])
+  expect(nicknames(await list({ clan: '보름달', status: 'banned' }))).toEqual([])
+  expect(nicknames(await list({ clan: '보름' }))).toEqual([])
   // Only staff for clans see into one that is not public.
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
-  expect(named(await list({ clan: '보름달' }))).toEqual([])
+  expect(nicknames(await list({ clan: '보름달' }))).toEqual([])
 })

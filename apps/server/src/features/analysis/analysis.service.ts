@@ -65,12 +65,12 @@ export function analysisService({ pool, urls, finder, bodies }: Options) {
     ): Promise<EncodedBody> {
       if (query.from !== undefined && query.to !== undefined && query.from > query.to)
         throw new AppError('INVALID_REQUEST')
-      const found = await finder.require(nameTag, viewer)
+      const player = await finder.require(nameTag, viewer)
       const { from, to, position, champion, patch } = query
-      const key = `analysis ${playerVersionOf(found)} ${JSON.stringify([from, to, position, champion, patch])}`
+      const key = `analysis ${playerVersionOf(player)} ${JSON.stringify([from, to, position, champion, patch])}`
       return bodies.take(key, encoding, async () => {
-        const { gameName: summonerName, tagLine } = found
-        return JSON.stringify({ summonerName, tagLine, ...(await analyse(found, query)) } satisfies PlayerAnalysis)
+        const { gameName: summonerName, tagLine } = player
+        return JSON.stringify({ summonerName, tagLine, ...(await analyse(player, query)) } satisfies PlayerAnalysis)
       })
     },
   }

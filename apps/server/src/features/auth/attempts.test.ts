@@ -24,8 +24,8 @@ test.each<{ what: string; twist: ReturnChange; result: string }>([
   ] as const) {
     const answer = provider.agree(await leave(who), { id: '43', username: 'other' })
     answer.set('error_description', '<script>alert(1)</script>')
-    const back = await comeBack(who, twist(answer))
-    expect([back.status, back.headers.get('location')]).toEqual([303, `/auth/success?result=${result}`])
+    const signInPage = await comeBack(who, twist(answer))
+    expect([signInPage.status, signInPage.headers.get('location')]).toEqual([303, `/auth/success?result=${result}`])
     expect(await me(who)).toBe(status)
   }
   expect(browser.jar.get(SID)).toBe(before)
@@ -53,9 +53,9 @@ test('a callback works once', async () => {
   const session = browser.jar.get(SID)
   // The callback is refused even if the browser keeps its mark and the state is encoded differently.
   const state = answer.get('state')
-  for (const again of [state, `${state}=`, `${state} `, `!${state}`]) {
+  for (const token of [state, `${state}=`, `${state} `, `!${state}`]) {
     browser.jar.set('__Host-visitor', visitor)
-    answer.set('state', again ?? '')
+    answer.set('state', token ?? '')
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
   expect(browser.jar.get(SID)).toBe(session)
@@ -100,14 +100,14 @@ test.each(['', ' ', 'x', `${'s'.repeat(42)}é`, 's'.repeat(44)])(
   },
 )
 
-const rowsKept = async () => {
+const countStoredRows = async () => {
   const { rows } = await sql<{ kept: number }>`
     select (select count(*) from session) + (select count(*) from request_window) as kept`.execute(site.db)
   return rows[0]?.kept
 }
 test('however many sign-ins begin at an address and never return, the next one works', async () => {
   for (let time = 0; time < 60; time += 1) await leave(openBrowser(site.origin), `/clans?from=${'x'.repeat(490)}`)
-  expect(await rowsKept()).toBe(0)
+  expect(await countStoredRows()).toBe(0)
   const answer = await signIn(openBrowser(site.origin))
   expect(answer.headers.get('location')).toBe('/auth/success?result=ok')
 })
@@ -116,14 +116,14 @@ test('a forged or altered attempt is refused', async () => {
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const state = Buffer.from(answer.get('state') ?? '', 'base64url')
-  for (let at = 0; at < state.length; at += 7) {
-    const changed = Buffer.from(state)
-    changed[at] = (changed[at] ?? 0) ^ 1
-    answer.set('state', changed.toString('base64url'))
+  for (let index = 0; index < state.length; index += 7) {
+    const altered = Buffer.from(state)
+    altered[index] = (altered[index] ?? 0) ^ 1
+    answer.set('state', altered.toString('base64url'))
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
-  for (const made of ['', 'x', state.subarray(0, 28).toString('base64url'), 'x'.repeat(2000)]) {
-    answer.set('state', made)
+  for (const forgedState of ['', 'x', state.subarray(0, 28).toString('base64url'), 'x'.repeat(2000)]) {
+    answer.set('state', forgedState)
     expect((await comeBack(browser, answer)).headers.get('location')).toBe('/auth/success?result=expired')
   }
   expect([await me(browser), await log()]).toEqual([401, []])
@@ -154,8 +154,8 @@ test('a person whose sign-in fails never ends on the JSON of a refusal', async (
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser), 감자)
   const endOf = async (query: URLSearchParams) => {
-    const back = await comeBack(browser, query)
-    return [back.status, back.headers.get('location')]
+    const signInPage = await comeBack(browser, query)
+    return [signInPage.status, signInPage.headers.get('location')]
   }
   const failed = [303, '/auth/success?result=failed']
   expect(await endOf(new URLSearchParams({ code: 'a'.repeat(2049) }))).toEqual(failed)

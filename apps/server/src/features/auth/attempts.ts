@@ -3,9 +3,9 @@ import type { SignInWay } from '@buri/contract/auth'
 import type { KeyedHash } from '#server/platform/http/keyedHash.ts'
 
 /** A sign-in in progress. */
-type Attempt = Planned & { id: string; codeVerifier: string; nonce: string }
+type Attempt = SignInAttempt & { id: string; codeVerifier: string; nonce: string }
 
-type Planned = {
+type SignInAttempt = {
   /** The provider for which the sign-in was begun. A callback from another provider must not complete it. */
   way: SignInWay
   returnTo: string
@@ -28,7 +28,7 @@ export function signInAttempts(seal: KeyedHash) {
   const nonceOf = (browser: string, id: string) => seal('sign-in nonce', `${browser} ${id}`)
 
   return {
-    begin(browser: string, { way, returnTo, expiresAt, linkTo }: Planned) {
+    begin(browser: string, { way, returnTo, expiresAt, linkTo }: SignInAttempt) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(browser))
       const locked = Buffer.concat([cipher.update(JSON.stringify([expiresAt, returnTo, way, linkTo])), cipher.final()])

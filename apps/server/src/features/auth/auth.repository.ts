@@ -69,8 +69,8 @@ export const signInRows = (db: Db | Transaction<DB>, userId: string, ownIssuer: 
         .execute()
   },
 
-  async remove(way: SignInWay) {
-    if (way === 'openid')
+  async remove(signInWay: SignInWay) {
+    if (signInWay === 'openid')
       await db
         .deleteFrom('openidSignIn')
         .where('userId', '=', userId)
@@ -85,7 +85,7 @@ export const accountRows = (tx: Transaction<DB>) => {
     tx.selectFrom('role').select(['id', 'name']).where(column, '=', value).executeTakeFirst()
 
   /** An account's name and picture follow those at Discord. */
-  const meetDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
+  const findOrAddDiscord = ({ subject: discordId, nickname, avatarHash }: Identity, id: string, now: Date) =>
     tx
       .insertInto('appUser')
       .values({ id, discordId, nickname, avatarHash, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
@@ -96,8 +96,8 @@ export const accountRows = (tx: Transaction<DB>) => {
       .executeTakeFirstOrThrow()
 
   /** The name follows the provider's where there is no Discord user. */
-  async function meetOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
-    const known = await tx
+  async function findOrAddOpenId({ issuer, subject, nickname }: OpenIdIdentity, id: string, now: Date) {
+    const owner = await tx
       .updateTable('appUser as u')
       .from('openidSignIn as o')
       .set(({ eb, ref }) => ({
@@ -112,14 +112,14 @@ export const accountRows = (tx: Transaction<DB>) => {
       .where('u.status', '<>', 'withdrawn')
       .returning(['u.id', 'u.nickname', 'u.status', 'u.roleId'])
       .executeTakeFirst()
-    if (known) return known
-    const made = await tx
+    if (owner) return owner
+    const identity = await tx
       .insertInto('appUser')
       .values({ id, nickname, createdAt: now, lastSignedInAt: now, lastSeenAt: now })
       .returning(ACCOUNT_COLUMNS)
       .executeTakeFirstOrThrow()
     await tx.insertInto('openidSignIn').values({ issuer, subject, userId: id, linkedAt: now }).execute()
-    return made
+    return identity
   }
 
   return {
@@ -128,8 +128,8 @@ export const accountRows = (tx: Transaction<DB>) => {
       const id = randomUUIDv7()
       await lockSignIn(tx, signInKey(identity))
       const account = await (identity.way === 'discord'
-        ? meetDiscord(identity, id, now)
-        : meetOpenId(identity, id, now))
+        ? findOrAddDiscord(identity, id, now)
+        : findOrAddOpenId(identity, id, now))
       const role = account.roleId === null ? undefined : await roleWhere('id', account.roleId)
       return { ...account, role: role?.name ?? null, isNew: account.id === id }
     },

@@ -23,7 +23,7 @@ type Options = {
   publicUrl: () => string
   otherSpellings: () => readonly string[]
   /** Whether this browser reaches the site at an address from which it can sign in. */
-  isOffered: (request: FastifyRequest, way: SignInWay) => boolean
+  isOffered: (request: FastifyRequest, signInWay: SignInWay) => boolean
   now: () => Date
 }
 
@@ -47,13 +47,18 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     return leaveWith(reply, 'failed')
   })
 
-  async function start(request: FastifyRequest, reply: FastifyReply, way: SignInWay, returnTo: string | undefined) {
-    if (!isOffered(request, way)) return leaveWith(reply, 'unavailable')
+  async function start(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    signInWay: SignInWay,
+    returnTo: string | undefined,
+  ) {
+    if (!isOffered(request, signInWay)) return leaveWith(reply, 'unavailable')
     // Cookies are per host name: a sign-in begun on 127.0.0.1 would lose its cookie on localhost.
     if (otherSpellings().includes(`${request.protocol}://${request.host}`)) {
       return reply.redirect(`${publicUrl()}${request.url}`, 302)
     }
-    const address = await auth.begin(cookies.visitorOrNew(request, reply), { way, returnTo })
+    const address = await auth.begin(cookies.visitorOrNew(request, reply), { way: signInWay, returnTo })
     return address === undefined ? leaveWith(reply, 'failed') : reply.redirect(address, 302)
   }
 
@@ -81,11 +86,11 @@ export const authPlugin: FastifyPluginAsyncZod<Options> = async (app, options) =
     unlinkWay: (request) => auth.links.unlink(signedInCaller(request), request.params.way),
   })
 
-  async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, way: SignInWay) {
+  async function finish(callback: Callback, request: FastifyRequest, reply: FastifyReply, signInWay: SignInWay) {
     // The URL contains the code: send it to no other page.
     reply.header('referrer-policy', 'no-referrer')
     const returned = await auth.finish({
-      way,
+      way: signInWay,
       callback,
       browser: cookies.visitor(request),
       marks: marksOf(request),

@@ -11,7 +11,7 @@ import { HOME_PATH, returnPath } from '#server/features/auth/returnPath.ts'
 import { signIn } from '#server/features/auth/signIn.ts'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { banOf } from '#server/model/people/bans.ts'
-import { returnMark } from '#server/model/people/returningAccounts.ts'
+import { returnMarkOf } from '#server/model/people/returningAccounts.ts'
 import { type SessionMarks, sessionStore } from '#server/model/people/sessionStore.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
@@ -37,7 +37,7 @@ export type Callback = {
   iss?: string | undefined
   error?: string | undefined
 }
-type Returning = {
+type ReturningAccount = {
   way: SignInWay
   callback: Callback
   browser: string | undefined
@@ -58,7 +58,7 @@ type Options = {
   requests: RequestCounter
   /** Empty if neither Discord nor another provider nor the stand-in is configured. */
   providers: Providers
-  redirectUri: (way: SignInWay) => string
+  redirectUri: (signInWay: SignInWay) => string
   administrators: Record<SignInWay, ReadonlySet<string>>
   now: () => Date
   /** Completes what the person began in Discord; returns where the browser goes on. */
@@ -90,14 +90,14 @@ export function authService(options: Options) {
   async function codeIn(
     { iss, error, code }: Callback,
     issuer: string,
-    { caller, mayFail }: Pick<Returning, 'caller' | 'mayFail'>,
+    { caller, mayFail }: Pick<ReturningAccount, 'caller' | 'mayFail'>,
   ): Promise<{ code: string } | { result: SignInResult }> {
     // Mix-up defence: https://www.rfc-editor.org/rfc/rfc9207
-    const isTheirs = iss === undefined || iss === issuer
-    if (isTheirs && error === 'access_denied') return { result: 'cancelled' }
+    const isFromIssuer = iss === undefined || iss === issuer
+    if (isFromIssuer && error === 'access_denied') return { result: 'cancelled' }
     if (!(await mayFail())) return { result: 'failed' }
-    if (isTheirs && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
-    await recordFailure(caller, isTheirs ? 'provider' : 'issuer')
+    if (isFromIssuer && error === undefined && code !== undefined && CODE_CHARACTERS.test(code)) return { code }
+    await recordFailure(caller, isFromIssuer ? 'provider' : 'issuer')
     return { result: 'failed' }
   }
 
@@ -127,7 +127,7 @@ export function authService(options: Options) {
     },
 
     /** Handles every callback. Only a success starts a session; any other outcome leaves the existing session alone. */
-    async finish({ way, callback, browser, marks, caller, mayFail }: Returning): Promise<CallbackResult> {
+    async finish({ way, callback, browser, marks, caller, mayFail }: ReturningAccount): Promise<CallbackResult> {
       const { viewer, actor, now: at } = caller
       const { state } = callback
       const attempt = state !== undefined && browser !== undefined ? attempts.open(browser, state) : undefined
@@ -138,8 +138,8 @@ export function authService(options: Options) {
       const { returnTo, codeVerifier, nonce, linkTo } = attempt
       const ended = (result: SignInResult): CallbackResult => ({ result, returnTo, isKnown: true })
 
-      const own = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
-      if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !own)) return ended('expired')
+      const signedIn = viewer.kind === 'user' && viewer.userId === linkTo ? viewer : undefined
+      if (attempt.expiresAt <= at.getTime() || (linkTo !== null && !signedIn)) return ended('expired')
       if ((await requests.secondsToWait(ONE_RETURN, attempt.id, at)) !== undefined) return ended('expired')
       const answer = await codeIn(callback, provider.issuer, { caller, mayFail })
       if ('result' in answer) return ended(answer.result)
@@ -154,11 +154,19 @@ export function authService(options: Options) {
         await recordFailure(caller, 'exchange')
         return ended('failed')
       }
-      if (own) return ended(await links.link({ ...caller, viewer: own }, user))
+      if (signedIn) return ended(await links.link({ ...caller, viewer: signedIn }, user))
       const isAdministrator = administrators[way].has(user.subject)
       const replaces = viewer.kind === 'user' ? viewer : undefined
       const { result, token, closed } = await inTransaction(db, (tx) =>
-        signIn(tx, { user, isAdministrator, mark: returnMark(seal, signInKey(user)), marks, replaces, actor, now: at }),
+        signIn(tx, {
+          user,
+          isAdministrator,
+          mark: returnMarkOf(seal, signInKey(user)),
+          marks,
+          replaces,
+          actor,
+          now: at,
+        }),
       )
       const notice = closed === undefined ? undefined : notices.issue(closed, at)
       if (result === 'ok' && way === 'discord') {

@@ -29,15 +29,15 @@ const health = async () => (await (await site.get('/health')).json()).details.di
 test('during a provider outage sign-ins fail at once, health reports it, and later it is tried again', async () => {
   // A successful sign-in resets the failures that other tests have caused.
   await signIn(openBrowser(site.origin))
-  const waiting = openBrowser(site.origin)
-  const late = provider.agree(await leave(waiting), 감자)
+  const waitingBrowser = openBrowser(site.origin)
+  const latePage = provider.agree(await leave(waitingBrowser), 감자)
   provider.become('failing')
   await failedSignIns(5)
   expect(await health()).toEqual({ status: 'down', message: 'Discord가 응답하지 않습니다.' })
   provider.requests.length = 0
   const refused = await site.get('/auth/discord')
   expect(refused.headers.get('location')).toBe('/auth/success?result=failed')
-  expect((await comeBack(waiting, late)).headers.get('location')).toBe('/auth/success?result=failed')
+  expect((await comeBack(waitingBrowser, latePage)).headers.get('location')).toBe('/auth/success?result=failed')
   expect(provider.requests).toEqual([])
 
   provider.become('well')

@@ -30,7 +30,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
     const client: oauth.Client = { client_id: clientId }
     return { server, client, authentication: oauth.ClientSecretPost(clientSecret), apiUrl }
   }
-  const patience = () => ({
+  const patienceOptions = () => ({
     signal: AbortSignal.timeout(patienceMs),
     // The operator sets the address; a local provider speaks plain http.
     [oauth.allowInsecureRequests]: true,
@@ -38,7 +38,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
 
   async function exchange({ code, codeVerifier, redirectUri }: Grant): Promise<Identity> {
     const { server, client, authentication, apiUrl } = parts()
-    const limits = patience()
+    const limits = patienceOptions()
     // State and issuer are checked already, so only the code is passed on.
     const parameters = oauth.validateAuthResponse(server, client, new URLSearchParams({ code }))
     const response = await oauth.authorizationCodeGrantRequest(
@@ -61,7 +61,7 @@ export function discordProvider({ application, now, patienceMs = PATIENCE_MS, on
       return userIn(await user.json())
     } finally {
       await oauth
-        .revocationRequest(server, client, authentication, token, patience())
+        .revocationRequest(server, client, authentication, token, patienceOptions())
         .then(oauth.processRevocationResponse)
         // The user is known either way; an unrevoked token expires by itself.
         .catch((error: unknown) => onUnrevoked?.(error))

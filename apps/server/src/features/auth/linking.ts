@@ -1,6 +1,6 @@
 import type { SignInWay } from '@buri/contract/auth'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
-import { mayTakeBack, recordUnlinker, returnMark, storeReturnMark } from '#server/model/people/returningAccounts.ts'
+import { mayTakeBack, recordUnlinker, returnMarkOf, storeReturnMark } from '#server/model/people/returningAccounts.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -13,18 +13,18 @@ type Options = { db: Db; seal: KeyedHash; providers: Providers }
 
 /** Links a second sign-in to an account, and removes one. */
 export function signInLinks({ db, seal, providers }: Options) {
-  const offered = Object.entries(providers)
+  const offeredProviders = Object.entries(providers)
   const issuer = providers.openid?.issuer
   const target = ({ viewer }: SignedInCaller) => ({ type: 'user', id: viewer.userId, label: viewer.nickname }) as const
 
   return {
     async ofAccount(userId: string) {
       const linked = await signInRows(db, userId, issuer).all()
-      return offered.map(([way, { name }]) => ({
+      return offeredProviders.map(([signInWay, { name }]) => ({
         // The keys of `providers` are sign-in ways.
-        way: way as SignInWay,
+        way: signInWay as SignInWay,
         name,
-        isLinked: linked.some((one) => one.way === way),
+        isLinked: linked.some((one) => one.way === signInWay),
       }))
     },
 
@@ -43,8 +43,8 @@ export function signInLinks({ db, seal, providers }: Options) {
         if (owner === viewer.userId) return 'linked'
         const hasOther = (await rows.all()).some(({ way }) => way === identity.way)
         if (owner !== undefined || hasOther) return 'taken'
-        const mark = returnMark(seal, key)
-        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark, now }))) return 'taken'
+        const accountMark = returnMarkOf(seal, key)
+        if (!(await mayTakeBack(tx, seal, { userId: viewer.userId, mark: accountMark, now }))) return 'taken'
         await rows.add(identity, now)
         await writeAuditLog(tx, {
           at: now,
@@ -61,14 +61,14 @@ export function signInLinks({ db, seal, providers }: Options) {
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
         const rows = signInRows(tx, viewer.userId, issuer)
-        const held = (await rows.all()).find((one) => one.way === way)
-        if (held) await lockSignIn(tx, held.key)
+        const link = (await rows.all()).find((one) => one.way === way)
+        if (link) await lockSignIn(tx, link.key)
         if (!(await rows.lockAccount())) throw new AppError('UNAUTHENTICATED')
         const linked = await rows.all()
         const own = linked.find((one) => one.way === way)
         if (!own) return
         if (!linked.some((one) => one.way !== way && providers[one.way])) throw new AppError('LAST_SIGN_IN')
-        const marked = { userId: viewer.userId, mark: returnMark(seal, own.key) }
+        const marked = { userId: viewer.userId, mark: returnMarkOf(seal, own.key) }
         await storeReturnMark(tx, { ...marked, now })
         await recordUnlinker(tx, seal, marked)
         await rows.remove(way)

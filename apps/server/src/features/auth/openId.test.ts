@@ -26,32 +26,32 @@ beforeEach(async () => {
   await emptyAuditLog(site.pool)
 })
 
-type Way = 'discord' | 'openid'
+type SignInWay = 'discord' | 'openid'
 const PERSON = {
   discord: { id: '42', username: 'gamja', global_name: '새벽감자' },
   openid: { sub: 's-1', name: '길드감자' },
 }
-const agreeAt = (way: Way, address: string, person?: unknown) =>
+const agreeToCallback = (way: SignInWay, address: string, person?: unknown) =>
   way === 'discord'
     ? discord.agree(address, (person ?? PERSON.discord) as never)
     : guild.agree(address, (person ?? PERSON.openid) as never)
-const where = (answer: Response) => answer.headers.get('location') ?? ''
+const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 
-async function signIn(browser: Browser, way: Way, person?: unknown) {
-  const address = where(await browser.get(way === 'discord' ? '/auth/discord?with=discord' : '/auth/openid'))
-  const answer = await browser.get(`/auth/${way}/redirect?${agreeAt(way, address, person)}`)
+async function signIn(browser: Browser, signInWay: SignInWay, person?: unknown) {
+  const address = locationOf(await browser.get(signInWay === 'discord' ? '/auth/discord?with=discord' : '/auth/openid'))
+  const answer = await browser.get(`/auth/${signInWay}/redirect?${agreeToCallback(signInWay, address, person)}`)
   await browser.refreshToken()
-  return where(answer)
+  return locationOf(answer)
 }
 const me = async (browser: Browser) => (await browser.get('/auth/me')).json()
 
-async function link(browser: Browser, way: Way, person?: unknown) {
-  const { address } = await (await browser.command('POST', '/api/me/sign-ins', { way })).json()
-  return where(await browser.get(`/auth/${way}/redirect?${agreeAt(way, address, person)}`))
+async function link(browser: Browser, signInWay: SignInWay, person?: unknown) {
+  const { address } = await (await browser.command('POST', '/api/me/sign-ins', { way: signInWay })).json()
+  return locationOf(await browser.get(`/auth/${signInWay}/redirect?${agreeToCallback(signInWay, address, person)}`))
 }
 
 test('the provider is asked for an identity with state, nonce and a challenge', async () => {
-  const address = new URL(where(await openBrowser(site.origin).get('/auth/openid')))
+  const address = new URL(locationOf(await openBrowser(site.origin).get('/auth/openid')))
   expect(Object.fromEntries(address.searchParams)).toEqual({
     tenant: 'clan',
     client_id: 'buri',
@@ -104,21 +104,21 @@ test('a subject that PostgreSQL cannot store is refused', async () => {
 
 test('a sign-in begun for one provider does not end at the other', async () => {
   const browser = openBrowser(site.origin)
-  const address = where(await browser.get('/auth/openid'))
+  const address = locationOf(await browser.get('/auth/openid'))
   const answer = await browser.get(`/auth/discord/redirect?${discord.agree(address, PERSON.discord)}`)
-  expect(where(answer)).toBe('/auth/success?result=expired')
+  expect(locationOf(answer)).toBe('/auth/success?result=expired')
 })
 
 test('with two providers the visitor chooses; with one there is nothing to choose', async () => {
   const browser = openBrowser(site.origin)
-  expect(where(await browser.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/choose?returnTo=%2Franking')
+  expect(locationOf(await browser.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/choose?returnTo=%2Franking')
   expect(await (await browser.get('/auth/ways')).json()).toEqual({
     ways: [
       { way: 'discord', name: 'Discord' },
       { way: 'openid', name: '길드 계정' },
     ],
   })
-  expect(where(await alone.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/openid?returnTo=%2Franking')
+  expect(locationOf(await alone.get('/auth/discord?returnTo=/ranking'))).toBe('/auth/openid?returnTo=%2Franking')
 })
 
 test('one account has both sign-ins, and keeps at least one', async () => {
@@ -132,15 +132,15 @@ test('one account has both sign-ins, and keeps at least one', async () => {
       { way: 'openid', name: '길드 계정', isLinked: true },
     ],
   })
-  const other = openBrowser(site.origin)
-  await signIn(other, 'openid')
+  const otherBrowser = openBrowser(site.origin)
+  await signIn(otherBrowser, 'openid')
   // The account keeps Discord's name, as it keeps Discord's picture.
-  expect(await me(other)).toMatchObject({ id, nickname: '새벽감자' })
+  expect(await me(otherBrowser)).toMatchObject({ id, nickname: '새벽감자' })
   expect((await browser.command('DELETE', '/api/me/sign-ins/discord')).status).toBe(204)
   const refused = await browser.command('DELETE', '/api/me/sign-ins/openid')
   expect([refused.status, (await refused.json()).code]).toEqual([409, 'LAST_SIGN_IN'])
-  await signIn(other, 'openid')
-  expect(await me(other)).toMatchObject({ id, nickname: '길드감자' })
+  await signIn(otherBrowser, 'openid')
+  expect(await me(otherBrowser)).toMatchObject({ id, nickname: '길드감자' })
 })
 
 test('a sign-in of another account cannot be linked', async () => {
@@ -158,7 +158,7 @@ test('a link ends only in the account that began it', async () => {
   const { address } = await (await browser.command('POST', '/api/me/sign-ins', { way: 'openid' })).json()
   const answer = guild.agree(address, PERSON.openid)
   await browser.command('POST', '/auth/logout')
-  expect(where(await browser.get(`/auth/openid/redirect?${answer}`))).toContain('result=expired')
+  expect(locationOf(await browser.get(`/auth/openid/redirect?${answer}`))).toContain('result=expired')
 })
 
 test('a clan that banned an account still bans it under a sign-in that was taken off', async () => {
@@ -175,13 +175,13 @@ test('a clan that banned an account still bans it under a sign-in that was taken
   // Linking the sign-in again lifts no hold.
   expect(await link(browser, 'openid')).toContain('result=linked')
   await browser.command('DELETE', '/api/me/sign-ins/openid')
-  const again = openBrowser(site.origin)
-  await signIn(again, 'openid')
-  const { id: second } = await me(again)
+  const secondBrowser = openBrowser(site.origin)
+  await signIn(secondBrowser, 'openid')
+  const { id: second } = await me(secondBrowser)
   expect(second).not.toBe(id)
   expect(await site.db.selectFrom('clanBan').select('userId').where('userId', '=', second).execute()).toHaveLength(1)
   // Linking the sign-in to a third account does not lift the ban either.
-  expect((await again.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  expect((await secondBrowser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
   const third = openBrowser(site.origin)
   await signIn(third, 'discord', { id: '8', username: 'third' })
   expect(await link(third, 'openid')).toContain('result=taken')
@@ -202,7 +202,7 @@ test('a sign-in that waits for the deletion of its account makes a new one', asy
   await deleting.query('begin')
   await deleting.query(`update app_user set status = 'withdrawn', nickname = '탈퇴한 사용자' where id = $1`, [id])
   await deleting.query('delete from openid_sign_in where user_id = $1', [id])
-  const back = signIn(openBrowser(site.origin), 'openid')
+  const signInPage = signIn(openBrowser(site.origin), 'openid')
   const blocked = async () =>
     (
       await site.pool.query(
@@ -212,7 +212,7 @@ test('a sign-in that waits for the deletion of its account makes a new one', asy
   await expect.poll(blocked, { timeout: 5000 }).toBeGreaterThan(0)
   await deleting.query('commit')
   deleting.release()
-  expect(await back).toBe('/auth/success?result=ok')
+  expect(await signInPage).toBe('/auth/success?result=ok')
   const accounts = await site.pool.query('select status, nickname from app_user order by status')
   expect(accounts.rows).toEqual([
     { status: 'active', nickname: '길드감자' },

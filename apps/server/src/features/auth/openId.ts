@@ -34,10 +34,10 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
   })
 
   async function server(): Promise<oauth.AuthorizationServer> {
-    const at = now().getTime()
-    if (discovered && at - discovered.at < DISCOVERY_MS) return discovered.server
+    const time = now().getTime()
+    if (discovered && time - discovered.at < DISCOVERY_MS) return discovered.server
     const answer = await oauth.discoveryRequest(issuer, limits())
-    discovered = { at, server: await oauth.processDiscoveryResponse(issuer, answer) }
+    discovered = { at: time, server: await oauth.processDiscoveryResponse(issuer, answer) }
     return discovered.server
   }
 
@@ -66,12 +66,12 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
     })
     const claims = oauth.getValidatedIdTokenClaims(tokens)
     if (!claims || !SUBJECT.test(claims.sub)) throw new Error("The provider's answer names no user.")
-    const named = nameIn(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
+    const profile = nameInClaims(claims) ? claims : await userInfo(as, tokens.access_token, claims.sub)
     return {
       way: 'openid',
       issuer: settings.issuer,
       subject: claims.sub,
-      nickname: nicknameFrom(nameIn(named), ''),
+      nickname: nicknameFrom(nameInClaims(profile), ''),
       avatarHash: null,
     }
   }
@@ -126,7 +126,7 @@ export function openIdProvider({ client: settings, now, patienceMs = PATIENCE_MS
 type Claims = Record<string, unknown>
 
 /** https://openid.net/specs/openid-connect-core-1_0.html#StandardClaims */
-const nameIn = (claims: Claims): string | null =>
+const nameInClaims = (claims: Claims): string | null =>
   ['nickname', 'name', 'preferred_username']
     .map((name) => claims[name])
     .find((value): value is string => typeof value === 'string' && value.trim() !== '') ?? null

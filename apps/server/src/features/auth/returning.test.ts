@@ -30,22 +30,22 @@ async function comesBack(person: { id: string; username: string }) {
   await signIn(browser, person)
   return browser
 }
-const applies = async (who: Pick<SignedInBrowser, 'command'>, clanId: string) => {
-  const answer = await who.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
+const applies = async (browser: Pick<SignedInBrowser, 'command'>, clanId: string) => {
+  const answer = await browser.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
   return answer.ok ? 'applied' : (await refusalOf(answer))[1]
 }
-const kept = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
+const storedMarks = async () => JSON.stringify(await site.db.selectFrom('withdrawnAccount').selectAll().execute())
 
 test('an old ban applies to a person who returns within thirty days, and to no other account', async () => {
   const person = { id: '4201', username: 'comesback' }
   const { banning, sending, userId, leader } = await leaves(person)
-  for (const trace of [person.id, person.username, userId]) expect(await kept()).not.toContain(trace)
-  const other = await comesBack({ id: '4202', username: 'another' })
-  expect(await applies(other, banning)).toBe('applied')
-  const again = await comesBack(person)
-  expect([await applies(again, banning), await applies(again, sending)]).toEqual(['JOIN_BANNED', 'JOIN_BLOCKED'])
+  for (const trace of [person.id, person.username, userId]) expect(await storedMarks()).not.toContain(trace)
+  const otherPerson = await comesBack({ id: '4202', username: 'another' })
+  expect(await applies(otherPerson, banning)).toBe('applied')
+  const returned = await comesBack(person)
+  expect([await applies(returned, banning), await applies(returned, sending)]).toEqual(['JOIN_BANNED', 'JOIN_BLOCKED'])
   expect((await (await leader.get(`/api/clans/${banning}/bans`)).json()).data).toMatchObject([{ reason: '욕설' }])
-  expect(await kept()).toBe('[]')
+  expect(await storedMarks()).toBe('[]')
 })
 
 test('thirty days after an account is deleted everything about it is forgotten; without bans nothing was kept', async () => {
@@ -57,31 +57,31 @@ test('thirty days after an account is deleted everything about it is forgotten; 
   expect(await sweepMarks(site.db, new Date('2026-12-20T12:00:01Z'))).toBe(1)
   const clean = await comesBack({ id: '4204', username: 'clean' })
   expect((await clean.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
-  expect(await kept()).toBe('[]')
+  expect(await storedMarks()).toBe('[]')
 })
 
 test('voided uploads count against the account of a returning person', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const person = { id: '4205', username: 'forger' }
-  const leavesAgain = async (who: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>
-    expect((await who.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
-  const sends = async (who: Awaited<ReturnType<typeof comesBack>>) =>
-    (await refusalOf(await sendFiles(who, [{ name: 'KR-1.rofl', bytes: replayOf() }])))[1]
+  const leaveSiteAgain = async (browser: SignedInBrowser | Awaited<ReturnType<typeof comesBack>>) =>
+    expect((await browser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+  const sends = async (browser: Awaited<ReturnType<typeof comesBack>>) =>
+    (await refusalOf(await sendFiles(browser, [{ name: 'KR-1.rofl', bytes: replayOf() }])))[1]
   const first = await comesBack(person)
   const { id: userId } = await (await first.get('/auth/me')).json()
-  for (let nth = 0; nth < 6; nth += 1) await site.store(aParsedMatch({ gameId: String(900 + nth) }))
+  for (let index = 0; index < 6; index += 1) await site.store(aParsedMatch({ gameId: String(900 + index) }))
   await sql`update match set uploaded_by = ${userId}, standing = 'void', deleted_at = '2026-11-19' where id like 'KR_90%'`.execute(
     site.db,
   )
   expect(await sends(first)).toBe('UPLOADS_REFUSED')
-  await leavesAgain(first)
+  await leaveSiteAgain(first)
   const second = await comesBack(person)
   expect(await sends(second)).toBe('UPLOADS_REFUSED')
-  await leavesAgain(second)
+  await leaveSiteAgain(second)
   const third = await comesBack(person)
   expect(await sends(third)).toBe('UPLOADS_REFUSED')
-  const other = await comesBack({ id: '4206', username: 'honest' })
-  expect(await sends(other)).not.toBe('UPLOADS_REFUSED')
+  const otherPerson = await comesBack({ id: '4206', username: 'honest' })
+  expect(await sends(otherPerson)).not.toBe('UPLOADS_REFUSED')
 })
 
 /** The same guest in ten games that follow each other. */
@@ -103,32 +103,32 @@ const standingOf = async (game: number) => {
   await matureMatches(site.db, new Date('2026-11-21T12:02:00Z'))
   return (await (await site.get(`/api/matches/KR_${game}`)).json()).standing
 }
-const sent = async (who: Pick<SignedInBrowser, 'send'>, game: number) => {
-  await sendFiles(who, [guestMatch(game)])
+const sendGame = async (browser: Pick<SignedInBrowser, 'send'>, game: number) => {
+  await sendFiles(browser, [guestMatch(game)])
   return standingOf(game)
 }
 
 /** The guest's owner, who stays silent. */
 async function silentOwner(game: number) {
   const owner = await signedIn(site)
-  expect(await sent(owner, game)).toBe('reported')
+  expect(await sendGame(owner, game)).toBe('reported')
   await ownPlayer(site, owner, `손님${guestOf(game)}`, { proof: 'icon' })
   return owner
 }
-const leave = async (who: Pick<SignedInBrowser, 'command'>) =>
-  expect((await who.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
+const leave = async (browser: Pick<SignedInBrowser, 'command'>) =>
+  expect((await browser.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })).status).toBe(204)
 
 test('a person who returns cannot use the silence of owners again, until one of them confirms', async () => {
   const person = { id: '4207', username: 'asks' }
   const owner = await silentOwner(7_300_000_051)
   const first = await comesBack(person)
-  expect(await sent(first, 7_300_000_052)).toBe('reported')
+  expect(await sendGame(first, 7_300_000_052)).toBe('reported')
   await leave(first)
   const second = await comesBack(person)
-  expect(await sent(second, 7_300_000_053)).toBe('waiting')
+  expect(await sendGame(second, 7_300_000_053)).toBe('waiting')
   site.setNow('2026-11-20T12:01:00Z')
   expect((await owner.command('POST', '/api/matches/KR_7300000053/confirmations')).status).toBe(200)
-  expect(await sent(second, 7_300_000_054)).toBe('reported')
+  expect(await sendGame(second, 7_300_000_054)).toBe('reported')
 })
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
     const copy = await (await sendFiles(first, [guestMatch(game + 1, change)])).json()
     expect(copy.results).toMatchObject([{ matchId: `KR_${game + 1}`, code: null }])
     await leave(first)
-    expect(await sent(await comesBack(person), game + 2)).toBe('waiting')
+    expect(await sendGame(await comesBack(person), game + 2)).toBe('waiting')
   },
 )
 

@@ -139,8 +139,8 @@ test.each([
   const browser = openBrowser(site.origin)
   const answer = provider.agree(await leave(browser, requested), 감자)
   answer.set('returnTo', '//evil.example')
-  const back = await comeBack(browser, answer)
-  const { pathname, searchParams } = new URL(back.headers.get('location') ?? '', PUBLIC_URL)
+  const signInPage = await comeBack(browser, answer)
+  const { pathname, searchParams } = new URL(signInPage.headers.get('location') ?? '', PUBLIC_URL)
   expect([pathname, searchParams.get('result'), searchParams.get('returnTo') ?? undefined]).toEqual([
     '/auth/success',
     'ok',
@@ -173,8 +173,8 @@ test('a banned user learns why and until when, and stays signed out, everywhere'
   const notice = searchParams.get('notice') ?? ''
   const banOf = (mark: string) => outside.get(`/auth/ban?${new URLSearchParams({ notice: mark })}`)
   expect(await (await banOf(notice)).json()).toEqual({ reason: '욕설', until: until.toISOString() })
-  for (const made of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
-    expect((await banOf(made)).status).toBe(404)
+  for (const forgedNotice of ['', 'x.y.z', notice.replace(id, '00000000-0000-7000-8000-00000000abcd'), `${notice}x`]) {
+    expect((await banOf(forgedNotice)).status).toBe(404)
   }
   site.setNow('2026-11-20T12:10:01Z')
   expect((await banOf(notice)).status).toBe(404)

@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net'
 type Person = { id: string; username: string; global_name?: string | null; avatar?: string | null }
 type ProviderRequest = { path: string; authorization: string | undefined; form: URLSearchParams }
 
-type Mood = 'well' | 'failing' | 'hanging' | 'hanging up' | 'stalling' | 'refusing' | 'busy' | 'talking nonsense'
+type ProviderBehaviour =
+  | 'well'
+  | 'failing'
+  | 'hanging'
+  | 'hanging up'
+  | 'stalling'
+  | 'refusing'
+  | 'busy'
+  | 'talking nonsense'
 
 /** A fake Discord on its own port, with every way it can fail. */
 export async function startTestProvider() {
@@ -13,7 +21,7 @@ export async function startTestProvider() {
   const grants = new Map<string, { person: Person; challenge: string }>()
   const tokens = new Map<string, Person>()
   let codes = 0
-  let mood: Mood = 'well'
+  let behaviour: ProviderBehaviour = 'well'
 
   const server = createServer(async (request, response) => {
     let body = ''
@@ -24,13 +32,15 @@ export async function startTestProvider() {
     const answer = (status: number, json: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json))
 
-    if (mood === 'hanging') return
-    if (mood === 'hanging up') return request.socket.destroy()
-    if (mood === 'stalling') return response.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
-    if (mood === 'refusing') return answer(403, { message: 'You may not.' })
-    if (mood === 'busy') return answer(429, { message: 'You are being rate limited.', retry_after: 1 })
-    if (mood === 'failing') return answer(500, { message: 'out of order' })
-    if (mood === 'talking nonsense') return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')
+    if (behaviour === 'hanging') return
+    if (behaviour === 'hanging up') return request.socket.destroy()
+    if (behaviour === 'stalling')
+      return response.writeHead(200, { 'content-type': 'application/json' }).write('{"access')
+    if (behaviour === 'refusing') return answer(403, { message: 'You may not.' })
+    if (behaviour === 'busy') return answer(429, { message: 'You are being rate limited.', retry_after: 1 })
+    if (behaviour === 'failing') return answer(500, { message: 'out of order' })
+    if (behaviour === 'talking nonsense')
+      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hi</h1>')
     if (path === '/api/oauth2/token') {
       const code = form.get('code') ?? ''
       const grant = grants.get(code)
@@ -75,8 +85,8 @@ export async function startTestProvider() {
       grants.set(code, { person, challenge: searchParams.get('code_challenge') ?? '' })
       return new URLSearchParams({ code, state: searchParams.get('state') ?? '', iss: origin })
     },
-    become(next: Mood) {
-      mood = next
+    become(next: ProviderBehaviour) {
+      behaviour = next
     },
     async close() {
       server.closeAllConnections()

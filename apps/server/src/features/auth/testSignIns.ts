@@ -37,16 +37,17 @@ export async function startSignInSite() {
     await emptyAuditLog(site.pool)
   })
 
-  async function leave(browser: Browser, returnTo?: string) {
+  async function goToSignIn(browser: Browser, returnTo?: string) {
     const query = returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo })}`
     const answer = await browser.get(`/auth/discord${query}`)
     expect(answer.status).toBe(302)
     return answer.headers.get('location') ?? ''
   }
-  const comeBack = (browser: Browser, answer: URLSearchParams) => browser.get(`/auth/discord/redirect?${answer}`)
+  const returnFromDiscord = (browser: Browser, answer: URLSearchParams) =>
+    browser.get(`/auth/discord/redirect?${answer}`)
 
   async function signIn(browser: Browser, person = 감자 as Parameters<TestProvider['agree']>[1]) {
-    const answer = await comeBack(browser, provider.agree(await leave(browser), person))
+    const answer = await returnFromDiscord(browser, provider.agree(await goToSignIn(browser), person))
     await browser.refreshToken()
     return answer
   }
@@ -54,5 +55,5 @@ export async function startSignInSite() {
   const log = async () =>
     (await site.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).map(({ action }) => action)
 
-  return { site, provider, leave, comeBack, signIn, me, log }
+  return { site, provider, leave: goToSignIn, comeBack: returnFromDiscord, signIn, me, log }
 }

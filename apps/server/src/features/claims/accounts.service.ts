@@ -129,8 +129,8 @@ export function linkedAccountService({ db, urls }: Options) {
 
 /** When the owner may hide the player, if that is still in the future. */
 function waitsUntil({ proof, since }: { proof: Proof; since: Date }, now: Date): Date | null {
-  const at = mayHideAt({ proof, since: since.getTime() })
-  return at > now.getTime() ? new Date(at) : null
+  const hideAt = mayHideAt({ proof, since: since.getTime() })
+  return hideAt > now.getTime() ? new Date(hideAt) : null
 }
 
 export type LinkedAccountService = ReturnType<typeof linkedAccountService>

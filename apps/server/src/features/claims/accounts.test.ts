@@ -13,7 +13,7 @@ import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
 const site = await openSite()
 let admin: SignedInBrowser
 let user: SignedInBrowser
-let other: SignedInBrowser
+let otherUser: SignedInBrowser
 beforeAll(async () => {
   await site.store(aParsedMatch({ names: { 0: '새벽감자#KR1', 1: '단풍너구리#KR1' } }))
 })
@@ -25,17 +25,17 @@ beforeEach(async () => {
   await sql`update player set visibility = 'public'`.execute(site.db)
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   user = await signedIn(site, { nickname: '감자' })
-  other = await signedIn(site, { nickname: '너구리' })
+  otherUser = await signedIn(site, { nickname: '너구리' })
 })
 
 const 감자 = '새벽감자#KR1'
 const claim = (browser: SignedInBrowser, nameTag = 감자) => browser.command('POST', '/api/me/accounts', { nameTag })
-const opened = async (browser: SignedInBrowser, nameTag = 감자) =>
+const openClaim = async (browser: SignedInBrowser, nameTag = 감자) =>
   Claim.parse(await (await claim(browser, nameTag)).json())
 const decide = (id: string, body: object, browser = admin) => browser.command('PATCH', `/api/admin/claims/${id}`, body)
 const approve = { action: 'approve' }
 const owners = () => site.db.selectFrom('playerOwner').selectAll().execute()
-const mine = async (browser: SignedInBrowser) => {
+const ownClaims = async (browser: SignedInBrowser) => {
   const { accounts, claims } = await (await browser.get('/api/me/accounts')).json()
   return { accounts: GameAccount.array().parse(accounts), claims: Claim.array().parse(claims) }
 }
@@ -47,8 +47,8 @@ const log = async () =>
     entry.targetLabel,
   ])
 async function linked(browser: SignedInBrowser, nameTag = 감자) {
-  await decide((await opened(browser, nameTag)).id, approve)
-  const [account] = (await mine(browser)).accounts
+  await decide((await openClaim(browser, nameTag)).id, approve)
+  const [account] = (await ownClaims(browser)).accounts
   if (!account) throw new Error('not linked')
   return account
 }
@@ -66,7 +66,7 @@ test('a claim waits until an administrator approves it', async () => {
   ])
   const decided = ClaimToDecide.parse(await (await decide(waiting.id, approve)).json())
   expect(decided).toMatchObject({ status: 'approved', owner: { id: user.userId } })
-  expect((await mine(user)).accounts).toMatchObject([
+  expect((await ownClaims(user)).accounts).toMatchObject([
     { summonerName: '새벽감자', proof: 'admin', visibility: 'public' },
   ])
   expect(await (await user.get('/auth/me')).json()).toMatchObject({
@@ -80,9 +80,9 @@ test('a claim waits until an administrator approves it', async () => {
 })
 
 test('a rejected claim links no player and may be opened again', async () => {
-  const { id } = await opened(user)
+  const { id } = await openClaim(user)
   await decide(id, { action: 'reject' })
-  expect((await mine(user)).claims).toMatchObject([{ id, status: 'rejected' }])
+  expect((await ownClaims(user)).claims).toMatchObject([{ id, status: 'rejected' }])
   expect((await claim(user)).status).toBe(201)
 })
 
@@ -123,21 +123,21 @@ test('a claim to an unknown name counts too, and the limit applies before the se
 
 test('claiming an owned player begins a dispute that only an administrator ends', async () => {
   await linked(user)
-  const { id, status } = await opened(other)
+  const { id, status } = await openClaim(otherUser)
   expect(status).toBe('disputed')
   expect(await (await decide(id, approve)).json()).toMatchObject({ status: 'disputed', owner: { id: user.userId } })
   expect(await owners()).toMatchObject([{ userId: user.userId }])
   expect(await (await decide(id, { ...approve, takeOver: true })).json()).toMatchObject({
     status: 'approved',
-    owner: { id: other.userId },
+    owner: { id: otherUser.userId },
   })
-  expect(await owners()).toMatchObject([{ userId: other.userId }])
+  expect(await owners()).toMatchObject([{ userId: otherUser.userId }])
   expect(await codeOf(await decide(id, approve))).toBe('CLAIM_DECIDED')
 })
 
 test('ten simultaneous approvals leave one owner and nine disputes', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
-  const claims = await Promise.all(people.map((browser) => opened(browser)))
+  const claims = await Promise.all(people.map((browser) => openClaim(browser)))
   await Promise.all(Array.from({ length: 10 }, () => admin.get('/auth/me')))
   const answers = await Promise.all(claims.map(({ id }) => decide(id, approve)))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -156,12 +156,12 @@ test('ten simultaneous claims of one person are one claim', async () => {
 
 test('waiting claims come in pages, oldest first', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signedIn(site)))
-  for (const person of people) await opened(person)
-  const seen: string[] = []
+  for (const person of people) await openClaim(person)
+  const notices: string[] = []
   let cursor = ''
   for (let page = 0; page < 3; page += 1) {
     const { items, nextCursor } = await (await admin.get(`/api/admin/claims?limit=2${cursor}`)).json()
-    seen.push(
+    notices.push(
       ...ClaimToDecide.array()
         .parse(items)
         .map(({ claimant }) => claimant.id),
@@ -169,27 +169,27 @@ test('waiting claims come in pages, oldest first', async () => {
     cursor = `&cursor=${nextCursor}`
     expect(nextCursor === null).toBe(page === 2)
   }
-  expect(seen).toEqual(people.map(({ userId }) => userId))
+  expect(notices).toEqual(people.map(({ userId }) => userId))
 })
 
 test('only its owner cancels a claim or gives up a player', async () => {
-  const waiting = await opened(user)
-  const account = await linked(other, '단풍너구리#KR1')
+  const waiting = await openClaim(user)
+  const account = await linked(otherUser, '단풍너구리#KR1')
   for (const id of [waiting.id, account.id]) {
-    const stranger = id === waiting.id ? other : user
+    const stranger = id === waiting.id ? otherUser : user
     expect((await stranger.command('DELETE', `/api/me/accounts/${id}`)).status).toBe(404)
   }
   expect((await user.command('DELETE', `/api/me/accounts/${waiting.id}`)).status).toBe(204)
-  expect((await other.command('DELETE', `/api/me/accounts/${account.id}`)).status).toBe(204)
+  expect((await otherUser.command('DELETE', `/api/me/accounts/${account.id}`)).status).toBe(204)
   expect(await owners()).toEqual([])
-  expect((await mine(user)).claims).toMatchObject([{ status: 'cancelled' }])
+  expect((await ownClaims(user)).claims).toMatchObject([{ status: 'cancelled' }])
 })
 
 test('staff see an account’s claims page by page, without hidden names', async () => {
-  const first = await opened(user)
+  const first = await openClaim(user)
   await user.command('DELETE', `/api/me/accounts/${first.id}`)
-  const second = await opened(user, '단풍너구리#KR1')
-  await opened(other)
+  const second = await openClaim(user, '단풍너구리#KR1')
+  await openClaim(otherUser)
   const keeper = await signedIn(site, { permissions: ['user'] })
   const path = `/api/admin/users/${user.userId}/claims`
   const page = async (query: string) => (await keeper.get(`${path}?${query}`)).json()
@@ -219,7 +219,7 @@ describe('a hidden player', () => {
     const answer = await hide(user, account.id)
     expect(GameAccount.parse(await answer.json()).visibility).toBe('private')
 
-    for (const browser of [site.visitor, other, admin]) {
+    for (const browser of [site.visitor, otherUser, admin]) {
       expect(await codeOf(await profile(browser))).toBe('SUMMONER_NOT_FOUND')
       expect((await browser.get(history)).status).toBe(404)
     }
@@ -242,17 +242,17 @@ describe('a hidden player', () => {
 
   test('a hidden player cannot be hidden by anyone but the owner', async () => {
     const account = await linked(user)
-    expect((await hide(other, account.id)).status).toBe(404)
+    expect((await hide(otherUser, account.id)).status).toBe(404)
     expect((await hide(admin, account.id)).status).toBe(404)
   })
 
   test('a hidden player is unknown to people who claim or mark it', async () => {
     await hide(user, (await linked(user)).id)
-    expect(await codeOf(await claim(other))).toBe('SUMMONER_NOT_FOUND')
+    expect(await codeOf(await claim(otherUser))).toBe('SUMMONER_NOT_FOUND')
     const favorite = `/api/summoners/${encodeURIComponent(감자)}/favorite`
-    expect(await codeOf(await other.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')
-    expect(await codeOf(await other.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
-    const merged = await other.command('PUT', '/api/me/favorites', { nameTags: [감자] })
+    expect(await codeOf(await otherUser.command('PUT', favorite))).toBe('SUMMONER_NOT_FOUND')
+    expect(await codeOf(await otherUser.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
+    const merged = await otherUser.command('PUT', '/api/me/favorites', { nameTags: [감자] })
     expect(await merged.json()).toEqual({ items: [] })
   })
 })
@@ -287,27 +287,27 @@ describe('accounts with an API key of the game', () => {
   })
 
   test('wearing the requested icon links the player', async () => {
-    const { id, proofIcon } = await opened(player)
+    const { id, proofIcon } = await openClaim(player)
     expect(proofIcon?.id).not.toBe(7)
     const check = () => player.command('POST', `/api/me/accounts/${id}/check`)
     expect(await codeOf(await check())).toBe('ICON_NOT_CHANGED')
     game.icon = proofIcon?.id ?? -1
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
-    expect((await mine(player)).accounts).toMatchObject([{ proof: 'icon' }])
+    expect((await ownClaims(player)).accounts).toMatchObject([{ proof: 'icon' }])
     // Checking the icon again succeeds although the claim has been approved.
     expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
     expect(new Set(game.requests)).toEqual(new Set(['key']))
   })
 
   test('nobody proves another’s claim', async () => {
-    const { id, proofIcon } = await opened(player)
+    const { id, proofIcon } = await openClaim(player)
     game.icon = proofIcon?.id ?? -1
     const stranger = await signedIn(keyed)
     expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
   })
 
   test('the proven name is the one the game was asked about, even if a match renames the player during the request', async () => {
-    const { id, proofIcon } = await opened(player)
+    const { id, proofIcon } = await openClaim(player)
     game.icon = proofIcon?.id ?? -1
     const rename = (from: string, to: string) =>
       keyed.db.updateTable('player').set({ nameKey: to }).where('nameKey', '=', from).execute()
@@ -318,10 +318,10 @@ describe('accounts with an API key of the game', () => {
   })
 
   test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {
-    const { id } = await opened(player)
+    const { id } = await openClaim(player)
     const chief = await signedIn(keyed, { isAdmin: true })
     await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
-    const [account] = (await mine(player)).accounts
+    const [account] = (await ownClaims(player)).accounts
     await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'private' })
     game.requests = []
     expect(await codeOf(await claim(await signedIn(keyed)))).toBe('SUMMONER_NOT_FOUND')
@@ -330,10 +330,10 @@ describe('accounts with an API key of the game', () => {
   })
 
   test('an unreachable game proves nothing', async () => {
-    const { id } = await opened(player)
+    const { id } = await openClaim(player)
     game.status = 500
     const answer = await player.command('POST', `/api/me/accounts/${id}/check`)
     expect([answer.status, await codeOf(answer)]).toEqual([503, 'UNAVAILABLE'])
-    expect((await mine(player)).accounts).toEqual([])
+    expect((await ownClaims(player)).accounts).toEqual([])
   })
 })

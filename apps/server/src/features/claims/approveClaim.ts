@@ -31,9 +31,9 @@ export async function approveClaim(
   { claimId, proof, provenName, takeOver, confirmedBy, actor, now }: Approval,
 ) {
   const ownerships = ownershipRows(tx)
-  const held = await lockClaim(tx, claimId)
-  if (!held) throw new AppError('NOT_FOUND')
-  const { claim, player } = held
+  const lockedClaim = await lockClaim(tx, claimId)
+  if (!lockedClaim) throw new AppError('NOT_FOUND')
+  const { claim, player } = lockedClaim
   const { playerId, userId } = claim
   const owner = await ownerships.ownership(playerId, userId)
   const isStronger = owner.proof !== null && isStrongerProof(proof, owner.proof) && proof !== 'admin'

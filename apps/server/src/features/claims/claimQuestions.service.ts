@@ -21,7 +21,7 @@ type Options = { db: Db; urls: ImageUrls }
  * Asks the people a claim concerns whether the claimant is the player. Those who know the player well may also confirm it.
  */
 export function claimQuestionService({ db, urls }: Options) {
-  const shown = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
+  const questionFor = (claim: ClaimToVouch, { mayAffirm }: { mayAffirm: boolean }): Question => {
     const { id, gameName, tagLine, createdAt, isTrue, games, claimant } = claim
     return {
       id,
@@ -54,7 +54,7 @@ export function claimQuestionService({ db, urls }: Options) {
     }
   }
 
-  async function claimsToAffirm({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
+  async function affirmableClaims({ viewer: { userId }, now }: SignedInCaller, claims: readonly ClaimToVouch[]) {
     if (claims.length === 0) return []
     const shared = await claimEvidenceReads(db).sharedWith(
       claims.map(({ playerId }) => playerId),
@@ -70,8 +70,8 @@ export function claimQuestionService({ db, urls }: Options) {
   return {
     async all(caller: SignedInCaller): Promise<Question[]> {
       const claims = await claimReads(db).toVouch(caller.viewer.userId)
-      const affirmable = await claimsToAffirm(caller, claims)
-      return claims.map((claim) => shown(claim, { mayAffirm: affirmable.includes(claim) }))
+      const affirmable = await affirmableClaims(caller, claims)
+      return claims.map((claim) => questionFor(claim, { mayAffirm: affirmable.includes(claim) }))
     },
 
     async answer(caller: SignedInCaller, id: string, answer: QuestionAnswer | null): Promise<Question | undefined> {
@@ -79,31 +79,32 @@ export function claimQuestionService({ db, urls }: Options) {
       const found = await claimReads(db).toVouch(viewer.userId, id)
       const [claim] = found
       if (!claim) return undefined
-      const mayAffirm = (await claimsToAffirm(caller, found)).length > 0
+      const mayAffirm = (await affirmableClaims(caller, found)).length > 0
       if (answer === 'same' && !mayAffirm) throw new AppError('FORBIDDEN')
       if (answer === 'different' && !claim.mayDeny) throw new AppError('OBJECTIONS_REFUTED')
       await inTransaction(db, async (tx) => {
-        const held = await lockClaim(tx, id)
-        if (!held || (held.claim.status !== 'pending' && held.claim.status !== 'disputed')) return
+        const lockedClaim = await lockClaim(tx, id)
+        if (!lockedClaim || (lockedClaim.claim.status !== 'pending' && lockedClaim.claim.status !== 'disputed')) return
         const vouches = answer === null ? null : answer === 'same'
         const vouchers = await ownershipRows(tx).vouch(id, viewer.userId, vouches)
-        const target = { type: 'claim', id, label: formatRiotId(held.player) } as const
+        const target = { type: 'claim', id, label: formatRiotId(lockedClaim.player) } as const
         await writeAuditLog(tx, { at: now, actor, action: 'claim.vouched', target, after: { answer } })
-        const { playerId, userId } = held.claim
+        const { playerId, userId } = lockedClaim.claim
         const shared = await claimEvidenceReads(tx).sharedMatches(playerId, vouchers)
-        // Nobody may vouch who could have invented the matches by which another voucher knows the player.
-        const parties = [userId, ...vouchers]
-        const mayVouch = await eligibleVouchers(tx, [held.claim], vouchers, now.getTime())
-        const knowing = vouchers.filter(
-          (voucher) => knowsPlayer(shared.get(voucher) ?? [], parties, now.getTime()) && mayVouch(held.claim, voucher),
+        // A voucher must not have been able to invent the matches by which another voucher knows the player.
+        const partyIds = [userId, ...vouchers]
+        const mayVouch = await eligibleVouchers(tx, [lockedClaim.claim], vouchers, now.getTime())
+        const knowingVouchers = vouchers.filter(
+          (voucher) =>
+            knowsPlayer(shared.get(voucher) ?? [], partyIds, now.getTime()) && mayVouch(lockedClaim.claim, voucher),
         )
-        if (vouches !== true || knowing.length < VOUCHERS) return
+        if (vouches !== true || knowingVouchers.length < VOUCHERS) return
         // One objection is enough to leave the decision to staff.
         if (((await claimReads(tx).find(id))?.doubts ?? 0) > 0) return
         const confirmedBy = viewer.userId
         await approveClaim(tx, { claimId: id, proof: 'owners', takeOver: false, confirmedBy, actor, now })
       })
-      return shown({ ...claim, isTrue: answer === null ? null : answer === 'same' }, { mayAffirm })
+      return questionFor({ ...claim, isTrue: answer === null ? null : answer === 'same' }, { mayAffirm })
     },
   }
 }

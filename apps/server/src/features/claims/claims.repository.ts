@@ -151,7 +151,7 @@ export const claimReads = (db: Db) => ({
 
   /** Undisputed claims by members of clans to players of their clan's matches, oldest first, without those of `except`. */
   async ofClans(clanIds: readonly string[], except: string, limit: number): Promise<ClaimOfMember[]> {
-    const waiting = withPeople(db)
+    const waitingClaims = withPeople(db)
       .innerJoin('clanMember as member', 'member.userId', 'c.userId')
       .select('member.clanId')
       .select(clanResultsOf('c.player_id', 'member.clan_id').as('results'))
@@ -162,15 +162,15 @@ export const claimReads = (db: Db) => ({
       // After a merge of two players there may be both an owner and a claim: staff decide it.
       .where('po.userId', 'is', null)
       .where(HAS_PLAYED_FOR_CLAN)
-    const rows = await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()
+    const rows = await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()
     return rows.map((row) => ({ ...claimIn(row), clanId: row.clanId, results: row.results }))
   },
 
   /** Oldest first; `after` is the last claim of the previous page. */
   async waiting(limit: number, after: string | undefined): Promise<ClaimWithPeople[]> {
-    let waiting = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
+    let waitingClaims = withPeople(db).where('c.status', 'in', OPEN_CLAIM)
     if (after !== undefined) {
-      waiting = waiting.where(({ eb, refTuple, selectFrom }) =>
+      waitingClaims = waitingClaims.where(({ eb, refTuple, selectFrom }) =>
         eb(
           refTuple('c.createdAt', 'c.id'),
           '>',
@@ -181,6 +181,6 @@ export const claimReads = (db: Db) => ({
         ),
       )
     }
-    return (await waiting.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
+    return (await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()).map(claimIn)
   },
 })

@@ -52,7 +52,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
     return icon < worn ? icon : icon + 1
   }
 
-  async function requireShown(id: string): Promise<Claim> {
+  async function requireClaim(id: string): Promise<Claim> {
     const claim = await claims.find(id)
     if (!claim) throw new AppError('NOT_FOUND')
     return shownClaim(claim, urls)
@@ -82,9 +82,9 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         await ownerships.lockPlayer(playerId)
         const { kind } = await ownerships.ownership(playerId, viewer.userId)
         requireSeen(kind)
-        const open = await ownerships.openClaims(viewer.userId)
-        const isWaiting = open.some((one) => one.playerId === playerId)
-        const status = judgeNewClaim(kind, { isWaiting, open: open.length })
+        const openClaims = await ownerships.openClaims(viewer.userId)
+        const isWaiting = openClaims.some((one) => one.playerId === playerId)
+        const status = judgeNewClaim(kind, { isWaiting, open: openClaims.length })
         if (status !== 'pending' && status !== 'disputed') throw new AppError(status)
         const claim = await ownerships.addClaim({ playerId, userId: viewer.userId, status, iconId, createdAt: now })
         const target = { type: 'claim', id: claim, label: formatRiotId(player) } as const
@@ -92,7 +92,7 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
         await notifyOfNewClaim(tx, { id: claim, playerId, userId: viewer.userId }, now)
         return claim
       })
-      return requireShown(id)
+      return requireClaim(id)
     },
 
     /** Asks the game whether the player wears the requested icon. */
@@ -114,15 +114,15 @@ export function claimService({ db, finder, urls, iconOf }: Options) {
           now,
         }),
       )
-      return requireShown(claimId)
+      return requireClaim(claimId)
     },
 
     async waiting(limit: number, cursor: string | undefined) {
-      const found = await claims.waiting(limit + 1, cursor)
-      const items = found.slice(0, limit)
+      const page = await claims.waiting(limit + 1, cursor)
+      const items = page.slice(0, limit)
       return {
         items: items.map((claim) => claimToDecide(claim, urls)),
-        nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null,
+        nextCursor: page.length > limit ? (items.at(-1)?.id ?? null) : null,
       }
     },
 

@@ -47,9 +47,10 @@ export function clanClaimService({ db, urls }: Options) {
         const clan = clanRows(tx)
         await clan.lock(clanId)
         await requireClanRight(tx, clanId, viewer, claimRoutes.confirm.clan.right)
-        const held = await lockClaim(tx, claimId)
-        if (!held || (await clan.rankOf(clanId, held.claim.userId)) === null) throw new AppError('NOT_FOUND')
-        const { playerId, userId, status, doubts } = held.claim
+        const lockedClaim = await lockClaim(tx, claimId)
+        if (!lockedClaim || (await clan.rankOf(clanId, lockedClaim.claim.userId)) === null)
+          throw new AppError('NOT_FOUND')
+        const { playerId, userId, status, doubts } = lockedClaim.claim
         const owner = await ownershipRows(tx).ownership(playerId, userId)
         const results = await claimEvidenceReads(tx).clanResults(playerId, clanId)
         const verdict = judgeVouching({

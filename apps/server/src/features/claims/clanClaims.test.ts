@@ -18,20 +18,20 @@ beforeEach(async () => {
   people = await peopleNamed(site, '운영진', '다른운영진', '클랜원', '새사람', '남')
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
   clanId = await aClan(site, { officers: [운영진, 다른운영진], members: [클랜원, 새사람] })
-  await playFor(clanId)
+  await assignClan(clanId)
 })
 
 /** Assigns the one stored match to this clan. */
-const playFor = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
+const assignClan = (clan: string | null) => site.db.updateTable('match').set({ clanId: clan }).execute()
 
-async function opened(who: SignedInBrowser, nameTag = '새벽감자#KR1') {
-  return Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
+async function openClaim(browser: SignedInBrowser, nameTag = '새벽감자#KR1') {
+  return Claim.parse(await (await browser.command('POST', '/api/me/accounts', { nameTag })).json())
 }
-const confirm = (who: SignedInBrowser, claimId: string, clan = clanId) =>
-  who.command('POST', `/api/clans/${clan}/claims/${claimId}/confirm`)
-const waitingFor = (who: Pick<SignedInBrowser, 'get'>, clan = clanId) => who.get(`/api/clans/${clan}/claims`)
-async function waitingNames(who: SignedInBrowser) {
-  const { items } = await (await waitingFor(who)).json()
+const confirm = (browser: SignedInBrowser, claimId: string, clan = clanId) =>
+  browser.command('POST', `/api/clans/${clan}/claims/${claimId}/confirm`)
+const waitingFor = (browser: Pick<SignedInBrowser, 'get'>, clan = clanId) => browser.get(`/api/clans/${clan}/claims`)
+async function waitingNames(browser: SignedInBrowser) {
+  const { items } = await (await waitingFor(browser)).json()
   return ClaimToDecide.strict()
     .array()
     .parse(items)
@@ -41,7 +41,7 @@ const owners = () => site.db.selectFrom('playerOwner').select(['userId', 'proof'
 
 test('an officer confirms a member’s player, and it is logged', async () => {
   const { 운영진, 새사람 } = people
-  const { id } = await opened(새사람)
+  const { id } = await openClaim(새사람)
   expect(await waitingNames(운영진)).toEqual([['새사람', '새벽감자']])
   const confirmed = ClaimToDecide.parse(await (await confirm(운영진, id)).json())
   expect(confirmed).toMatchObject({ status: 'approved', owner: { id: 새사람.userId } })
@@ -57,20 +57,20 @@ test('an officer confirms a member’s player, and it is logged', async () => {
 test('the leader confirms too; members, strangers, staff and visitors neither see nor confirm', async () => {
   const { 클랜원, 남, 새사람 } = people
   const clanStaff = await signedIn(site, { permissions: ['clan'] })
-  const { id } = await opened(새사람)
-  for (const who of [클랜원, 새사람, 남, clanStaff]) {
-    expect(await refusalOf(await waitingFor(who))).toEqual([403, 'FORBIDDEN'])
-    expect(await refusalOf(await confirm(who, id))).toEqual([403, 'FORBIDDEN'])
+  const { id } = await openClaim(새사람)
+  for (const person of [클랜원, 새사람, 남, clanStaff]) {
+    expect(await refusalOf(await waitingFor(person))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await confirm(person, id))).toEqual([403, 'FORBIDDEN'])
   }
   expect((await waitingFor(site)).status).toBe(401)
   const led = await aClan(site, { leader: 클랜원, members: [새사람] })
-  await playFor(led)
+  await assignClan(led)
   expect((await confirm(클랜원, id, led)).status).toBe(200)
 })
 
 test('nobody vouches for themselves', async () => {
   const { 운영진, 다른운영진 } = people
-  const { id } = await opened(운영진)
+  const { id } = await openClaim(운영진)
   expect(await waitingNames(운영진)).toEqual([])
   expect(await refusalOf(await confirm(운영진, id))).toEqual([403, 'FORBIDDEN'])
   expect(await owners()).toEqual([])
@@ -79,9 +79,9 @@ test('nobody vouches for themselves', async () => {
 
 test('officers confirm no claim of an outsider or former member', async () => {
   const { 운영진, 남, 새사람 } = people
-  const stranger = await opened(남)
+  const stranger = await openClaim(남)
   expect(await refusalOf(await confirm(운영진, stranger.id))).toEqual([404, 'NOT_FOUND'])
-  const { id } = await opened(새사람, '단풍너구리#KR1')
+  const { id } = await openClaim(새사람, '단풍너구리#KR1')
   expect((await 새사람.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
   expect(await refusalOf(await confirm(운영진, id))).toEqual([404, 'NOT_FOUND'])
   expect(await refusalOf(await confirm(운영진, id, crypto.randomUUID()))).toEqual([404, 'CLAN_NOT_FOUND'])
@@ -91,8 +91,8 @@ test('officers confirm no claim of an outsider or former member', async () => {
 
 test('a clan does not know a player without a match of the clan', async () => {
   const { 운영진, 새사람 } = people
-  await playFor(null)
-  const { id } = await opened(새사람)
+  await assignClan(null)
+  const { id } = await openClaim(새사람)
   expect(await waitingNames(운영진)).toEqual([])
   expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_NOT_OF_CLAN'])
   expect(await owners()).toEqual([])
@@ -100,8 +100,8 @@ test('a clan does not know a player without a match of the clan', async () => {
 
 test('officers neither see nor confirm disputed claims', async () => {
   const { 운영진, 클랜원, 새사람 } = people
-  await confirm(운영진, (await opened(새사람)).id)
-  const { id, status } = await opened(클랜원)
+  await confirm(운영진, (await openClaim(새사람)).id)
+  const { id, status } = await openClaim(클랜원)
   expect(status).toBe('disputed')
   expect(await waitingNames(운영진)).toEqual([])
   expect(await refusalOf(await confirm(운영진, id))).toEqual([409, 'CLAIM_DISPUTED'])
@@ -110,7 +110,7 @@ test('officers neither see nor confirm disputed claims', async () => {
 
 test('officers do not see a claim to a player who got an owner by a merge, and the owner is not named', async () => {
   const { 운영진, 새사람, 남 } = people
-  const { id } = await opened(새사람)
+  const { id } = await openClaim(새사람)
   const { playerId } = await site.db
     .selectFrom('ownershipClaim')
     .select('playerId')
@@ -126,12 +126,12 @@ test('officers do not see a claim to a player who got an owner by a merge, and t
 
 test('two officers confirm one claim once, and two claims to one player make one owner', async () => {
   const { 운영진, 다른운영진, 클랜원, 새사람 } = people
-  await Promise.all([운영진, 다른운영진].map((who) => who.refreshToken()))
-  const one = await opened(새사람)
-  const both = await Promise.all([confirm(운영진, one.id), confirm(다른운영진, one.id)])
-  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  await Promise.all([운영진, 다른운영진].map((person) => person.refreshToken()))
+  const claimId = await openClaim(새사람)
+  const responses = await Promise.all([confirm(운영진, claimId.id), confirm(다른운영진, claimId.id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
 
-  const [a, b] = [await opened(새사람, '단풍너구리#KR1'), await opened(클랜원, '단풍너구리#KR1')]
+  const [a, b] = [await openClaim(새사람, '단풍너구리#KR1'), await openClaim(클랜원, '단풍너구리#KR1')]
   const rivals = await Promise.all([confirm(운영진, a.id), confirm(다른운영진, b.id)])
   expect(rivals.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await owners()).toHaveLength(2)

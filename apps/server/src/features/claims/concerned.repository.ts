@@ -30,7 +30,7 @@ export const isConcerned = (user: string, player: string) => `(
     or exists (select from clan_member v where v.user_id = ${user} and v.rank in ('leader', 'officer')
       and ${hasPlayedFor(player, 'v.clan_id')})))`
 
-const metBy = (own: string, other: string) => `
+const playersMetSql = (own: string, other: string) => `
   (select o.user_id, met.closeness from player_pair met join player_owner o on o.player_id = met.${other}
   where met.${own} = $1 and ${haveMetConfirmed('o.player_id', '$1')}
   order by met.closeness desc, o.user_id limit ${OWNERS_TOLD})`
@@ -39,7 +39,7 @@ const CONCERNED_PEOPLE = `
   select o.user_id as "userId" from player_owner o where o.player_id = $1
   union
   select near.user_id from (
-    select user_id from (${metBy('player_a', 'player_b')} union all ${metBy('player_b', 'player_a')}) as met
+    select user_id from (${playersMetSql('player_a', 'player_b')} union all ${playersMetSql('player_b', 'player_a')}) as met
     group by user_id order by max(closeness) desc, user_id limit ${OWNERS_TOLD}) as near
   where exists (select from player p where p.id = $1 and ${publicPlayer('p')})
   union
@@ -63,7 +63,7 @@ export async function deleteOlderNotifications(
       and o.id::text = n.target_id and o.player_id = ${playerId}`.execute(tx)
 }
 
-/** Whom to notify of a claim to the player. Everyone else it concerns finds it among the questions. */
+/** The people to notify of a claim to the player. Others it concerns find it among the questions. */
 export async function peopleToNotify(tx: Transaction<DB>, playerId: string): Promise<string[]> {
   const rows = await runQuery<{ userId: string }>(tx, { text: CONCERNED_PEOPLE, values: [playerId] })
   return rows.map(({ userId }) => userId)

@@ -1,6 +1,6 @@
 import type { ClanResults, SharedMatch } from '@buri/domain/claims/witnesses'
 import { type RawBuilder, sql } from 'kysely'
-import { IS_OF_CIRCLE, knowingElsewhere } from '#server/model/clans/clanPlayers.ts'
+import { IS_OF_CIRCLE, knownElsewhereCte } from '#server/model/clans/clanPlayers.ts'
 import { originsQuery } from '#server/model/matches/histories/origins.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
@@ -20,7 +20,7 @@ const INVOLVED_ACCOUNTS = sql`jsonb_build_object('isImported', ${IS_IMPORTED}, '
 
 /** A clan's evidence about a player, both given as columns of a surrounding query that has no `m` and no `mp`. */
 export const clanResultsOf = (player: string, clan: string) => sql<ClanResults>`(
-  with ${sql.raw(knowingElsewhere(player, clan))}
+  with ${sql.raw(knownElsewhereCte(player, clan))}
   select jsonb_build_object('counted', count(*),
     'ofClan', count(*) filter (where m.clan_id = ${sql.raw(clan)} and ${sql.raw(IS_OF_CIRCLE)}),
     'involvedAccounts', coalesce(jsonb_agg(distinct ${INVOLVED_ACCOUNTS}) filter (where m.clan_id = ${sql.raw(clan)}), '[]'))

@@ -45,46 +45,46 @@ beforeEach(async () => {
   await owns(friend, '선수1')
 })
 
-const owns = (who: SignedInBrowser, name: string) => ownPlayer(site, who, name, { proof: 'icon' })
-const opened = async (who: SignedInBrowser, nameTag = PLAYER) =>
-  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag })).json())
-const withdraw = async (who: SignedInBrowser, id: string) =>
-  expect((await who.send('DELETE', `/api/me/accounts/${id}`)).status).toBe(204)
-const bellOf = async (who: SignedInBrowser) => {
-  const { items, unread } = await (await who.get('/api/me/notifications')).json()
+const owns = (browser: SignedInBrowser, name: string) => ownPlayer(site, browser, name, { proof: 'icon' })
+const openClaim = async (browser: SignedInBrowser, nameTag = PLAYER) =>
+  Claim.parse(await (await browser.command('POST', '/api/me/accounts', { nameTag })).json())
+const withdraw = async (browser: SignedInBrowser, id: string) =>
+  expect((await browser.send('DELETE', `/api/me/accounts/${id}`)).status).toBe(204)
+const bellOf = async (browser: SignedInBrowser) => {
+  const { items, unread } = await (await browser.get('/api/me/notifications')).json()
   return { unread, asked: (items as { outcome: string }[]).filter(({ outcome }) => outcome === 'asked') }
 }
-const lines = async (who: SignedInBrowser) => (await bellOf(who)).asked.length
-const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
-const say = (who: SignedInBrowser, id: string, answer: 'same' | 'different' | null) =>
-  who.command('PATCH', `/api/me/questions/${id}`, { answer })
+const lines = async (browser: SignedInBrowser) => (await bellOf(browser)).asked.length
+const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
+const say = (browser: SignedInBrowser, id: string, answer: 'same' | 'different' | null) =>
+  browser.command('PATCH', `/api/me/questions/${id}`, { answer })
 const confirm = (id: string) => officer.command('POST', `/api/clans/${clanId}/claims/${id}/confirm`)
-const rings = async (who: SignedInBrowser) =>
-  (await site.pool.query('select 1 from notification where user_id = $1', [who.userId])).rowCount
+const rings = async (browser: SignedInBrowser) =>
+  (await site.pool.query('select 1 from notification where user_id = $1', [browser.userId])).rowCount
 
 test('leaders, officers and people who met the player are notified of a claim at once, without a name, and find the question', async () => {
-  const { id } = await opened(stranger)
-  for (const who of [leader, officer, friend]) {
-    expect(await bellOf(who)).toMatchObject({
+  const { id } = await openClaim(stranger)
+  for (const person of [leader, officer, friend]) {
+    expect(await bellOf(person)).toMatchObject({
       unread: 1,
       asked: [{ kind: 'claim', outcome: 'asked', title: PLAYER, url: '/mypage', actor: null }],
     })
-    expect(await questionsOf(who)).toMatchObject([
+    expect(await questionsOf(person)).toMatchObject([
       { id, kind: 'claim', claimant: { nickname: '낯선이' }, mayDeny: true },
     ])
   }
-  for (const who of [member, sender, stranger, admin])
-    expect([await lines(who), await questionsOf(who)]).toEqual([0, []])
+  for (const person of [member, sender, stranger, admin])
+    expect([await lines(person), await questionsOf(person)]).toEqual([0, []])
 })
 
 test('a claimant who leads the clan is not notified of their own claim, and the others are', async () => {
-  await opened(leader)
+  await openClaim(leader)
   expect([await lines(leader), await lines(officer), await lines(friend)]).toEqual([0, 1, 1])
 })
 
 test('the owner is notified too, even if the player is hidden from everyone else', async () => {
   await owns(member, '새벽감자')
-  await opened(stranger)
+  await openClaim(stranger)
   expect([await lines(member), await lines(officer)]).toEqual([1, 1])
   await site.pool.query('truncate ownership_claim, notification, request_window')
   await site.pool.query(`update player set visibility = 'private' where game_name = '새벽감자'`)
@@ -100,7 +100,7 @@ test('the owner is notified too, even if the player is hidden from everyone else
 
 test('the players of an unconfirmed match are not asked about a claim', async () => {
   await site.pool.query(`update match set standing = 'reported', clan_id = null`)
-  await opened(stranger)
+  await openClaim(stranger)
   expect([await lines(friend), await lines(officer)]).toEqual([0, 0])
 })
 
@@ -111,19 +111,19 @@ test('the entry of the bell about a claim disappears once it is withdrawn, rejec
     approved: (id: string) => admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' }),
     answered: (id: string) => say(officer, id, 'different'),
   }
-  for (const how of Object.values(end)) {
+  for (const ending of Object.values(end)) {
     await site.pool.query('truncate ownership_claim, notification, request_window')
     await site.pool.query('delete from player_owner where user_id = $1', [stranger.userId])
-    const { id } = await opened(stranger)
+    const { id } = await openClaim(stranger)
     expect(await bellOf(officer)).toMatchObject({ unread: 1, asked: [{}] })
-    await how(id)
+    await ending(id)
     expect(await bellOf(officer)).toMatchObject({ unread: 0, asked: [] })
   }
 })
 
 test('a repeatedly made and withdrawn claim is one entry and one notification, and the entry returns with the claim', async () => {
   for (let time = 0; time < 4; time += 1) {
-    const { id } = await opened(stranger)
+    const { id } = await openClaim(stranger)
     expect(await lines(officer)).toBe(1)
     await withdraw(stranger, id)
     await site.pool.query('truncate request_window')
@@ -131,15 +131,15 @@ test('a repeatedly made and withdrawn claim is one entry and one notification, a
   expect([await rings(officer), await rings(friend)]).toEqual([1, 1])
   await site.pool.query('update notification set read_at = now()')
   site.setNow('2026-11-28T12:00:00Z')
-  await opened(stranger)
+  await openClaim(stranger)
   expect([await lines(officer), (await bellOf(officer)).unread]).toEqual([1, 1])
 })
 
 test('several claims to one player share a line until it is read; a further claimant makes it new', async () => {
-  for (const who of [stranger, member, sender]) await opened(who)
+  for (const person of [stranger, member, sender]) await openClaim(person)
   expect([await rings(officer), await lines(officer), (await questionsOf(officer)).length]).toEqual([1, 1, 3])
   await officer.command('PATCH', '/api/me/notifications', { readUntil: '2026-11-20T12:00:00.000Z' })
-  await opened(friend)
+  await openClaim(friend)
   expect([await rings(officer), (await bellOf(officer)).unread]).toEqual([2, 1])
 })
 
@@ -151,22 +151,22 @@ test('the twenty people who met a player most often are notified, and everyone e
     const playedAt = `2026-11-18T1${game}:00:00Z`
     await site.store(aParsedMatch({ gameId: `9${game}`, names: { ...bySlot, 0: PLAYER, 1: '다른이#KR1' }, playedAt }))
     for (const name of names) {
-      const who = await signedIn(site)
-      await owns(who, name)
-      many.push(who)
+      const browser = await signedIn(site)
+      await owns(browser, name)
+      many.push(browser)
     }
   }
   await site.pool.query(`update match set standing = 'confirmed'`)
-  await opened(stranger)
-  const ringing = await Promise.all(many.map((who) => rings(who)))
+  await openClaim(stranger)
+  const ringing = await Promise.all(many.map((person) => rings(person)))
   // The friend met the player more often than the other people here.
   expect([await rings(friend), ringing.filter((times) => times === 1).length]).toEqual([1, 19])
-  const asked = await Promise.all(many.map(async (who) => (await questionsOf(who)).length))
-  expect(asked.every((questions) => questions === 1)).toBe(true)
+  const questionCounts = await Promise.all(many.map(async (person) => (await questionsOf(person)).length))
+  expect(questionCounts.every((questions) => questions === 1)).toBe(true)
 })
 
 test('officers may not decide a claim while somebody objects to it', async () => {
-  const { id } = await opened(member)
+  const { id } = await openClaim(member)
   expect((await say(friend, id, 'different')).status).toBe(200)
   expect((await (await officer.get(`/api/clans/${clanId}/claims`)).json()).items).toEqual([])
   expect(await refusalOf(await confirm(id))).toEqual([409, 'CLAIM_DISPUTED'])
@@ -175,10 +175,10 @@ test('officers may not decide a claim while somebody objects to it', async () =>
 })
 
 test('an objection still applies when the claim is withdrawn and made again', async () => {
-  const first = await opened(member)
+  const first = await openClaim(member)
   await say(friend, first.id, 'different')
   await withdraw(member, first.id)
-  const { id } = await opened(member)
+  const { id } = await openClaim(member)
   expect(await questionsOf(friend)).toMatchObject([{ id, answer: 'different' }])
   expect(await refusalOf(await confirm(id))).toEqual([409, 'CLAIM_DISPUTED'])
   const decided = await admin.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
@@ -186,10 +186,10 @@ test('an objection still applies when the claim is withdrawn and made again', as
 })
 
 test('officers, and people who met the player too seldom, may object but not vouch', async () => {
-  const { id } = await opened(stranger)
-  for (const who of [officer, friend]) {
-    expect(await questionsOf(who)).toMatchObject([{ mayAffirm: false, mayDeny: true }])
-    expect(await refusalOf(await say(who, id, 'same'))).toEqual([403, 'FORBIDDEN'])
+  const { id } = await openClaim(stranger)
+  for (const person of [officer, friend]) {
+    expect(await questionsOf(person)).toMatchObject([{ mayAffirm: false, mayDeny: true }])
+    expect(await refusalOf(await say(person, id, 'same'))).toEqual([403, 'FORBIDDEN'])
   }
 })
 
@@ -198,7 +198,7 @@ test('an account has three open claims at most, even if two are made simultaneou
     const answer = await stranger.command('POST', '/api/me/accounts', { nameTag: `${name}#KR1` })
     return answer.status === 201 ? 201 : (await refusalOf(answer))[1]
   }
-  const first = await opened(stranger)
+  const first = await openClaim(stranger)
   expect(await claim('선수2')).toBe(201)
   expect((await Promise.all([claim('선수3'), claim('선수4')])).sort()).toEqual([201, 'CLAIMS_FULL'])
   expect(await claim('아무도아님')).toBe('SUMMONER_NOT_FOUND')

@@ -127,7 +127,7 @@ export const ownershipRows = (tx: Transaction<DB>) => ({
       await tx
         .insertInto('displacedOwner')
         .values(displaced)
-        .onConflict((known) => known.columns(['playerId', 'userId']).doUpdateSet({ proof, since, displacedAt }))
+        .onConflict((conflict) => conflict.columns(['playerId', 'userId']).doUpdateSet({ proof, since, displacedAt }))
         .execute()
     }
     await tx

@@ -36,12 +36,12 @@ const playedFor = (games: number) =>
   site.pool.query('update match set clan_id = null where id = any ($1)', [
     Array.from({ length: 10 - games }, (_, game) => `KR_${game}`),
   ])
-const opened = async (who: SignedInBrowser) =>
-  Claim.parse(await (await who.command('POST', '/api/me/accounts', { nameTag: PLAYER })).json())
-const confirm = async (who: SignedInBrowser = member, by = officer) =>
-  by.command('POST', `/api/clans/${clanId}/claims/${(await opened(who)).id}/confirm`)
-const mine = async (who: SignedInBrowser) => {
-  const { accounts, lost } = await (await who.get('/api/me/accounts')).json()
+const openClaim = async (browser: SignedInBrowser) =>
+  Claim.parse(await (await browser.command('POST', '/api/me/accounts', { nameTag: PLAYER })).json())
+const confirm = async (browser: SignedInBrowser = member, by = officer) =>
+  by.command('POST', `/api/clans/${clanId}/claims/${(await openClaim(browser)).id}/confirm`)
+const ownClaims = async (browser: SignedInBrowser) => {
+  const { accounts, lost } = await (await browser.get('/api/me/accounts')).json()
   return { accounts: GameAccount.array().parse(accounts), lost: LostAccount.array().parse(lost) }
 }
 const NOT_OF_CLAN = [409, 'CLAIM_NOT_OF_CLAN']
@@ -57,9 +57,9 @@ describe('an officer’s testimony is enough', () => {
   })
 
   test('matches that only the parties or a six-day-old account sent are not enough', async () => {
-    for (const who of [member, officer]) {
-      await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [who.userId])
-      await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [who.userId])
+    for (const person of [member, officer]) {
+      await site.pool.query(`update match set uploaded_by = $1 where id = 'KR_3'`, [person.userId])
+      await site.pool.query(`update match_source set uploaded_by = $1 where match_id = 'KR_3'`, [person.userId])
       expect(await refusalOf(await confirm())).toEqual(NOT_OF_CLAN)
       await site.pool.query('truncate ownership_claim')
     }
@@ -86,8 +86,8 @@ describe('an officer’s testimony is enough', () => {
 })
 
 test('an unproven claim opens the player for that account alone, unless it is hidden', async () => {
-  const playerOf = async (who: SignedInBrowser) => (await (await who.get('/auth/me')).json()).player
-  await opened(member)
+  const playerOf = async (browser: SignedInBrowser) => (await (await browser.get('/auth/me')).json()).player
+  await openClaim(member)
   expect(await playerOf(member)).toEqual({ summonerName: '새벽감자', tagLine: 'KR1' })
   expect(await playerOf(officer)).toBeNull()
   await site.pool.query(`update player set visibility = 'private' where game_name = '새벽감자'`)
@@ -96,7 +96,7 @@ test('an unproven claim opens the player for that account alone, unless it is hi
 
 test('a new owner by others’ testimony cannot hide the player for 72 hours, but can always show it', async () => {
   expect((await confirm()).status).toBe(200)
-  const [account] = (await mine(member)).accounts
+  const [account] = (await ownClaims(member)).accounts
   expect(account).toMatchObject({ proof: 'officer', hidingWaitsUntil: '2026-11-23T12:00:00.000Z' })
   const set = (visibility: string) =>
     member.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility })
@@ -106,17 +106,17 @@ test('a new owner by others’ testimony cannot hide the player for 72 hours, bu
   expect((await set('private')).status).toBe(409)
   site.setNow('2026-11-23T12:00:00Z')
   expect((await set('private')).status).toBe(200)
-  expect((await mine(member)).accounts).toMatchObject([{ visibility: 'private', hidingWaitsUntil: null }])
+  expect((await ownClaims(member)).accounts).toMatchObject([{ visibility: 'private', hidingWaitsUntil: null }])
   expect((await set('public')).status).toBe(200)
 })
 
 describe('a player taken over by a stronger proof', () => {
   const displaced = async () => {
     expect((await confirm()).status).toBe(200)
-    const { id } = await opened(sender)
+    const { id } = await openClaim(sender)
     const decision = { action: 'approve', takeOver: true }
     expect((await admin.command('PATCH', `/api/admin/claims/${id}`, decision)).status).toBe(200)
-    const [lost] = (await mine(member)).lost
+    const [lost] = (await ownClaims(member)).lost
     return lost ?? expect.fail('nothing lost')
   }
 
@@ -134,18 +134,18 @@ describe('a player taken over by a stronger proof', () => {
     const objection = Claim.parse(await (await object()).json())
     expect(objection.status).toBe('disputed')
     expect(await refusalOf(await object())).toEqual([409, 'CLAIM_WAITING'])
-    expect((await mine(member)).lost).toMatchObject([{ hasObjected: true }])
-    const back = { action: 'approve', takeOver: true }
-    expect((await admin.command('PATCH', `/api/admin/claims/${objection.id}`, back)).status).toBe(200)
-    expect(await mine(member)).toMatchObject({ accounts: [{ id: lost.id }], lost: [] })
-    expect((await mine(sender)).lost).toMatchObject([{ id: lost.id }])
+    expect((await ownClaims(member)).lost).toMatchObject([{ hasObjected: true }])
+    const approval = { action: 'approve', takeOver: true }
+    expect((await admin.command('PATCH', `/api/admin/claims/${objection.id}`, approval)).status).toBe(200)
+    expect(await ownClaims(member)).toMatchObject({ accounts: [{ id: lost.id }], lost: [] })
+    expect((await ownClaims(sender)).lost).toMatchObject([{ id: lost.id }])
   })
 
   test('nobody else may object, and nobody after a month', async () => {
     const lost = await displaced()
     expect((await officer.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
     await site.pool.query(`update displaced_owner set displaced_at = '2026-10-21T12:00:00Z'`)
-    expect((await mine(member)).lost).toEqual([])
+    expect((await ownClaims(member)).lost).toEqual([])
     expect((await member.command('POST', `/api/me/accounts/${lost.id}/objection`)).status).toBe(404)
   })
 })
@@ -167,14 +167,14 @@ describe('the testimony of three owners', () => {
   })
   const sentBy = async (...senders: SignedInBrowser[]) => {
     for (let game = 0; game < 10; game += 1) {
-      const who = senders[game % senders.length]?.userId
-      await site.pool.query('update match set uploaded_by = $1 where id = $2', [who, `KR_${game}`])
-      await site.pool.query('update match_source set uploaded_by = $1 where match_id = $2', [who, `KR_${game}`])
+      const userId = senders[game % senders.length]?.userId
+      await site.pool.query('update match set uploaded_by = $1 where id = $2', [userId, `KR_${game}`])
+      await site.pool.query('update match_source set uploaded_by = $1 where match_id = $2', [userId, `KR_${game}`])
     }
   }
-  const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
-  const say = (who: SignedInBrowser | undefined, id: string, answer: 'same' | 'different' | null) =>
-    who?.command('PATCH', `/api/me/questions/${id}`, { answer })
+  const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
+  const say = (browser: SignedInBrowser | undefined, id: string, answer: 'same' | 'different' | null) =>
+    browser?.command('PATCH', `/api/me/questions/${id}`, { answer })
   const owned = async () =>
     (
       await site.pool.query(`select user_id from player_owner o join player p on p.id = o.player_id
@@ -182,28 +182,30 @@ describe('the testimony of three owners', () => {
     ).rows.map(({ user_id: userId }) => userId)
 
   test('three who played with the player confirm the claim, no fewer', async () => {
-    const { id } = await opened(member)
+    const { id } = await openClaim(member)
     expect(await questionsOf(owners[0] ?? member)).toMatchObject([
       { id, kind: 'claim', claimant: { nickname: '클랜원' }, players: [{ summonerName: '새벽감자', games: 10 }] },
     ])
-    for (const who of [member, sender]) {
-      expect(await questionsOf(who)).toEqual([])
-      expect((await say(who, id, 'same'))?.status).toBe(404)
+    for (const person of [member, sender]) {
+      expect(await questionsOf(person)).toEqual([])
+      expect((await say(person, id, 'same'))?.status).toBe(404)
     }
     // Officers may object, but leading a clan does not prove knowing the player.
     expect((await say(officer, id, 'same'))?.status).toBe(403)
     await say(owners[0], id, 'same')
     await say(owners[0], id, 'same')
     await say(owners[1], id, 'different')
-    expect((await mineClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
+    expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 1 })
     await say(owners[1], id, 'same')
     await say(owners[2], id, 'same')
     expect(await owned()).toEqual([member.userId])
-    expect((await mine(member)).accounts).toMatchObject([{ proof: 'owners', hidingWaitsUntil: expect.any(String) }])
+    expect((await ownClaims(member)).accounts).toMatchObject([
+      { proof: 'owners', hidingWaitsUntil: expect.any(String) },
+    ])
   })
 
   test('three owners may withdraw their testimony before it decides', async () => {
-    const { id } = await opened(member)
+    const { id } = await openClaim(member)
     await say(owners[0], id, 'same')
     await say(owners[0], id, null)
     await say(owners[1], id, 'same')
@@ -212,19 +214,19 @@ describe('the testimony of three owners', () => {
   })
 
   test('the testimony of an owner who was banned since does not help the others', async () => {
-    const { id } = await opened(member)
+    const { id } = await openClaim(member)
     for (const who of owners.slice(0, 2)) await say(who, id, 'same')
     const ban = { reason: '거짓 증언' }
     expect((await admin.command('POST', `/api/admin/users/${owners[0]?.userId}/ban`, ban)).status).toBe(200)
     await say(owners[2], id, 'same')
     expect(await owned()).toEqual([])
-    expect((await mineClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 2 })
+    expect((await ownOpenClaims(member))[0]).toMatchObject({ status: 'pending', vouchers: 2 })
   })
 
   test('matches that were unconfirmed, or sent by one account or by the owners, do not help three owners', async () => {
-    const { id } = await opened(member)
+    const { id } = await openClaim(member)
     const expectDeaf = async () => {
-      for (const who of owners) await say(who, id, 'same')
+      for (const owner of owners) await say(owner, id, 'same')
       expect(await owned()).toEqual([])
       await site.pool.query(`update ownership_claim set vouched_by = '{}'`)
     }
@@ -239,5 +241,5 @@ describe('the testimony of three owners', () => {
   })
 })
 
-const mineClaims = async (who: SignedInBrowser) =>
-  Claim.array().parse((await (await who.get('/api/me/accounts')).json()).claims)
+const ownOpenClaims = async (browser: SignedInBrowser) =>
+  Claim.array().parse((await (await browser.get('/api/me/accounts')).json()).claims)

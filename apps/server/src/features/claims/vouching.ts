@@ -10,13 +10,13 @@ type Claimed = { playerId: string; userId: string }
 export async function eligibleVouchers(db: Db, claims: readonly Claimed[], vouchers: readonly string[], now: number) {
   if (claims.length === 0 || vouchers.length === 0) return () => false
   const playerIds = claims.map(({ playerId }) => playerId)
-  const known = await claimEvidenceReads(db).known(playerIds, vouchers)
-  const parties = [...claims.map(({ userId }) => userId), ...vouchers]
-  const accounts = known.flatMap(revealingAccounts)
-  const surroundings = await surroundingsOf(statementsOf(db), { parties, accounts, now })
+  const facts = await claimEvidenceReads(db).known(playerIds, vouchers)
+  const partyIds = [...claims.map(({ userId }) => userId), ...vouchers]
+  const accounts = facts.flatMap(revealingAccounts)
+  const surroundings = await surroundingsOf(statementsOf(db), { parties: partyIds, accounts, now })
   return (claim: Claimed, userId: string): boolean => {
-    const claimed = known.find(({ playerId }) => playerId === claim.playerId)
-    const players = known.filter(({ ownerId }) => ownerId === userId)
+    const claimed = facts.find(({ playerId }) => playerId === claim.playerId)
+    const players = facts.filter(({ ownerId }) => ownerId === userId)
     const sources = independentSources({ userId, players }, [claim.userId], surroundings, now)
     return claimed !== undefined && revealingAccounts(claimed).some((account) => sources.has(account))
   }

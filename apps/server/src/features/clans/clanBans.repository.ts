@@ -66,7 +66,7 @@ export const clanBanRows = (tx: Transaction<DB>) => ({
       .executeTakeFirst(),
 
   /** The clan's name as the banned person knew it. */
-  async nameTold(clanId: string, userId: string): Promise<string | null> {
+  async nameKnownToClan(clanId: string, userId: string): Promise<string | null> {
     const notification = await tx
       .selectFrom('notification')
       .select('aboutName')

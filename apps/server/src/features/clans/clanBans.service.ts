@@ -61,7 +61,7 @@ export function clanBanService({ db, leaveNights }: Options) {
         if (verdict !== 'ban') throw new AppError(verdict)
         const bans = clanBanRows(tx)
         // A shorter ban in place of a longer one lifts it, too.
-        refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
+        requireReleasable(relation, viewer, await bans.inForce(clanId, userId, now))
         if (rank !== null) await rows.removeMember(clanId, userId, now)
         const requests = joinRequestRows(tx)
         const request = await requests.pendingOf(clanId, userId)
@@ -85,12 +85,12 @@ export function clanBanService({ db, leaveNights }: Options) {
         await writeAuditLog(tx, { at: now, actor, action: 'clan.banned', target, before: { rank }, after, reason })
         // A private clan's name is hidden from applicants, so the notice to one does not contain it.
         const isKnown = rank !== null || clan.isPublic
-        const named = isKnown ? {} : { knownAs: null }
-        if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...named, at: now })
+        const nameFields = isKnown ? {} : { knownAs: null }
+        if (isTold) await notifyClan(tx, { clanId, outcome: 'banned', to: [userId], ...nameFields, at: now })
       })
-      const made = (await list(caller, clanId)).data.find((one) => one.userId === userId)
-      if (!made) throw new AppError('NOT_FOUND')
-      return made
+      const ban = (await list(caller, clanId)).data.find((one) => one.userId === userId)
+      if (!ban) throw new AppError('NOT_FOUND')
+      return ban
     },
 
     release: ({ viewer, actor, now }: SignedInCaller, clanId: string, userId: string): Promise<void> =>
@@ -98,18 +98,18 @@ export function clanBanService({ db, leaveNights }: Options) {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanBanRoutes.release.clan })
         const bans = clanBanRows(tx)
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
-        refuseToRelease(relation, viewer, await bans.inForce(clanId, userId, now))
+        requireReleasable(relation, viewer, await bans.inForce(clanId, userId, now))
         const ban = await bans.release(clanId, userId)
         if (!ban) throw new AppError('NOT_FOUND')
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await writeAuditLog(tx, { at: now, actor, action: 'clan.released', target, before: { userId } })
         if (!ban.isTold) return
-        const named = clan.isPublic ? {} : { knownAs: await bans.nameTold(clanId, userId) }
-        await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...named, at: now })
+        const nameFields = clan.isPublic ? {} : { knownAs: await bans.nameKnownToClan(clanId, userId) }
+        await notifyClan(tx, { clanId, outcome: 'released', to: [userId], ...nameFields, at: now })
       }),
   }
 }
-function refuseToRelease(relation: ClanRelation, viewer: SignedIn, ban: ActiveBan | undefined) {
+function requireReleasable(relation: ClanRelation, viewer: SignedIn, ban: ActiveBan | undefined) {
   if (!ban) return
   const { bannedAs, bannedBy } = ban
   if (!mayReleaseBan(relation, { bannedAs, isOwn: bannedBy === viewer.userId })) throw new AppError('BAN_BY_LEADER')

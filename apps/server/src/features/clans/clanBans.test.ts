@@ -12,15 +12,20 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const ban = (who: SignedInBrowser, clanId: string, userId: string, given: object = {}) =>
-  who.command('POST', `/api/clans/${clanId}/bans`, { userId, ...given })
-const release = (who: SignedInBrowser, clanId: string, userId: string) =>
-  who.send('DELETE', `/api/clans/${clanId}/bans/${userId}`)
-const apply = (who: SignedInBrowser, clanId: string) => who.command('POST', `/api/clans/${clanId}/join-requests`, {})
-const bansOf = async (who: SignedInBrowser, clanId: string) =>
-  (await (await who.get(`/api/clans/${clanId}/bans`)).json()).data as ClanBan[]
-const lastNewsOf = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/notifications')).json()).items[0] as { kind: string; outcome: string; title: string }
+const ban = (browser: SignedInBrowser, clanId: string, userId: string, body: object = {}) =>
+  browser.command('POST', `/api/clans/${clanId}/bans`, { userId, ...body })
+const release = (browser: SignedInBrowser, clanId: string, userId: string) =>
+  browser.send('DELETE', `/api/clans/${clanId}/bans/${userId}`)
+const apply = (browser: SignedInBrowser, clanId: string) =>
+  browser.command('POST', `/api/clans/${clanId}/join-requests`, {})
+const bansOf = async (browser: SignedInBrowser, clanId: string) =>
+  (await (await browser.get(`/api/clans/${clanId}/bans`)).json()).data as ClanBan[]
+const lastNewsOf = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/notifications')).json()).items[0] as {
+    kind: string
+    outcome: string
+    title: string
+  }
 
 test('a banned member is kept out everywhere until the ban ends or is lifted', async () => {
   const { 운영진, 클랜원 } = await peopleNamed(site, '운영진', '클랜원')
@@ -80,8 +85,8 @@ test('a ban ends applications and invitations between the two', async () => {
   const requestId = await anApplication(site, id, 신청자.userId)
   const { code } = await anInvitation(site, id, { by: 클랜장, to: 신청자 })
   expect((await ban(클랜장, id, 신청자.userId)).status).toBe(201)
-  const late = await 클랜장.command('PATCH', `/api/clans/${id}/join-requests/${requestId}`, { action: 'approve' })
-  expect(await refusalOf(late)).toEqual([409, 'JOIN_REQUEST_DECIDED'])
+  const lateAnswer = await 클랜장.command('PATCH', `/api/clans/${id}/join-requests/${requestId}`, { action: 'approve' })
+  expect(await refusalOf(lateAnswer)).toEqual([409, 'JOIN_REQUEST_DECIDED'])
   const accepted = await 신청자.command('POST', `/api/invitations/${code}`, { action: 'accept' })
   expect(await refusalOf(accepted)).toEqual([409, 'INVITATION_OVER'])
 })
@@ -102,8 +107,8 @@ test('an officer may lift another officer’s ban, but neither lift nor shorten 
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 동료] })
   expect((await ban(클랜장, id, 욕쟁이.userId)).status).toBe(201)
   expect((await ban(운영진, id, 노쇼.userId)).status).toBe(201)
-  const mayRelease = async (who: SignedInBrowser) =>
-    Object.fromEntries((await bansOf(who, id)).map((one) => [one.nickname, one.mayRelease]))
+  const mayRelease = async (browser: SignedInBrowser) =>
+    Object.fromEntries((await bansOf(browser, id)).map((one) => [one.nickname, one.mayRelease]))
   expect(await mayRelease(운영진)).toEqual({ 욕쟁이: false, 노쇼: true })
   expect(await mayRelease(클랜장)).toEqual({ 욕쟁이: true, 노쇼: true })
   expect(await refusalOf(await release(운영진, id, 욕쟁이.userId))).toEqual([403, 'BAN_BY_LEADER'])
@@ -118,8 +123,8 @@ test('a leader’s ban keeps its rank when the leader changes, and the person wh
   const { 옛클랜장, 새클랜장, 운영진, 막힌이 } = await peopleNamed(site, '옛클랜장', '새클랜장', '운영진', '막힌이')
   const id = await aClan(site, { leader: 옛클랜장, officers: [새클랜장, 운영진] })
   await ban(옛클랜장, id, 막힌이.userId)
-  const given = { rank: 'leader' }
-  expect((await 옛클랜장.command('PATCH', `/api/clans/${id}/members/${새클랜장.userId}`, given)).status).toBe(200)
+  const body = { rank: 'leader' }
+  expect((await 옛클랜장.command('PATCH', `/api/clans/${id}/members/${새클랜장.userId}`, body)).status).toBe(200)
   expect(await refusalOf(await release(운영진, id, 막힌이.userId))).toEqual([403, 'BAN_BY_LEADER'])
   expect((await release(옛클랜장, id, 막힌이.userId)).status).toBe(204)
 })
@@ -144,7 +149,7 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
   const [클랜장, 떠나는이] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader: 클랜장 })
   await Promise.all([클랜장.refreshToken(), 떠나는이.refreshToken()])
-  const waiting = async (count: number) => {
+  const waitingCount = async (count: number) => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
       site.db,
@@ -156,10 +161,10 @@ test('a ban during an account’s deletion is kept with its mark, or comes too l
     await sql`insert into site_setting (name, value) values ('people_version', '1')
       on conflict (name) do update set value = site_setting.value`.execute(tx)
     const end = 떠나는이.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
-    await expect.poll(() => waiting(1)).toBe(true)
-    const late = ban(클랜장, id, 떠나는이.userId)
-    await expect.poll(() => waiting(2)).toBe(true)
-    return [end, late] as const
+    await expect.poll(() => waitingCount(1)).toBe(true)
+    const lateBan = ban(클랜장, id, 떠나는이.userId)
+    await expect.poll(() => waitingCount(2)).toBe(true)
+    return [end, lateBan] as const
   })
   const [ended, banned] = await Promise.all(both)
   expect([ended.status, await refusalOf(banned)]).toEqual([204, [404, 'USER_NOT_FOUND']])

@@ -1,5 +1,5 @@
 import { type ClanChange, clanRoutes, type NewClan } from '@buri/contract/clans'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { judgeFounding, judgeMemberLimit } from '@buri/domain/clans/judgeClanChange'
 import { isReservedClanName } from '@buri/domain/clans/reservedNames'
 import type { LimitRule } from '@buri/domain/limitWords'
@@ -89,9 +89,9 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.disband.clan })
         const { leaderId } = await clanRows(tx).staff(clanId)
-        const to = await clanRows(tx).memberIds(clanId)
+        const receivers = await clanRows(tx).memberIds(clanId)
         await clanRows(tx).disband(clanId, now)
-        await notifyClan(tx, { clanId, outcome: 'disbanded', to, actorId: viewer.userId, at: now })
+        await notifyClan(tx, { clanId, outcome: 'disbanded', to: receivers, actorId: viewer.userId, at: now })
         const target = targetOf(clanId, clan.clanName)
         await writeAuditLog(tx, {
           at: now,
@@ -116,7 +116,7 @@ export function clanChangeService({ db }: { db: Db }) {
       inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanRoutes.rate.clan })
         const relation = clanRelationOf(viewer, await clanRows(tx).rankOf(clanId, viewer.userId), clan.isPublic)
-        if (!mayInClan('rate', relation))
+        if (!hasClanRight('rate', relation))
           throw new AppError(relation.membership === 'stranger' ? 'FORBIDDEN' : 'OWN_CLAN_RATING')
         const clans = clanChangeRows(tx)
         const { ratingSum, ratingCount } = await clans.rate(clanId, viewer.userId, { rating, at: now })

@@ -41,7 +41,7 @@ const SORT_COLUMN: Record<ClanOrder, string> = {
   name: 'c.name_key',
 }
 
-/** In the default order, newest first, clans come last that neither play nor are new. */
+/** The default order is newest first, with clans at the end that are not new and do not play. */
 const ASLEEP_LAST = 'c.is_asleep, '
 
 /** At most this many clans with a common name are ranked; typing more narrows the search. */
@@ -65,7 +65,7 @@ export const clanListReads = (pool: Pool) => {
     const { rows } = await pool.query<{ count: number }>(text, values)
     return rows[0]?.count ?? 0
   }
-  const given = ({ userId, seesAll, among, isPublic, isRecruiting, weekday, lane }: ClanFilter) => [
+  const filterValues = ({ userId, seesAll, among, isPublic, isRecruiting, weekday, lane }: ClanFilter) => [
     userId,
     seesAll,
     among ?? null,
@@ -78,9 +78,9 @@ export const clanListReads = (pool: Pool) => {
   return {
     ids(filter: ClanFilter, { order, isDescending }: ListOrder, { limit, offset }: ListWindow) {
       const isDefault = order === 'latest' && isDescending
-      const by = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
-      return idsOf(`select c.id ${FILTERED_CLANS} order by ${by}, c.id limit $8 offset $9`, [
-        ...given(filter),
+      const orderBy = `${isDefault ? ASLEEP_LAST : ''}${SORT_COLUMN[order]} ${isDescending ? 'desc' : 'asc'}`
+      return idsOf(`select c.id ${FILTERED_CLANS} order by ${orderBy}, c.id limit $8 offset $9`, [
+        ...filterValues(filter),
         limit,
         offset,
       ])
@@ -88,7 +88,7 @@ export const clanListReads = (pool: Pool) => {
 
     /** Counts no further than the last page. */
     count: (filter: ClanFilter) =>
-      countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, given(filter)),
+      countOf(`select count(*) from (select ${FILTERED_CLANS} limit ${MAX_COUNTED}) as counted`, filterValues(filter)),
 
     /** Clans whose name has every piece, the most liked first; all clans without pieces. */
     async candidates({ userId, seesAll }: ListViewer, grams: readonly string[] | undefined) {

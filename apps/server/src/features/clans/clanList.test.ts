@@ -13,19 +13,19 @@ beforeAll(async () => {
   member = await signedIn(site)
   stranger = await signedIn(site)
   staff = await signedIn(site, { permissions: ['clan'] })
-  const others = await Promise.all(Array.from({ length: 4 }, () => signedIn(site)))
-  await aClan(site, { clanName: '펠리칸즈', createdAt: '2026-11-01T00:00:00Z', members: others })
-  await aClan(site, { clanName: '밤샘연구소', createdAt: '2026-11-02T00:00:00Z', members: others.slice(0, 2) })
+  const otherLeaders = await Promise.all(Array.from({ length: 4 }, () => signedIn(site)))
+  await aClan(site, { clanName: '펠리칸즈', createdAt: '2026-11-01T00:00:00Z', members: otherLeaders })
+  await aClan(site, { clanName: '밤샘연구소', createdAt: '2026-11-02T00:00:00Z', members: otherLeaders.slice(0, 2) })
   await aClan(site, {
     clanName: '정글은셀프',
     createdAt: '2026-11-03T00:00:00Z',
     memberLimit: 2,
-    members: others.slice(2, 3),
+    members: otherLeaders.slice(2, 3),
   })
   await aClan(site, { clanName: '느린걸음', createdAt: '2026-11-04T00:00:00Z', isPublic: false, members: [member] })
   const ids = await site.db.selectFrom('clan').select(['id', 'clanName']).execute()
   const idOf = (name: string) => ids.find(({ clanName }) => clanName === name)?.id
-  for (const fan of others) await fan.command('POST', `/api/clans/${idOf('밤샘연구소')}/like`)
+  for (const fan of otherLeaders) await fan.command('POST', `/api/clans/${idOf('밤샘연구소')}/like`)
   await member.command('POST', `/api/clans/${idOf('느린걸음')}/like`)
   for (const [name, rating] of [
     ['펠리칸즈', 5],
@@ -39,17 +39,17 @@ beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })
 
-const list = async (query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
-  ClanPage.strict().parse(await jsonOf(who.get(`/api/clans${query}`)))
-const names = async (query = '', who?: Pick<SignedInBrowser, 'get'>) =>
-  (await list(query, who)).data.map(({ clanName }) => clanName)
-const found = (keyword: string, who?: Pick<SignedInBrowser, 'get'>) =>
-  names(`/search?q=${encodeURIComponent(keyword)}`, who)
+const list = async (query = '', browser: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanPage.strict().parse(await jsonOf(browser.get(`/api/clans${query}`)))
+const names = async (query = '', browser?: Pick<SignedInBrowser, 'get'>) =>
+  (await list(query, browser)).data.map(({ clanName }) => clanName)
+const searchClans = (keyword: string, browser?: Pick<SignedInBrowser, 'get'>) =>
+  names(`/search?q=${encodeURIComponent(keyword)}`, browser)
 
 test('an address searches thirty clans a minute, by both kinds of search together', async () => {
   for (let time = 0; time < 15; time += 1) {
     expect((await list('?search=펠리')).data).toHaveLength(1)
-    expect(await found('펠리')).toEqual(['펠리칸즈'])
+    expect(await searchClans('펠리')).toEqual(['펠리칸즈'])
   }
   for (const path of ['/api/clans/search?q=펠리', '/api/clans?search=펠리']) {
     const refused = await site.get(path)
@@ -93,18 +93,18 @@ test.each([
 })
 
 test('only members and staff see and count a private clan', async () => {
-  for (const [who, sees] of [
+  for (const [browser, sees] of [
     [undefined, false],
     [stranger, false],
     [member, true],
     [staff, true],
   ] as const) {
-    expect((await names('', who)).includes('느린걸음')).toBe(sees)
-    expect((await list('', who)).pagination.total).toBe(sees ? 4 : 3)
-    expect(await names('?is_public=false', who)).toEqual(sees ? ['느린걸음'] : [])
-    expect((await list('?is_public=false', who)).pagination.total).toBe(sees ? 1 : 0)
-    expect(await found('느린', who)).toEqual(sees ? ['느린걸음'] : [])
-    expect(await names(`?search=${encodeURIComponent('ㄴㄹㄱㅇ')}`, who)).toEqual(sees ? ['느린걸음'] : [])
+    expect((await names('', browser)).includes('느린걸음')).toBe(sees)
+    expect((await list('', browser)).pagination.total).toBe(sees ? 4 : 3)
+    expect(await names('?is_public=false', browser)).toEqual(sees ? ['느린걸음'] : [])
+    expect((await list('?is_public=false', browser)).pagination.total).toBe(sees ? 1 : 0)
+    expect(await searchClans('느린', browser)).toEqual(sees ? ['느린걸음'] : [])
+    expect(await names(`?search=${encodeURIComponent('ㄴㄹㄱㅇ')}`, browser)).toEqual(sees ? ['느린걸음'] : [])
   }
 })
 
@@ -125,7 +125,7 @@ test.each([
   { keyword: "' or 1=1 --", finds: [] },
   { keyword: '#', finds: [] },
 ])('the search for $keyword finds $finds', async ({ keyword, finds }) => {
-  expect(await found(keyword)).toEqual(finds)
+  expect(await searchClans(keyword)).toEqual(finds)
   expect(await names(`?search=${encodeURIComponent(keyword)}`)).toEqual(finds)
 })
 

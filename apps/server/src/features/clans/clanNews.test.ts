@@ -32,8 +32,8 @@ async function newsOf(happens: () => Promise<Response>): Promise<Record<string, 
   const { status } = await happens()
   expect(status).toBeLessThan(300)
   const news: Record<string, string> = {}
-  for (const [name, who] of Object.entries(people)) {
-    const { items = [] } = await (await who.get('/api/me/notifications')).json()
+  for (const [name, browser] of Object.entries(people)) {
+    const { items = [] } = await (await browser.get('/api/me/notifications')).json()
     const words = items.map(({ kind, outcome }: { kind: string; outcome: string | null }) =>
       [kind, outcome].filter((word) => word !== null).join(' '),
     )
@@ -41,29 +41,29 @@ async function newsOf(happens: () => Promise<Response>): Promise<Record<string, 
   }
   return news
 }
-const at = (path: string) => `/api/clans/${clanId}${path}`
+const clanUrl = (path: string) => `/api/clans/${clanId}${path}`
 const rank = (whom: Person, to: string) => () =>
-  people.클랜장.command('PATCH', at(`/members/${people[whom].userId}`), { rank: to })
-const ban = (whom: Person) => () => people.운영진.command('POST', at('/bans'), { userId: people[whom].userId })
+  people.클랜장.command('PATCH', clanUrl(`/members/${people[whom].userId}`), { rank: to })
+const ban = (whom: Person) => () => people.운영진.command('POST', clanUrl('/bans'), { userId: people[whom].userId })
 async function applied() {
-  const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
+  const answer = await people.남.command('POST', clanUrl('/join-requests'), { reason: '' })
   return (await answer.json()).id as string
 }
 const decides = (requestId: string, action: string) => () =>
-  people.운영진.command('PATCH', at(`/join-requests/${requestId}`), { action })
-const invites = (given: object) => people.운영진.command('POST', at('/invitations'), given)
+  people.운영진.command('PATCH', clanUrl(`/join-requests/${requestId}`), { action })
+const invites = (body: object) => people.운영진.command('POST', clanUrl('/invitations'), body)
 async function invited() {
   await invites({ userId: people.초대받은이.userId })
   const { data } = await (await people.초대받은이.get('/api/me/invitations')).json()
   return data[0].code as string
 }
-const answers = (code: string, action: string, who: Person = '초대받은이') =>
-  people[who].command('POST', `/api/invitations/${code}`, { action })
+const answers = (code: string, action: string, person: Person = '초대받은이') =>
+  people[person].command('POST', `/api/invitations/${code}`, { action })
 
 test('officers are notified of an application, the applicant of the decision', async () => {
   let request = ''
   const news = await newsOf(async () => {
-    const answer = await people.남.command('POST', at('/join-requests'), { reason: '' })
+    const answer = await people.남.command('POST', clanUrl('/join-requests'), { reason: '' })
     request = (await answer.clone().json()).id
     return answer
   })
@@ -92,9 +92,9 @@ test('only the member is notified of changes to their membership', async () => {
   expect(await newsOf(rank('클랜원', 'officer'))).toEqual({ 클랜원: 'clan appointed' })
   expect(await newsOf(rank('클랜원', 'member'))).toEqual({ 클랜원: 'clan dismissed' })
   expect(await newsOf(ban('클랜원'))).toEqual({ 클랜원: 'clan banned' })
-  const release = () => people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
+  const release = () => people.운영진.send('DELETE', clanUrl(`/bans/${people.클랜원.userId}`))
   expect(await newsOf(release)).toEqual({ 클랜원: 'clan released' })
-  const remove = () => people.클랜장.send('DELETE', at(`/members/${people.운영진.userId}`))
+  const remove = () => people.클랜장.send('DELETE', clanUrl(`/members/${people.운영진.userId}`))
   expect(await newsOf(remove)).toEqual({ 운영진: 'clan removed' })
 })
 
@@ -105,7 +105,7 @@ test('everyone but the person who acted is notified of a new leader or a disband
   expect(line).toMatchObject({ title: expect.any(String), excerpt: nickname })
   const ends = () => people.운영진.command('DELETE', '/api/me', { confirm: '탈퇴합니다' })
   expect(await newsOf(ends)).toEqual({ 클랜장: 'clan leading', 클랜원: 'clan succeeded' })
-  const disband = () => people.클랜장.send('DELETE', at(''))
+  const disband = () => people.클랜장.send('DELETE', clanUrl(''))
   expect(await newsOf(disband)).toEqual({ 클랜원: 'clan disbanded' })
 })
 
@@ -118,7 +118,7 @@ test('someone removed from a private clan is notified of its name, without a lin
   expect(await bell()).toMatchObject([{ outcome: 'banned', title: '숨은클랜', url: null }])
   await sql`update clan set clan_name = '새이름클랜', name_key = '새이름클랜' where id = ${clanId}`.execute(site.db)
   site.setNow('2026-11-20T13:00:00Z')
-  await people.운영진.send('DELETE', at(`/bans/${people.클랜원.userId}`))
+  await people.운영진.send('DELETE', clanUrl(`/bans/${people.클랜원.userId}`))
   expect(await bell()).toMatchObject([{ outcome: 'released', title: '숨은클랜', url: null }])
 })
 

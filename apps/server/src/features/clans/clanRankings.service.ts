@@ -19,11 +19,11 @@ export function clanRankingService({ pool, clans }: Options) {
     async ranking(type: ClanRankingType, query: PageQuery, viewer: Viewer): Promise<ClanRanking> {
       const window = listWindowOf(query)
       const [rows, total, madeAt] = await Promise.all([boards.page(type, window), boards.count(type), boards.madeAt()])
-      const shown = await clans.shown(
+      const shownClans = await clans.shown(
         rows.map(({ clanId }) => clanId),
         viewer,
       )
-      const clanOf = new Map(shown.map((clan) => [clan.id, clan]))
+      const clanOf = new Map(shownClans.map((clan) => [clan.id, clan]))
       const data = rows.flatMap(({ clanId, rank, pastRank, score, value }) => {
         const clan = clanOf.get(clanId)
         const change = rank === null || pastRank === null ? null : pastRank - rank

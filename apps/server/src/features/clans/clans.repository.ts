@@ -52,13 +52,13 @@ export const clanChangeRows = (tx: Transaction<DB>) => ({
   },
 
   async isLiked(clanId: string, userId: string): Promise<boolean> {
-    const like = await tx
+    const likeRow = await tx
       .selectFrom('clanLike')
       .select('userId')
       .where('clanId', '=', clanId)
       .where('userId', '=', userId)
       .executeTakeFirst()
-    return like !== undefined
+    return likeRow !== undefined
   },
 
   /** Returns the new number of likes, counted from the rows. */

@@ -15,14 +15,14 @@ type Options = {
   rankings: ClanRankingService
 }
 
-const truthOf = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
+const parseBoolean = (text: 'true' | 'false' | undefined) => (text === undefined ? undefined : text === 'true')
 
 export const clansPlugin: FastifyPluginAsyncZod<Options> = async (app, { clans, changes, rankings }) => {
   serve(app, clanRoutes, {
     list: async (request, reply) => {
       const { page, limit, search, is_public, is_recruiting, weekday, lane, sort_by, sort_order } = request.query
       const filter = {
-        ...{ page, limit, search, isPublic: truthOf(is_public), isRecruiting: truthOf(is_recruiting) },
+        ...{ page, limit, search, isPublic: parseBoolean(is_public), isRecruiting: parseBoolean(is_recruiting) },
         ...{
           weekday: weekday === undefined ? undefined : Number(weekday),
           lane,

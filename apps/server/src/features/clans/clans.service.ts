@@ -1,6 +1,6 @@
 import type { ClanDetail, ClanPage, ClanSort } from '@buri/contract/clans'
 import { LIMITS } from '@buri/contract/limits'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { teamBalance } from '@buri/domain/matches/closeness'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
 import { queryGrams } from '@buri/domain/search/searchGrams'
@@ -57,22 +57,22 @@ export function clanService({ pool, db, now }: Options) {
   const recently = () => new Date(now().getTime() - RECENT_MS)
   const nightViewerOf = (viewer: Viewer): ListViewer => ({
     userId: viewerId(viewer),
-    seesAll: mayInClan('see', clanRelationOf(viewer, null, false)),
+    seesAll: hasClanRight('see', clanRelationOf(viewer, null, false)),
   })
-  const shown = async (ids: readonly string[], viewer: Viewer) =>
+  const cardsOf = async (ids: readonly string[], viewer: Viewer) =>
     (await cards.cards(ids, viewerId(viewer), recently())).map(shownClan)
 
   async function page(
     ids: readonly string[],
     viewer: Viewer,
-    { pagination, whenEmpty }: { pagination: ClanPage['pagination']; whenEmpty: string },
+    { pagination, messageIfEmpty }: { pagination: ClanPage['pagination']; messageIfEmpty: string },
   ): Promise<ClanPage> {
-    const data = await shown(ids, viewer)
-    return { data, pagination, ...(data.length === 0 ? { message: whenEmpty } : {}) }
+    const data = await cardsOf(ids, viewer)
+    return { data, pagination, ...(data.length === 0 ? { message: messageIfEmpty } : {}) }
   }
 
   /** Ids of the clans that match the search, best first. */
-  async function named(keyword: string, viewer: Viewer): Promise<string[]> {
+  async function idsNamed(keyword: string, viewer: Viewer): Promise<string[]> {
     // The separator of a Riot tag means nothing in a clan's name.
     const { grams, needle } = queryGrams(keyword.replaceAll('#', ' '))
     if (needle === '') return []
@@ -86,20 +86,20 @@ export function clanService({ pool, db, now }: Options) {
   async function list(query: ClanQuery, viewer: Viewer): Promise<ClanPage> {
     const { search = '', isPublic, isRecruiting, weekday, lane, sortBy, sortOrder } = query
     const window = listWindowOf(query)
-    const among = search.trim() === '' ? undefined : await named(search, viewer)
-    const filter = { ...nightViewerOf(viewer), among, isPublic, isRecruiting, weekday, lane }
+    const matchingIds = search.trim() === '' ? undefined : await idsNamed(search, viewer)
+    const filter = { ...nightViewerOf(viewer), among: matchingIds, isPublic, isRecruiting, weekday, lane }
     const isDescending = (sortOrder ?? (sortBy === 'name' ? 'asc' : 'desc')) === 'desc'
     const order = { order: sortBy, isDescending }
     const [ids, total] = await Promise.all([lists.ids(filter, order, window), lists.count(filter)])
     return page(ids, viewer, {
       pagination: paginationOf(total, query, window),
-      whenEmpty: '조건에 맞는 클랜이 없어요.',
+      messageIfEmpty: '조건에 맞는 클랜이 없어요.',
     })
   }
 
   return {
     /** Does not check rights: call it only for clans that the viewer may see. */
-    shown,
+    shown: cardsOf,
 
     list,
 
@@ -113,16 +113,16 @@ export function clanService({ pool, db, now }: Options) {
 
     async search(query: PageQuery & { q: string }, viewer: Viewer): Promise<ClanPage> {
       const window = listWindowOf(query)
-      const ids = await named(query.q, viewer)
+      const ids = await idsNamed(query.q, viewer)
       return page(ids.slice(window.offset, window.offset + window.limit), viewer, {
         pagination: paginationOf(ids.length, query, window),
-        whenEmpty: '조건에 맞는 클랜이 없어요.',
+        messageIfEmpty: '조건에 맞는 클랜이 없어요.',
       })
     },
 
     async mine(viewer: SignedIn): Promise<ClanPage> {
       const ids = await lists.ownIds(viewer.userId)
-      return page(ids, viewer, { pagination: singlePageOf(ids.length), whenEmpty: '아직 가입한 클랜이 없어요.' })
+      return page(ids, viewer, { pagination: singlePageOf(ids.length), messageIfEmpty: '아직 가입한 클랜이 없어요.' })
     },
 
     async liked(query: PageQuery, viewer: SignedIn): Promise<ClanPage> {
@@ -131,13 +131,13 @@ export function clanService({ pool, db, now }: Options) {
       const [ids, total] = await Promise.all([lists.likedIds(nightViewer, window), lists.likedCount(nightViewer)])
       return page(ids, viewer, {
         pagination: paginationOf(total, query, window),
-        whenEmpty: '아직 좋아요한 클랜이 없어요.',
+        messageIfEmpty: '아직 좋아요한 클랜이 없어요.',
       })
     },
 
     async detail(clanId: string, viewer: Viewer): Promise<ClanDetail> {
       const clan = await requireClan(db, clanId, viewer)
-      const [[card], figures] = await Promise.all([shown([clanId], viewer), cards.figures(clanId, recently())])
+      const [[card], figures] = await Promise.all([cardsOf([clanId], viewer), cards.figures(clanId, recently())])
       if (!card) throw new AppError('CLAN_NOT_FOUND')
       const { averageScore, chances, pendingRequests } = figures
       const balance = teamBalance(chances)

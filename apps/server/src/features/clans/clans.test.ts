@@ -13,7 +13,7 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const create = (who: SignedInBrowser, body: unknown) => who.command('POST', '/api/clans', body)
+const create = (browser: SignedInBrowser, body: unknown) => browser.command('POST', '/api/clans', body)
 const detail = async (answer: Response) => ClanDetail.strict().parse(await answer.json())
 const pageOf = async (answer: Response) => ClanPage.strict().parse(await answer.json())
 const namesOf = async (answer: Response) => (await pageOf(answer)).data.map(({ clanName }) => clanName)
@@ -65,8 +65,8 @@ test('a private clan’s name counts as free, for new clans and for renames', as
   const hidden = await aClan(site, { clanName: '숨은클랜', isPublic: false, leader: owner })
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { clanName: '드러난클랜', leader })
-  const renamed = async (who: SignedInBrowser, clanId: string, change: object) => {
-    const answer = await who.command('PATCH', `/api/clans/${clanId}`, change)
+  const renamed = async (browser: SignedInBrowser, clanId: string, change: object) => {
+    const answer = await browser.command('PATCH', `/api/clans/${clanId}`, change)
     return answer.ok ? answer.status : refusalOf(answer)
   }
   expect(await renamed(leader, id, { clanName: '숨은 클랜', isPublic: false })).toBe(200)
@@ -80,9 +80,9 @@ test('a private clan’s name counts as free, for new clans and for renames', as
 test('a reserved name is refused, for new clans and for renames', async () => {
   const [founder, leader] = [await signedIn(site), await signedIn(site)]
   const id = await aClan(site, { leader })
-  const given = { clanName: '부리 운영진' }
-  expect(await refusalOf(await create(founder, given))).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
-  const answer = await leader.command('PATCH', `/api/clans/${id}`, given)
+  const body = { clanName: '부리 운영진' }
+  expect(await refusalOf(await create(founder, body))).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
+  const answer = await leader.command('PATCH', `/api/clans/${id}`, body)
   expect(await refusalOf(answer)).toEqual([409, 'CLAN_NAME_UNAVAILABLE'])
 })
 
@@ -169,18 +169,18 @@ test('nobody leads two clans, joins a fourth by founding it, or founds four in a
 test('the leader changes the clan, and the log keeps the old values', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { clanName: '바뀔클랜', leader: 클랜장, officers: [운영진], members: [클랜원] })
-  const change = (who: SignedInBrowser, body: unknown) => who.command('PATCH', `/api/clans/${id}`, body)
+  const change = (browser: SignedInBrowser, body: unknown) => browser.command('PATCH', `/api/clans/${id}`, body)
   expect(await refusalOf(await change(클랜장, { memberLimit: 2 }))).toEqual([409, 'LIMIT_BELOW_MEMBERS'])
-  const changed = await change(클랜장, { clan_name: '바뀐클랜', introduceContent: '첫 줄\n둘째 줄', memberLimit: 3 })
-  expect(await detail(changed)).toMatchObject({
+  const clan = await change(클랜장, { clan_name: '바뀐클랜', introduceContent: '첫 줄\n둘째 줄', memberLimit: 3 })
+  expect(await detail(clan)).toMatchObject({
     clanName: '바뀐클랜',
     introduceContent: '첫 줄\n둘째 줄',
     memberLimit: 3,
     isPublic: true,
     isRecruiting: false,
   })
-  for (const who of [운영진, 클랜원])
-    expect(await refusalOf(await change(who, { clanName: '내 것' }))).toEqual([403, 'FORBIDDEN'])
+  for (const person of [운영진, 클랜원])
+    expect(await refusalOf(await change(person, { clanName: '내 것' }))).toEqual([403, 'FORBIDDEN'])
   expect(await logOf(id)).toMatchObject([
     {
       action: 'clan.changed',
@@ -197,9 +197,9 @@ test('an introduction is Markdown, shown as sanitised HTML, or as plain text in 
   const { 글쓴이 } = await peopleNamed(site, '글쓴이')
   const id = await aClan(site, { leader: 글쓴이 })
   const change = (introduceContent: string) => 글쓴이.command('PATCH', `/api/clans/${id}`, { introduceContent })
-  const changed = await detail(await change('## 정기전\n\n**화요일** <script>alert(1)</script>'))
-  expect(changed.introduceHtml).toMatch(/^<h2>정기전<\/h2>\s*<p><strong>화요일<\/strong> &lt;script&gt;/)
-  expect(changed.introduceExcerpt).toBe('정기전 화요일 <script>alert(1)</script>')
+  const clan = await detail(await change('## 정기전\n\n**화요일** <script>alert(1)</script>'))
+  expect(clan.introduceHtml).toMatch(/^<h2>정기전<\/h2>\s*<p><strong>화요일<\/strong> &lt;script&gt;/)
+  expect(clan.introduceExcerpt).toBe('정기전 화요일 <script>alert(1)</script>')
   expect(await refusalOf(await change('> '.repeat(21)))).toEqual([422, 'TOO_COMPLEX'])
   expect((await detail(await 글쓴이.get(`/api/clans/${id}`))).introduceContent).toContain('정기전')
 })
@@ -241,8 +241,8 @@ test('a disbanded clan is gone everywhere, with its applications', async () => {
   expect(await refusalOf(await 클랜장.get(`/api/clans/${id}`))).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await namesOf(await 클랜원.get('/api/clans/my'))).toEqual([])
   expect(await namesOf(await 클랜원.get('/api/clans/my-likes'))).toEqual([])
-  const own = await (await 신청자.get('/api/clans/my-join-requests')).json()
-  expect(own.data).toMatchObject([{ clan_id: id, status: 'expired', clanName: null }])
+  const requests = await (await 신청자.get('/api/clans/my-join-requests')).json()
+  expect(requests.data).toMatchObject([{ clan_id: id, status: 'expired', clanName: null }])
   expect(await refusalOf(await 클랜장.send('DELETE', `/api/clans/${id}`))).toEqual([404, 'CLAN_NOT_FOUND'])
 })
 
@@ -279,7 +279,8 @@ test('simultaneous likes and unlikes leave a count equal to the rows and never n
 test('each person has one rating, its answer contains the like, and members may not rate', async () => {
   const { 클랜장, 클랜원, 손님, 다른손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님', '다른손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
-  const rate = (who: SignedInBrowser, rating: unknown) => who.command('POST', `/api/clans/${id}/ratings`, { rating })
+  const rate = (browser: SignedInBrowser, rating: unknown) =>
+    browser.command('POST', `/api/clans/${id}/ratings`, { rating })
   await 손님.command('POST', `/api/clans/${id}/like`, { liked: true })
   expect(await (await rate(손님, 5)).json()).toEqual({
     liked: true,

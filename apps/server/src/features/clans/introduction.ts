@@ -22,8 +22,8 @@ const excerpts = new LRUCache<string, string>({
 })
 
 export function introductionExcerpt(markdown: string): string {
-  const known = excerpts.get(markdown)
-  if (known !== undefined) return known
+  const cached = excerpts.get(markdown)
+  if (cached !== undefined) return cached
   const html = introductionHtml(markdown)
   const [opening = ''] = html.split(BEGINS_A_PART, 1)
   const excerpt = excerptOf(opening, EXCERPT_LENGTH) || excerptOf(html, EXCERPT_LENGTH)

@@ -94,14 +94,14 @@ export const invitationReads = (db: Db) => ({
     }),
 
   async clanOf(code: string): Promise<string | undefined> {
-    const found = db.selectFrom('clanInvitation').select('clanId').where('code', '=', code)
-    return (await found.executeTakeFirst())?.clanId
+    const invitation = db.selectFrom('clanInvitation').select('clanId').where('code', '=', code)
+    return (await invitation.executeTakeFirst())?.clanId
   },
 
   /** The owner of a player, if there is one. */
   async ownerOf(playerId: string): Promise<string | undefined> {
-    const found = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
-    return (await found.executeTakeFirst())?.userId
+    const owner = db.selectFrom('playerOwner').select('userId').where('playerId', '=', playerId)
+    return (await owner.executeTakeFirst())?.userId
   },
 })
 
@@ -112,7 +112,7 @@ type NewRow = Pick<InvitationRow, 'userId' | 'invitedBy' | 'uses' | 'createdAt' 
 /** A person invited as themselves, or by a player. */
 export type Invitee = { userId: string; playerId: string | null }
 type Standing = { isInvited: boolean; hasDeclined: boolean; hasDeclinedOther: boolean }
-type Times = { times: number; first: Date | null }
+type AttemptCount = { times: number; first: Date | null }
 type InvitationEnd = 'accepted' | 'declined' | 'revoked' | 'expired'
 
 /** Invitations, inside a transaction that has locked their clan. */
@@ -160,11 +160,11 @@ export const invitationRows = (tx: Transaction<DB>) => ({
       .where('userId', '=', userId)
       .where(({ or, eb }) => or([eb('endedAt', 'is', null), eb('endedAt', '>', since)]))
       .execute()
-    const declined = rows.filter(({ endedAs }) => endedAs === 'declined')
+    const declinedRows = rows.filter(({ endedAs }) => endedAs === 'declined')
     return {
       isInvited: rows.some((row) => row.endedAt === null && row.playerId === playerId),
-      hasDeclined: declined.some((row) => row.playerId === playerId),
-      hasDeclinedOther: declined.some((row) => row.playerId !== playerId),
+      hasDeclined: declinedRows.some((row) => row.playerId === playerId),
+      hasDeclinedOther: declinedRows.some((row) => row.playerId !== playerId),
     }
   },
 
@@ -178,7 +178,11 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /** `all`: every invitation of the person; `times`: invitations of the account itself, or of this player. */
-  async timesInvited(clanId: string, { userId, playerId }: Invitee, since: Date): Promise<Times & { all: number }> {
+  async timesInvited(
+    clanId: string,
+    { userId, playerId }: Invitee,
+    since: Date,
+  ): Promise<AttemptCount & { all: number }> {
     return tx
       .selectFrom('clanInvitation')
       .select(sql<number>`count(*)::int`.as('all'))
@@ -193,8 +197,8 @@ export const invitationRows = (tx: Transaction<DB>) => ({
   },
 
   /** Counted in the log: a link does not store its users. */
-  async timesAccepted(clanId: string, userId: string, since: Date): Promise<Times> {
-    const { rows } = await sql<Times>`
+  async timesAccepted(clanId: string, userId: string, since: Date): Promise<AttemptCount> {
+    const { rows } = await sql<AttemptCount>`
       select count(*) as times, min(at) as first from audit_log
       where actor_id = ${userId} and action = 'clan_invitation.accepted' and at > ${since}
         and after ->> 'clanId' = ${clanId}`.execute(tx)

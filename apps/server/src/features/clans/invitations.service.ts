@@ -167,15 +167,15 @@ export function invitationService({ db, players, joinNight }: Options) {
     })
 
   /** Runs after joining the clan, in its own transaction: if the night refuses, the person stays a member. */
-  async function joinTonight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
+  async function joinTonightsNight(caller: SignedInCaller, clanId: string): Promise<InvitationAnswer['night']> {
     const night = await clanNightTonight(db, clanId, caller.now)
     if (!night) return null
     const { id, title } = night
-    const place = await joinNight(id, caller).catch((error: unknown) => {
+    const signup = await joinNight(id, caller).catch((error: unknown) => {
       if (error instanceof AppError) return 'none' as const
       throw error
     })
-    return { id, title, place }
+    return { id, title, place: signup }
   }
 
   /** Declining a link leaves it open for others. */
@@ -191,8 +191,14 @@ export function invitationService({ db, players, joinNight }: Options) {
       const after = { clanId: clan.id, userId: viewer.userId }
       await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.declined', target, after })
       // Someone found by a player must not reveal that player's owner by declining.
-      const named = invitation.playerId === null ? { actorId: viewer.userId } : {}
-      await notifyClan(tx, { clanId: clan.id, outcome: 'declined', to: [invitation.invitedBy], ...named, at: now })
+      const actorFields = invitation.playerId === null ? { actorId: viewer.userId } : {}
+      await notifyClan(tx, {
+        clanId: clan.id,
+        outcome: 'declined',
+        to: [invitation.invitedBy],
+        ...actorFields,
+        at: now,
+      })
       return answer
     })
 
@@ -213,23 +219,31 @@ export function invitationService({ db, players, joinNight }: Options) {
         const { uses, days } = wanted
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
         const invitedBy = viewer.userId
-        const made = await invitations.add({ clanId, userId, playerId, invitedBy, uses, createdAt: now, expiresAt })
-        const target = { type: 'clan_invitation', id: made, label: clan.clanName } as const
+        const invitation = await invitations.add({
+          clanId,
+          userId,
+          playerId,
+          invitedBy,
+          uses,
+          createdAt: now,
+          expiresAt,
+        })
+        const target = { type: 'clan_invitation', id: invitation, label: clan.clanName } as const
         const after = { clanId, userId, uses, expiresAt: expiresAt.toISOString() }
         await writeAuditLog(tx, { at: now, actor, action: 'clan_invitation.opened', target, after })
         if (isHeard) {
-          const to = { users: [userId] }
+          const receivers = { users: [userId] }
           await notify(tx, {
-            to,
+            to: receivers,
             kind: 'invitation',
             actorId: viewer.userId,
-            target: { type: 'invitation', id: made },
+            target: { type: 'invitation', id: invitation },
             groupKey: `invitation:${clanId}`,
             isGathered: true,
             at: now,
           })
         }
-        return made
+        return invitation
       })
       const row = (await reads.ofClan(viewer.userId, clanId, now)).find((one) => one.id === id)
       if (!row) throw new AppError('INVITATION_OVER')
@@ -263,8 +277,8 @@ export function invitationService({ db, players, joinNight }: Options) {
 
     async answer(caller: SignedInCaller, code: string, action: 'accept' | 'decline'): Promise<InvitationAnswer> {
       if (action === 'decline') return { ...(await decline(caller, code)), night: null }
-      const joined = await accept(caller, code)
-      return { ...joined, night: await joinTonight(caller, joined.clanId) }
+      const result = await accept(caller, code)
+      return { ...result, night: await joinTonightsNight(caller, result.clanId) }
     },
   }
 }

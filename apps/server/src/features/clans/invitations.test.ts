@@ -17,19 +17,19 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const invite = (who: SignedInBrowser, clanId: string, body: object = {}) =>
-  who.command('POST', `/api/clans/${clanId}/invitations`, body)
-async function invited(who: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
-  return ClanInvitation.strict().parse(await jsonOf(invite(who, clanId, body), 201))
+const invite = (browser: SignedInBrowser, clanId: string, body: object = {}) =>
+  browser.command('POST', `/api/clans/${clanId}/invitations`, body)
+async function invited(browser: SignedInBrowser, clanId: string, body: object = {}): Promise<ClanInvitation> {
+  return ClanInvitation.strict().parse(await jsonOf(invite(browser, clanId, body), 201))
 }
-const answer = (who: SignedInBrowser, code: string | null, action = 'accept') =>
-  who.command('POST', `/api/invitations/${code}`, { action })
-const mine = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/invitations')).json()).data as InvitationCard[]
-const openOf = async (who: SignedInBrowser, clanId: string) =>
-  (await (await who.get(`/api/clans/${clanId}/invitations`)).json()).data as ClanInvitation[]
-const bellOf = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/notifications')).json()).items as {
+const answer = (browser: SignedInBrowser, code: string | null, action = 'accept') =>
+  browser.command('POST', `/api/invitations/${code}`, { action })
+const ownInvitations = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/invitations')).json()).data as InvitationCard[]
+const openInvitationsOf = async (browser: SignedInBrowser, clanId: string) =>
+  (await (await browser.get(`/api/clans/${clanId}/invitations`)).json()).data as ClanInvitation[]
+const bellOf = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/notifications')).json()).items as {
     kind: string
     outcome: string | null
     url: string | null
@@ -54,20 +54,20 @@ test('a private clan grows by name: the invited person sees it, accepts and is a
   const invitation = await invited(클랜장, id, { userId: 손님.userId })
   expect(invitation).toMatchObject({ code: null, person: { nickname: '손님' }, player: null, uses: 1, used: 0 })
   expect(await bellOf(손님)).toMatchObject([{ kind: 'invitation', title: '비밀클랜', actor: { nickname: '클랜장' } }])
-  const [card] = await mine(손님)
+  const [card] = await ownInvitations(손님)
   expect(card).toMatchObject({ isPersonal: true, clan: { clanName: '비밀클랜', memberCount: 1 } })
   expect((await bellOf(손님))[0]?.url).toBe(`/invitations/${card?.code}`)
   expect((await 손님.get(`/api/clans/${id}`)).status).toBe(404)
   // Only the invited person sees the clan.
-  for (const other of [남, 클랜장, openBrowser(site.origin)])
-    expect(await refusalOf(await other.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
+  for (const viewer of [남, 클랜장, openBrowser(site.origin)])
+    expect(await refusalOf(await viewer.get(`/api/invitations/${card?.code}`))).toEqual([404, 'INVITATION_NOT_FOUND'])
   expect(await refusalOf(await answer(남, card?.code ?? ''))).toEqual([404, 'INVITATION_NOT_FOUND'])
 
   expect(await (await answer(손님, card?.code ?? '')).json()).toEqual({ clanId: id, isMember: true, night: null })
   expect(await rankOf(site, id, 손님)).toBe('member')
   expect((await countsOf(site, id)).stored.memberCount).toBe(2)
-  expect(await mine(손님)).toEqual([])
-  expect(await openOf(클랜장, id)).toEqual([])
+  expect(await ownInvitations(손님)).toEqual([])
+  expect(await openInvitationsOf(클랜장, id)).toEqual([])
   expect(await bellOf(손님)).toEqual([])
   expect(await bellOf(클랜장)).toMatchObject([{ kind: 'clan', outcome: 'joined', actor: { nickname: '손님' } }])
   expect(await refusalOf(await answer(손님, card?.code ?? ''))).toEqual([409, 'ALREADY_MEMBER'])
@@ -81,7 +81,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   expect(shown).toMatchObject({ code: null, person: null, player: { summonerName: '새벽감자', tagLine: 'KR1' } })
   expect(JSON.stringify(shown)).not.toMatch(PERSON)
   expect(await refusalOf(await invite(클랜장, id, { player: '혼자감자#KR1' }))).toEqual([409, 'PLAYER_WITHOUT_ACCOUNT'])
-  const [card] = await mine(주인)
+  const [card] = await ownInvitations(주인)
   expect((await answer(주인, card?.code ?? '', 'decline')).status).toBe(200)
   expect(await bellOf(클랜장)).toMatchObject([{ outcome: 'declined', actor: null }])
   expect(await refusalOf(await answer(주인, card?.code ?? ''))).toEqual([409, 'INVITATION_OVER'])
@@ -90,7 +90,7 @@ test('someone is found by a player, and shown to the inviter only as that player
   await invited(클랜장, id, { player: '새벽감자#KR1' })
   // A player hidden since then is not shown in the clan.
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
-  expect(await openOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
+  expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ person: null, player: null }])
   expect(await refusalOf(await invite(클랜장, id, { player: '새벽감자#KR1' }))).toEqual([404, 'SUMMONER_NOT_FOUND'])
   expect(invitationId).not.toBe('')
 })
@@ -123,14 +123,14 @@ test('fifty people use a link of ten uses simultaneously, and exactly ten get in
   const people = await Promise.all(Array.from({ length: 50 }, () => signedIn(site)))
   await Promise.all(people.map((person) => person.refreshToken()))
   const answers = await Promise.all(people.map(async (person) => refusalOf(await answer(person, code))))
-  const counted = Map.groupBy(answers, ([status, why]) => `${status} ${why ?? ''}`.trim())
-  expect(Object.fromEntries([...counted].map(([what, all]) => [what, all.length]))).toEqual({
+  const answerCounts = Map.groupBy(answers, ([status, why]) => `${status} ${why ?? ''}`.trim())
+  expect(Object.fromEntries([...answerCounts].map(([outcome, all]) => [outcome, all.length]))).toEqual({
     200: 10,
     '409 INVITATION_OVER': 40,
   })
   const { stored, counted: rows } = await countsOf(site, id)
   expect([stored.memberCount, rows.memberCount]).toEqual([11, 11])
-  expect(await openOf(클랜장, id)).toEqual([])
+  expect(await openInvitationsOf(클랜장, id)).toEqual([])
 })
 
 test('a link shows its clan to any holder until it is withdrawn, expired, or its maker loses the right', async () => {
@@ -138,19 +138,21 @@ test('a link shows its clan to any holder until it is withdrawn, expired, or its
   const id = await aClan(site, { clanName: '링크클랜', leader: 클랜장, officers: [운영진], isPublic: false })
   const visitor = openBrowser(site.origin)
   const look = async (code: string | null) => {
-    const given = await visitor.get(`/api/invitations/${code}`)
-    return given.status === 200 ? InvitationCard.strict().parse(await given.json()).clan.clanName : refusalOf(given)
+    const invitation = await visitor.get(`/api/invitations/${code}`)
+    return invitation.status === 200
+      ? InvitationCard.strict().parse(await invitation.json()).clan.clanName
+      : refusalOf(invitation)
   }
   const first = await invited(클랜장, id)
   expect(await look(first.code)).toBe('링크클랜')
   expect((await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)).status).toBe(204)
   expect(await look(first.code)).toEqual([409, 'INVITATION_OVER'])
-  const gone = await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)
-  expect(await refusalOf(gone)).toEqual([404, 'INVITATION_NOT_FOUND'])
+  const response = await 클랜장.send('DELETE', `/api/clans/${id}/invitations/${first.id}`)
+  expect(await refusalOf(response)).toEqual([404, 'INVITATION_NOT_FOUND'])
 
   const second = await invited(운영진, id, { days: 2 })
-  const other = await aClan(site, { leader: await signedIn(site) })
-  const elsewhere = await 클랜장.send('DELETE', `/api/clans/${other}/invitations/${second.id}`)
+  const otherClan = await aClan(site, { leader: await signedIn(site) })
+  const elsewhere = await 클랜장.send('DELETE', `/api/clans/${otherClan}/invitations/${second.id}`)
   expect(await refusalOf(elsewhere)).toEqual([403, 'FORBIDDEN'])
   site.setNow('2026-11-22T12:00:00Z')
   expect(await look(second.code)).toEqual([409, 'INVITATION_OVER'])
@@ -171,10 +173,10 @@ test('an invitation respects the limits of approvals, and a refusal uses nothing
   await 클랜장.send('DELETE', `/api/clans/${id}/members/${내보낸이.userId}`)
   expect(await bellOf(내보낸이)).toMatchObject([{ kind: 'clan', outcome: 'removed' }])
   expect(await refusalOf(await answer(내보낸이, code))).toEqual([409, 'JOIN_BLOCKED'])
-  expect(await openOf(클랜장, id)).toMatchObject([{ used: 0 }])
+  expect(await openInvitationsOf(클랜장, id)).toMatchObject([{ used: 0 }])
   // An invitation by name overrides an earlier removal.
   await invited(클랜장, id, { userId: 내보낸이.userId })
-  expect((await answer(내보낸이, (await mine(내보낸이))[0]?.code ?? '')).status).toBe(200)
+  expect((await answer(내보낸이, (await ownInvitations(내보낸이))[0]?.code ?? '')).status).toBe(200)
   expect((await (await 클랜장.get(`/api/clans/${id}/blocks`)).json()).data).toEqual([])
   await 클랜장.command('PATCH', `/api/clans/${id}`, { memberLimit: 3 })
   // Accepting an invitation also ends the person's pending application.
@@ -206,48 +208,48 @@ test('no race lets a barred person in or a clan exceed its size', async () => {
     expect(counted.memberCount).toBe(stored.memberCount)
     expect(stored.memberCount).toBeLessThanOrEqual(disbands ? 0 : LIMIT)
     // If the clan still exists, the link works as long as there is room.
-    const late = await answer(await signedIn(site), code)
-    const over = late.ok ? [] : await refusalOf(late)
+    const response = await answer(await signedIn(site), code)
+    const over = response.ok ? [] : await refusalOf(response)
     expect(disbands ? [[409, 'INVITATION_OVER']] : [[], [409, 'CLAN_FULL']]).toContainEqual(over)
   }
 })
 
-async function takePlayer(who: SignedInBrowser, gameName: string) {
+async function takePlayer(browser: SignedInBrowser, gameName: string) {
   await site.pool.query('delete from player_owner using player p where p.id = player_id and game_name = $1', [gameName])
-  await ownPlayer(site, who, gameName)
+  await ownPlayer(site, browser, gameName)
 }
-const signupsOf = async (nightId: string, who: SignedInBrowser) =>
+const signupsOf = async (nightId: string, browser: SignedInBrowser) =>
   (await site.db
     .selectFrom('nightSignup')
     .select('state')
     .where('nightId', '=', nightId)
-    .where('userId', '=', who.userId)
+    .where('userId', '=', browser.userId)
     .execute()) as { state: string }[]
 
 test('one press on an invitation joins the clan and the night of this evening', async () => {
   const { 클랜장, 손님, 늦은이, 무명 } = await peopleNamed(site, '클랜장', '손님', '늦은이', '무명')
   const id = await aClan(site, { leader: 클랜장, isPublic: false })
-  const open = async (body: object) =>
+  const createLink = async (body: object) =>
     (await (await 클랜장.command('POST', '/api/inhouse/nights', { clanId: id, places: 10, ...body })).json()) as {
       id: string
     }
   // It is 21:00 in Seoul: a night of tomorrow evening is not of tonight.
-  await open({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
+  await createLink({ title: '내일', startsAt: '2026-11-21T12:30:00Z' })
   const { code } = await invited(클랜장, id, { uses: 10 })
   const look = async () =>
     InvitationCard.strict().parse(await (await openBrowser(site.origin).get(`/api/invitations/${code}`)).json())
   expect((await look()).tonight).toBeNull()
-  const night = await open({ title: '오늘 밤', startsAt: '2026-11-20T14:30:00Z' })
+  const night = await createLink({ title: '오늘 밤', startsAt: '2026-11-20T14:30:00Z' })
   expect((await look()).tonight).toMatchObject({ id: night.id, title: '오늘 밤', places: 10, inCount: 0 })
 
   await takePlayer(손님, '새벽감자')
-  const joined = await (await answer(손님, code)).json()
-  expect(joined).toEqual({ clanId: id, isMember: true, night: { id: night.id, title: '오늘 밤', place: 'in' } })
+  const invitation = await (await answer(손님, code)).json()
+  expect(invitation).toEqual({ clanId: id, isMember: true, night: { id: night.id, title: '오늘 밤', place: 'in' } })
   expect(await signupsOf(night.id, 손님)).toEqual([{ state: 'in' }])
 
   // Without a free place the person waits.
-  for (const nth of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
-    const added = { name: `부른이${nth}#KR1`, isForOther: true }
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const added = { name: `부른이${number}#KR1`, isForOther: true }
     expect((await 클랜장.command('POST', `/api/inhouse/nights/${night.id}/signups`, added)).status).toBe(201)
   }
   await takePlayer(늦은이, '혼자감자')

@@ -16,13 +16,14 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const apply = (who: SignedInBrowser, clanId: string, body: unknown = {}) =>
-  who.command('POST', `/api/clans/${clanId}/join-requests`, body)
-const cancel = (who: SignedInBrowser, clanId: string) => who.send('DELETE', `/api/clans/${clanId}/join-requests/my`)
-const decide = (who: SignedInBrowser, clanId: string, requestId: string, action: unknown = 'approve') =>
-  who.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action })
-const waitingOf = async (who: SignedInBrowser, clanId: string) =>
-  (await (await who.get(`/api/clans/${clanId}/join-requests`)).json()).data as JoinRequest[]
+const apply = (browser: SignedInBrowser, clanId: string, body: unknown = {}) =>
+  browser.command('POST', `/api/clans/${clanId}/join-requests`, body)
+const cancel = (browser: SignedInBrowser, clanId: string) =>
+  browser.send('DELETE', `/api/clans/${clanId}/join-requests/my`)
+const decide = (browser: SignedInBrowser, clanId: string, requestId: string, action: unknown = 'approve') =>
+  browser.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action })
+const applicationsOf = async (browser: SignedInBrowser, clanId: string) =>
+  (await (await browser.get(`/api/clans/${clanId}/join-requests`)).json()).data as JoinRequest[]
 const statusOf = async (id: string) =>
   (await site.db.selectFrom('joinRequest').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
@@ -38,13 +39,13 @@ test('an account applies, an officer approves, and it is a member', async () => 
     applicant: { userId: 신청자.userId, nickname: '신청자', player: null },
   })
   expect((await (await 신청자.get(`/api/clans/${id}`)).json()).mine.hasRequested).toBe(true)
-  expect((await waitingOf(운영진, id)).map((waiting) => waiting.id)).toEqual([request.id])
+  expect((await applicationsOf(운영진, id)).map((waiting) => waiting.id)).toEqual([request.id])
   expect((await (await 운영진.get(`/api/clans/${id}`)).json()).pendingRequests).toBe(1)
 
   const decided = await decide(운영진, id, request.id)
   expect(await decided.json()).toMatchObject({ id: request.id, status: 'approved', decidedAt: expect.any(String) })
   expect(await rankOf(site, id, 신청자)).toBe('member')
-  expect(await waitingOf(운영진, id)).toEqual([])
+  expect(await applicationsOf(운영진, id)).toEqual([])
   expect((await countsOf(site, id)).stored.memberCount).toBe(3)
   const log = await site.db
     .selectFrom('auditLog')
@@ -90,7 +91,7 @@ test('an applicant withdraws and may apply again, three times a day', async () =
   }
   expect(await refusalOf(await apply(신청자, id))).toEqual([429, 'TOO_MANY_REQUESTS'])
   expect((await (await 신청자.get('/api/clans/my-join-requests')).json()).data).toEqual([])
-  expect(await waitingOf(클랜장, id)).toEqual([])
+  expect(await applicationsOf(클랜장, id)).toEqual([])
   site.setNow('2026-11-21T12:00:01Z')
   expect((await apply(신청자, id)).status).toBe(201)
 })
@@ -125,15 +126,15 @@ test('a rejected applicant may apply again after a week, or when an officer lift
 test('an application is decided once, by its own clan, with a known decision', async () => {
   const { 클랜장, 다른클랜장, 클랜원, 신청자 } = await peopleNamed(site, '클랜장', '다른클랜장', '클랜원', '신청자')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
-  const other = await aClan(site, { leader: 다른클랜장 })
+  const otherClan = await aClan(site, { leader: 다른클랜장 })
   const request = await anApplication(site, id, 신청자.userId)
   for (const action of ['APPROVE', 'maybe', '', null, 1]) {
     expect(await refusalOf(await decide(클랜장, id, request, action))).toEqual([400, 'INVALID_REQUEST'])
   }
-  expect(await refusalOf(await decide(다른클랜장, other, request))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
+  expect(await refusalOf(await decide(다른클랜장, otherClan, request))).toEqual([404, 'JOIN_REQUEST_NOT_FOUND'])
   expect(await refusalOf(await decide(다른클랜장, id, request))).toEqual([403, 'FORBIDDEN'])
-  for (const who of [클랜원, 신청자])
-    expect(await refusalOf(await decide(who, id, request))).toEqual([403, 'FORBIDDEN'])
+  for (const person of [클랜원, 신청자])
+    expect(await refusalOf(await decide(person, id, request))).toEqual([403, 'FORBIDDEN'])
   expect(await statusOf(request)).toBe('pending')
   expect((await decide(클랜장, id, request, 'accept')).status).toBe(200)
   for (const action of ['approve', 'reject']) {
@@ -172,9 +173,9 @@ test('one of twenty simultaneous approvals for one seat succeeds, and nineteen k
   const leaving = members.slice(0, 5)
   await Promise.all(leaving.map((member) => member.refreshToken()))
   await sql`delete from request_window`.execute(site.db)
-  const waiting = requests.filter((_, index) => statuses[index] === 'pending')
+  const pending = requests.filter((_, index) => statuses[index] === 'pending')
   const [approvals] = await Promise.all([
-    Promise.all(waiting.map((request) => decide(leader, id, request))),
+    Promise.all(pending.map((request) => decide(leader, id, request))),
     Promise.all(leaving.map((member) => member.send('DELETE', `/api/clans/${id}/members/my`))),
   ])
   const admitted = approvals.filter(({ status }) => status === 200).length

@@ -154,12 +154,12 @@ export async function setMemberNote(
   tx: Transaction<DB>,
   { clanId, userId, note }: { clanId: string; userId: string; note: string },
 ): Promise<boolean> {
-  const noted = tx.updateTable('clanMember').set({ note }).where('clanId', '=', clanId).where('userId', '=', userId)
-  return (await noted.returning('userId').executeTakeFirst()) !== undefined
+  const noteQuery = tx.updateTable('clanMember').set({ note }).where('clanId', '=', clanId).where('userId', '=', userId)
+  return (await noteQuery.returning('userId').executeTakeFirst()) !== undefined
 }
 
 /** Marks members as greeted, except those greeted since then; returns the marked ones. */
-export async function markGreeted(
+export async function markAsGreeted(
   tx: Transaction<DB>,
   { clanId, userIds, since, at }: { clanId: string; userIds: readonly string[]; since: Date; at: Date },
 ): Promise<string[]> {

@@ -22,7 +22,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
 import { blockRows } from './blocks.repository.ts'
 import { singlePageOf } from './clans.service.ts'
-import { markGreeted, memberReads, setMemberNote } from './members.repository.ts'
+import { markAsGreeted, memberReads, setMemberNote } from './members.repository.ts'
 import { lastPlayed, shownMember } from './shownPeople.ts'
 
 const NOTE_RIGHT = clanMembershipRoutes.note.clan.right
@@ -56,9 +56,9 @@ export function memberService({ pool, db, urls, now }: Options) {
         people.members(viewerId(viewer), clanId),
       ])
       const played = clan.may('seeDashboard') ? await people.played(clanId, new Date(now().getTime() - MONTH_MS)) : null
-      const seen = { notes: clan.may(NOTE_RIGHT), played }
+      const columns = { notes: clan.may(NOTE_RIGHT), played }
       return {
-        data: rows.map((row) => shownMember(row, urls, seen)),
+        data: rows.map((row) => shownMember(row, urls, columns)),
         pagination: singlePageOf(rows.length),
       }
     },
@@ -112,8 +112,8 @@ export function memberService({ pool, db, urls, now }: Options) {
         const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
         const target = await rows.rankOf(clanId, userId)
         const { officers, leaderId } = await rows.staff(clanId)
-        const leadsAnother = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
-        const verdict = judgeRankChange(relation, { target, to, officers, leadsAnother })
+        const leadsOtherClan = to === 'leader' && target !== null && (await rows.lockPerson(userId)).leads
+        const verdict = judgeRankChange(relation, { target, to, officers, leadsOtherClan })
         if (verdict === 'unchanged') return
         if (verdict !== 'appoint' && verdict !== 'dismiss' && verdict !== 'transfer') throw new AppError(verdict)
         const entry = { at: now, actor, target: { type: 'clan', id: clanId, label: clan.clanName } } as const
@@ -155,14 +155,14 @@ export function memberService({ pool, db, urls, now }: Options) {
     /** The greeting does not name its sender: which officer acted is the clan's own business. */
     async greet(caller: SignedInCaller, clanId: string): Promise<{ greeted: number }> {
       const { viewer, actor, now } = caller
-      const seen = await people.members(viewer.userId, clanId)
-      const resting = seen.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
+      const members = await people.members(viewer.userId, clanId)
+      const resting = members.filter((row) => row.userId !== viewer.userId && isResting(lastPlayed(row), now.getTime()))
       return inTransactionOnce(db, caller, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanMembershipRoutes.greet.clan })
         if (resting.length === 0) return { greeted: 0 }
         const userIds = resting.map(({ userId }) => userId)
         const since = new Date(now.getTime() - GREETING_MS)
-        const greeted = await markGreeted(tx, { clanId, userIds, since, at: now })
+        const greeted = await markAsGreeted(tx, { clanId, userIds, since, at: now })
         if (greeted.length === 0) return { greeted: 0 }
         await notifyClan(tx, { clanId, outcome: 'greeted', to: greeted, at: now })
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const

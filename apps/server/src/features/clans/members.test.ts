@@ -17,11 +17,11 @@ beforeEach(async () => {
   await sql`delete from request_window`.execute(site.db)
 })
 
-const leave = (who: SignedInBrowser, id: string) => who.send('DELETE', `/api/clans/${id}/members/my`)
-const remove = (who: SignedInBrowser, id: string, whom: { userId: string }) =>
-  who.send('DELETE', `/api/clans/${id}/members/${whom.userId}`)
-const makes = (who: SignedInBrowser, id: string, whom: { userId: string }, rank: unknown) =>
-  who.command('PATCH', `/api/clans/${id}/members/${whom.userId}`, { rank })
+const leave = (browser: SignedInBrowser, id: string) => browser.send('DELETE', `/api/clans/${id}/members/my`)
+const remove = (browser: SignedInBrowser, id: string, whom: { userId: string }) =>
+  browser.send('DELETE', `/api/clans/${id}/members/${whom.userId}`)
+const makes = (browser: SignedInBrowser, id: string, whom: { userId: string }, rank: unknown) =>
+  browser.command('PATCH', `/api/clans/${id}/members/${whom.userId}`, { rank })
 const actionsOf = async (id: string) => {
   const log = await site.db
     .selectFrom('auditLog')
@@ -32,8 +32,8 @@ const actionsOf = async (id: string) => {
     .execute()
   return log.map(({ action }) => action)
 }
-async function membersOf(who: Pick<SignedInBrowser, 'get'>, id: string) {
-  const { data } = await (await who.get(`/api/clans/${id}/members`)).json()
+async function membersOf(browser: Pick<SignedInBrowser, 'get'>, id: string) {
+  const { data } = await (await browser.get(`/api/clans/${id}/members`)).json()
   return ClanMember.strict().array().parse(data)
 }
 
@@ -71,8 +71,8 @@ test('a hidden player is shown to its owner, a clan-visible one to clanmates', a
   await plays(숨은이, '선수1', 'private')
   await plays(가린이, '선수2', 'clan')
   const id = await aClan(site, { members: [숨은이, 가린이, 동료] })
-  const playersSeenBy = async (who: Pick<SignedInBrowser, 'get'>) =>
-    (await membersOf(who, id)).map(({ player }) => player?.summonerName ?? null)
+  const playersSeenBy = async (browser: Pick<SignedInBrowser, 'get'>) =>
+    (await membersOf(browser, id)).map(({ player }) => player?.summonerName ?? null)
   expect(await playersSeenBy(site)).toEqual([null, null, null, null])
   expect(await playersSeenBy(await signedIn(site, { isAdmin: true }))).toEqual([null, null, null, null])
   expect(await playersSeenBy(동료)).toEqual([null, null, '선수2', null])
@@ -82,7 +82,7 @@ test('a hidden player is shown to its owner, a clan-visible one to clanmates', a
 test('a member may leave; a leader only when alone, which disbands the clan', async () => {
   const { 클랜장, 클랜원, 손님 } = await peopleNamed(site, '클랜장', '클랜원', '손님')
   const id = await aClan(site, { leader: 클랜장, members: [클랜원] })
-  const waiting = await anApplication(site, id, 손님.userId)
+  const application = await anApplication(site, id, 손님.userId)
   expect(await refusalOf(await leave(손님, id))).toEqual([404, 'NOT_A_MEMBER'])
   expect(await refusalOf(await leave(클랜장, id))).toEqual([409, 'LEADER_MUST_TRANSFER'])
   expect((await leave(클랜원, id)).status).toBe(204)
@@ -91,7 +91,7 @@ test('a member may leave; a leader only when alone, which disbands the clan', as
   expect(stored).toEqual(counted)
   expect((await leave(클랜장, id)).status).toBe(204)
   expect((await site.get(`/api/clans/${id}`)).status).toBe(404)
-  expect(await site.db.selectFrom('joinRequest').select('status').where('id', '=', waiting).execute()).toEqual([
+  expect(await site.db.selectFrom('joinRequest').select('status').where('id', '=', application).execute()).toEqual([
     { status: 'expired' },
   ])
   expect(await actionsOf(id)).toEqual(['clan.left', 'clan.disbanded'])
@@ -134,8 +134,8 @@ test('several members are removed together, or none if one of them may not be re
     ...(['클랜장', '운영진', '다른운영진', '클랜원', '둘째', '셋째', '남'] as const),
   )
   const id = await aClan(site, { leader: 클랜장, officers: [운영진, 다른운영진], members: [클랜원, 둘째, 셋째] })
-  const removes = (who: SignedInBrowser, ...people: { userId: string }[]) =>
-    who.command('POST', `/api/clans/${id}/members/removals`, { userIds: people.map(({ userId }) => userId) })
+  const removes = (browser: SignedInBrowser, ...people: { userId: string }[]) =>
+    browser.command('POST', `/api/clans/${id}/members/removals`, { userIds: people.map(({ userId }) => userId) })
   expect(await refusalOf(await removes(클랜원, 둘째))).toEqual([403, 'FORBIDDEN'])
   expect(await refusalOf(await removes(운영진, 클랜원, 다른운영진))).toEqual([403, 'FORBIDDEN'])
   expect(await refusalOf(await removes(클랜장, 클랜원, 클랜장))).toEqual([409, 'LEADER_NOT_REMOVABLE'])
@@ -156,12 +156,12 @@ test('several members are removed together, or none if one of them may not be re
 test('only officers read notes on a member, and the notes end with the membership', async () => {
   const { 클랜장, 운영진, 클랜원, 남 } = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  const writes = (who: SignedInBrowser, note: unknown, whom = 클랜원) =>
-    who.command('PUT', `/api/clans/${id}/members/${whom.userId}/note`, { note })
+  const writes = (browser: SignedInBrowser, note: unknown, whom = 클랜원) =>
+    browser.command('PUT', `/api/clans/${id}/members/${whom.userId}/note`, { note })
   expect((await writes(운영진, ' 금요일만\n가능 ')).status).toBe(204)
-  const noteFor = async (who: Pick<SignedInBrowser, 'get'>) =>
-    (await membersOf(who, id)).find(({ userId }) => userId === 클랜원.userId)?.note
-  expect(await Promise.all([클랜장, 운영진, 클랜원, 남, site].map(noteFor))).toEqual([
+  const noteSeenBy = async (browser: Pick<SignedInBrowser, 'get'>) =>
+    (await membersOf(browser, id)).find(({ userId }) => userId === 클랜원.userId)?.note
+  expect(await Promise.all([클랜장, 운영진, 클랜원, 남, site].map(noteSeenBy))).toEqual([
     ...['금요일만 가능', '금요일만 가능'],
     ...[null, null, null],
   ])
@@ -174,16 +174,16 @@ test('only officers read notes on a member, and the notes end with the membershi
     .insertInto('clanMember')
     .values({ clanId: id, userId: 클랜원.userId, rank: 'member', joinedAt: new Date() })
     .execute()
-  expect(await noteFor(클랜장)).toBe('')
+  expect(await noteSeenBy(클랜장)).toBe('')
 })
 
 test('only a leader appoints and dismisses officers', async () => {
   const { 클랜장, 운영진, 클랜원 } = await peopleNamed(site, '클랜장', '운영진', '클랜원')
   const id = await aClan(site, { leader: 클랜장, officers: [운영진], members: [클랜원] })
-  for (const who of [운영진, 클랜원]) {
+  for (const person of [운영진, 클랜원]) {
     for (const rank of ['leader', 'officer', 'member']) {
-      expect(await refusalOf(await makes(who, id, 클랜원, rank))).toEqual([403, 'FORBIDDEN'])
-      expect(await refusalOf(await makes(who, id, who, rank))).toEqual([403, 'FORBIDDEN'])
+      expect(await refusalOf(await makes(person, id, 클랜원, rank))).toEqual([403, 'FORBIDDEN'])
+      expect(await refusalOf(await makes(person, id, person, rank))).toEqual([403, 'FORBIDDEN'])
     }
   }
   expect(ClanMember.strict().parse(await (await makes(클랜장, id, 클랜원, 'officer')).json())).toMatchObject({
@@ -252,14 +252,14 @@ test('when an account is deleted, its longest-serving officer takes over, and an
   await sql`update clan_member set promoted_at = promoted_at - interval '1 day'
     where clan_id = ${led} and user_id = ${늦은운영진.userId}`.execute(site.db)
   const belonged = await aClan(site, { members: [클랜장] })
-  const waiting = await anApplication(site, await aClan(site), 클랜장.userId)
+  const application = await anApplication(site, await aClan(site), 클랜장.userId)
   const end = (userId: string) =>
     inTransaction(site.db, (tx) => leaveAllClans(tx, userId, { now: new Date(), actor: systemActor('test') }))
   await end(클랜장.userId)
   expect(await rankOf(site, led, 늦은운영진)).toBe('leader')
   expect(await rankOf(site, led, 클랜장)).toBeUndefined()
   expect(await rankOf(site, belonged, 클랜장)).toBeUndefined()
-  expect(await site.db.selectFrom('joinRequest').select('status').where('id', '=', waiting).execute()).toEqual([
+  expect(await site.db.selectFrom('joinRequest').select('status').where('id', '=', application).execute()).toEqual([
     { status: 'expired' },
   ])
   for (const { userId } of [운영진, 늦은운영진, 클랜원]) await end(userId)

@@ -14,8 +14,8 @@ test('repeated invitations of one person notify them three times a day', async (
   const invite = (userId: string) => 클랜장.command('POST', `/api/clans/${id}/invitations`, { userId })
   let rung = 0
   const answers = []
-  for (let nth = 0; nth < 5; nth += 1) {
-    nextMinute(nth)
+  for (let index = 0; index < 5; index += 1) {
+    nextMinute(index)
     const answer = await invite(손님.userId)
     answers.push(answer.status)
     const { unread } = await (await 손님.get('/api/me/notifications')).json()
@@ -34,12 +34,12 @@ test('repeated invitations of one person notify them three times a day', async (
 test('someone who joins and leaves by a link uses up three of its places a day', async () => {
   const { 클랜장, 들락이, 손님 } = await peopleNamed(site, '클랜장', '들락이', '손님')
   const id = await aClan(site, { leader: 클랜장 })
-  const made = await 클랜장.command('POST', `/api/clans/${id}/invitations`, { uses: 10 })
-  const { code } = await made.json()
-  const accept = (who: typeof 손님) => who.command('POST', `/api/invitations/${code}`, { action: 'accept' })
+  const response = await 클랜장.command('POST', `/api/clans/${id}/invitations`, { uses: 10 })
+  const { code } = await response.json()
+  const accept = (browser: typeof 손님) => browser.command('POST', `/api/invitations/${code}`, { action: 'accept' })
   const answers = []
-  for (let nth = 0; nth < 10; nth += 1) {
-    nextMinute(nth)
+  for (let index = 0; index < 10; index += 1) {
+    nextMinute(index)
     await sql`delete from request_window`.execute(site.db)
     answers.push((await accept(들락이)).status)
     await 들락이.send('DELETE', `/api/clans/${id}/members/my`)

@@ -60,10 +60,10 @@ function leaderOf({ leaderId, leaderName, leaderDiscordId, leaderAvatar }: ClanC
 }
 
 /** Best place first; ties in the listed order of the kinds. */
-function badgesOf(places: ClanCardRow['places']): ClanBadge[] {
+function badgesOf(boardPlaces: ClanCardRow['places']): ClanBadge[] {
   return CLAN_RANKING_TYPES.flatMap((type) =>
-    places.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),
+    boardPlaces.filter((place) => place.type === type).map(({ rank }) => ({ type, rank })),
   )
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ type, rank }) => ({ id: type, label: `${CLAN_RANKINGS[type].label} ${rank}위` }))
 }

@@ -43,12 +43,12 @@ export const shownMember = (row: MemberRow, urls: ImageUrls, { notes, played }: 
 })
 
 function monthOf(id: string, played: readonly PlayedRow[]): ClanMember['month'] {
-  const own = played.filter(({ playerId }) => playerId === id)
+  const ownGames = played.filter(({ playerId }) => playerId === id)
   const { main, sub } = positionHabit(
-    new Map(own.flatMap(({ position, games }) => (position ? [[position, games] as const] : []))),
+    new Map(ownGames.flatMap(({ position, games }) => (position ? [[position, games] as const] : []))),
   )
   return {
-    games: own.reduce((sum, { games }) => sum + games, 0),
+    games: ownGames.reduce((sum, { games }) => sum + games, 0),
     positions: [main, sub].filter((position) => position !== undefined),
   }
 }

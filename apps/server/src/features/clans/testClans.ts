@@ -10,7 +10,7 @@ import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import type { TestApp } from '#testing/testApp.ts'
 
 type Site = Pick<TestApp, 'db' | 'origin'>
-type GivenClan = {
+type ClanInput = {
   id?: string
   clanName?: string
   isPublic?: boolean
@@ -24,7 +24,7 @@ type GivenClan = {
 let clansMade = 0
 
 /** Creates a clan, with a new leader unless one is given. */
-export async function aClan(site: Site, given: GivenClan = {}): Promise<string> {
+export async function aClan(site: Site, fields: ClanInput = {}): Promise<string> {
   const {
     id = randomUUIDv7(),
     clanName = `클랜${++clansMade}`,
@@ -32,9 +32,9 @@ export async function aClan(site: Site, given: GivenClan = {}): Promise<string> 
     memberLimit = 100,
     officers = [],
     members = [],
-  } = given
-  const leader = given.leader ?? (await signedIn(site, { nickname: '클랜장' }))
-  const at = new Date(given.createdAt ?? '2026-11-01T12:00:00Z')
+  } = fields
+  const leader = fields.leader ?? (await signedIn(site, { nickname: '클랜장' }))
+  const createdAt = new Date(fields.createdAt ?? '2026-11-01T12:00:00Z')
   const people = [
     { ...leader, rank: 'leader' },
     ...officers.map((person) => ({ ...person, rank: 'officer' })),
@@ -51,7 +51,7 @@ export async function aClan(site: Site, given: GivenClan = {}): Promise<string> 
         isPublic,
         memberLimit,
         memberCount: people.length,
-        createdAt: at,
+        createdAt,
       })
       .execute()
     await tx
@@ -61,8 +61,8 @@ export async function aClan(site: Site, given: GivenClan = {}): Promise<string> 
           clanId: id,
           userId,
           rank,
-          joinedAt: new Date(at.getTime() + index * 1000),
-          promotedAt: rank === 'officer' ? at : null,
+          joinedAt: new Date(createdAt.getTime() + index * 1000),
+          promotedAt: rank === 'officer' ? createdAt : null,
         })),
       )
       .execute()
@@ -143,7 +143,7 @@ export async function peopleNamed<Name extends string>(site: Site, ...names: Nam
 }
 
 /** Sends a command while the clan is locked, and makes its sender a plain member before it gets the lock. */
-export const sentWhileDemoted = (
+export const requestDuringDemotion = (
   site: Pick<TestApp, 'db'>,
   { clanId, userId }: { clanId: string; userId: string },
   send: () => Promise<Response>,
@@ -160,7 +160,7 @@ export async function waitForLockWaiters(db: TestApp['db'], count: number) {
 }
 
 /**
- * Sends requests while the clan is locked. Once `waiting` of them wait for the lock, runs `whileLocked` in the
+ * Sends requests while the clan is locked. Once `waitingCount` of them wait for the lock, runs `whileLocked` in the
  * transaction that holds it.
  */
 export async function sentWhileLocked<Answer>(
@@ -168,14 +168,14 @@ export async function sentWhileLocked<Answer>(
   clanId: string,
   send: () => Promise<Answer>,
   whileLocked: (tx: Transaction<DB>) => Promise<void>,
-  waiting = 1,
+  waitingCount = 1,
 ): Promise<Answer> {
   const { sent } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('clan').select('id').where('id', '=', clanId).forNoKeyUpdate().execute()
-    const sent = send()
-    await waitForLockWaiters(db, waiting)
+    const response = send()
+    await waitForLockWaiters(db, waitingCount)
     await whileLocked(tx)
-    return { sent }
+    return { sent: response }
   })
   return sent
 }

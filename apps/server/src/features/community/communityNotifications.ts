@@ -10,18 +10,18 @@ type Person = string | null
 export const announceCommentsChanged = (tx: Transaction<DB>, postId: number) =>
   announce(tx, `post:${postId}`, 'changed', { postId })
 
-type Place = { id: number; boardId: number }
+type PostAddress = { id: number; boardId: number }
 
 /** Tells open pages of the post and its board that it changed. */
-export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: Place) =>
+export const announcePostChanged = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], 'changed', { boardId, postId: id })
 
 /** Announces to the same pages that the post was deleted. */
-export const announcePostGone = (tx: Transaction<DB>, { id, boardId }: Place) =>
+export const announcePostGone = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, [`post:${id}`, `board:${boardId}`], GONE_EVENT, { boardId, postId: id })
 
 /** Tells open pages of the board that it has a new post. */
-export const announceNewPost = (tx: Transaction<DB>, { id, boardId }: Place) =>
+export const announceNewPost = (tx: Transaction<DB>, { id, boardId }: PostAddress) =>
   announce(tx, `board:${boardId}`, 'post', { boardId, postId: id })
 
 type ReactionCounts = {

@@ -14,15 +14,15 @@ const BEGINNING: Cursor = { at: new Date('9999-01-01T00:00:00Z'), kind: 1, id: 2
 export function readCursor(text: string | undefined): Cursor {
   if (text === undefined) return BEGINNING
   const [, milliseconds, kind, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime()))
+  const time = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(time.getTime()))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
-  return { at, kind: Number(kind), id: Number(id) }
+  return { at: time, kind: Number(kind), id: Number(id) }
 }
 
 /** A page of a list, from rows read one beyond it. */
 export function cursorPageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], limit: number) {
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { shown: page, nextCursor: rows.length > limit && last ? cursorText(last.cursor) : null }
 }

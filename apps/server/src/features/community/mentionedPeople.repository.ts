@@ -28,8 +28,8 @@ type Row = { asked: number; name: string; tag: string | null; userId: string | n
 
 /** People mentioned in texts: for each mention, the longest name and tag that identify exactly one person. */
 export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Promise<MentionedAccount[]> {
-  const candidates = mentions.flatMap(({ names, tags }, nth) =>
-    names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth, name, tag }))),
+  const candidates = mentions.flatMap(({ names, tags }, index) =>
+    names.flatMap((name) => (tags ?? [null]).map((tag) => ({ nth: index, name, tag }))),
   )
   const rows = await runQuery<Row>(db, {
     name: 'people-called',
@@ -38,8 +38,8 @@ export async function mentionedPeople(db: Db, mentions: readonly Mention[]): Pro
   })
   const longest = new Map<number, Row>()
   for (const row of rows) {
-    const held = longest.get(row.asked)
-    if (!held || lengthOf(row) > lengthOf(held)) longest.set(row.asked, row)
+    const previous = longest.get(row.asked)
+    if (!previous || lengthOf(row) > lengthOf(previous)) longest.set(row.asked, row)
   }
   return [...longest.values()].map(({ asked, name, tag, userId, leadsTo }) => ({
     key: mentions[asked]?.key ?? '',

@@ -40,16 +40,16 @@ export const boardIndexPiece = (boardId: number): string => ` b${boardId}`
  * the planner use the piece index instead of walking all rows in order.
  */
 export function newestContaining({ source, pieces, below, where, limit }: HoldingQuery): string {
-  const { from, number, pieces: held, last } = SOURCES[source]
+  const { from, number, pieces: storedPieces, last } = SOURCES[source]
   const id = source === 'post' ? 'p.id' : 'k.id'
-  const found = (all: string, more = '') => `
+  const statementOf = (all: string, more = '') => `
     select * from (
       select ${id} as id, ${number} as number from ${from}
-      where (${held}) @> (${all}) and ${number} + 0 < (select ${below}::integer) ${more} and ${where} offset 0
+      where (${storedPieces}) @> (${all}) and ${number} + 0 < (select ${below}::integer) ${more} and ${where} offset 0
     ) one order by number desc limit (select ${limit}::integer)`
   const inBlocks = (first: string, end: string, mark: string) => `
     (select f.id, f.number from edge cross join lateral generate_series(${first}, ${end}, -1) block
-      cross join lateral (${found(`(select ${pieces}::text[]) || ('${mark}' || block::text)`)}) f)`
+      cross join lateral (${statementOf(`(select ${pieces}::text[]) || ('${mark}' || block::text)`)}) f)`
   return `
     with edge as materialized (
       select last, wide, greatest(wide - ${WIDE_BLOCK_COUNT}, 0) as old from (
@@ -58,7 +58,7 @@ export function newestContaining({ source, pieces, below, where, limit }: Holdin
     select id, number from (
       ${inBlocks(`last / ${NARROW_BLOCK_SIZE}`, `wide * ${WIDE_BLOCK_SIZE / NARROW_BLOCK_SIZE}`, ' ')}
       union all ${inBlocks('wide - 1', 'old', ' w')}
-      union all (${found(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK_SIZE}`)})
+      union all (${statementOf(`select ${pieces}::text[]`, `and ${number} + 0 < (select old from edge) * ${WIDE_BLOCK_SIZE}`)})
       limit (select ${limit}::integer)
     ) blocks order by number desc`
 }

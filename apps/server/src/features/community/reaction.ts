@@ -9,6 +9,6 @@ export function reactionAfter(
   if (isLike === isDislike) throw new AppError('INVALID_REQUEST')
   if (isLike === true) return true
   if (isDislike === true) return false
-  const taken = [isLike === false ? true : undefined, isDislike === false ? false : undefined]
-  return mine !== null && taken.includes(mine) ? null : mine
+  const removed = [isLike === false ? true : undefined, isDislike === false ? false : undefined]
+  return mine !== null && removed.includes(mine) ? null : mine
 }

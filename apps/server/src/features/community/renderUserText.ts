@@ -15,16 +15,16 @@ const EXCERPT_LENGTH = 160
 
 /** A user's text as safe HTML; throws `TOO_COMPLEX` if rendering would cost far more than its length suggests. */
 export function renderUserText(text: string, kind: RichTextKind = 'post', mentioned?: MentionedPeople): RenderedText {
-  const made = rerendered(text, kind, mentioned)
-  if (made === undefined) throw new AppError('TOO_COMPLEX')
-  return made
+  const rendered = rerendered(text, kind, mentioned)
+  if (rendered === undefined) throw new AppError('TOO_COMPLEX')
+  return rendered
 }
 
 /** Renders a stored text again; `undefined` if it exceeds today's limits and keeps its old HTML. */
 export function rerendered(text: string, kind: RichTextKind, mentioned?: MentionedPeople): RenderedText | undefined {
-  const made = renderRichText(text, kind, mentioned)
-  if (made === 'too complex') return undefined
-  const { html, hasPicture } = made
+  const rendered = renderRichText(text, kind, mentioned)
+  if (rendered === 'too complex') return undefined
+  const { html, hasPicture } = rendered
   return { html, excerpt: excerptOf(html, EXCERPT_LENGTH), hasPicture, by: RENDERED_BY }
 }
 

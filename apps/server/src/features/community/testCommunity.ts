@@ -17,7 +17,7 @@ export async function aCategory({ db }: Site, clanId: string | null = null): Pro
   return (await db.insertInto('boardCategory').values(category).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenBoard = {
+type BoardInput = {
   clanId?: string | null
   categoryId?: number
   boardName?: string
@@ -31,13 +31,13 @@ type GivenBoard = {
 }
 
 /** Creates a board, in a new category unless one is given. */
-export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: GivenBoard = {}) {
+export async function aBoard(site: Site, { clanId = null, boardName = '게시판', ...given }: BoardInput = {}) {
   const categoryId = given.categoryId ?? (await aCategory(site, clanId))
   const board = { boardName, ...given, clanId, categoryId, ...TIMES }
   return (await site.db.insertInto('board').values(board).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenPost = {
+type PostInput = {
   boardId: number
   author?: Person
   title?: string
@@ -57,10 +57,10 @@ type GivenPost = {
 const deletion = (at: Date, by: string | null | undefined) => (by === undefined ? {} : { deletedAt: at, deletedBy: by })
 
 /** Creates a post, by a new author unless one is given. */
-export async function aPost(site: Site, { boardId, author, deletedBy, at: given, ...rest }: GivenPost) {
+export async function aPost(site: Site, { boardId, author, deletedBy, at: writtenAt, ...rest }: PostInput) {
   const { title = '제목', body = '본문', status = 'published', ...marks } = rest
   const { userId } = author ?? (await signedIn(site, { nickname: '글쓴이' }))
-  const at = given === undefined ? CREATED_AT : new Date(given)
+  const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const isPublished = status === 'published'
   const post = {
     boardId,
@@ -73,16 +73,16 @@ export async function aPost(site: Site, { boardId, author, deletedBy, at: given,
     status,
     titleInitials: titleInitials(title),
     searchGrams: postGrams({ title, body }),
-    createdAt: at,
-    publishedAt: isPublished ? at : null,
+    createdAt,
+    publishedAt: isPublished ? createdAt : null,
     publishNo: isPublished ? sql<number>`nextval('post_publication')` : null,
     ...marks,
-    ...deletion(at, deletedBy),
+    ...deletion(createdAt, deletedBy),
   }
   return (await site.db.insertInto('post').values(post).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type GivenComment = {
+type CommentInput = {
   postId: number
   author: Person
   content?: string
@@ -92,9 +92,9 @@ type GivenComment = {
 }
 
 /** Creates a top-level comment. */
-export async function aComment({ db }: Site, { postId, author, deletedBy, at: given, ...rest }: GivenComment) {
+export async function aComment({ db }: Site, { postId, author, deletedBy, at: writtenAt, ...rest }: CommentInput) {
   const { content = '댓글', isBlind = false } = rest
-  const at = given === undefined ? CREATED_AT : new Date(given)
+  const createdAt = writtenAt === undefined ? CREATED_AT : new Date(writtenAt)
   const { rows } = await sql<{
     id: number
   }>`select nextval(pg_get_serial_sequence('post_comment', 'id'))::int as id`.execute(db)
@@ -109,8 +109,8 @@ export async function aComment({ db }: Site, { postId, author, deletedBy, at: gi
     renderedBy: 1,
     isBlind,
     searchGrams: textGrams(content),
-    createdAt: at,
-    ...deletion(at, deletedBy),
+    createdAt,
+    ...deletion(createdAt, deletedBy),
   }
   await db.insertInto('postComment').values(comment).execute()
   return id

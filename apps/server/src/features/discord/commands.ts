@@ -90,13 +90,13 @@ async function ranking({ top, publicUrl }: CommandSources): Promise<string> {
 }
 
 async function nights({ nights: coming, publicUrl }: CommandSources): Promise<string> {
-  const open = (await coming()).filter(({ state }) => state === 'open' || state === 'running').slice(0, MAX_SHOWN)
-  if (open.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
-  return open
+  const openNights = (await coming()).filter(({ state }) => state === 'open' || state === 'running').slice(0, MAX_SHOWN)
+  if (openNights.length === 0) return `열려 있는 내전이 없어요. 새로 열기: <${publicUrl()}/inhouse/new>`
+  return openNights
     .map(({ title, startsAt, inCount, places, code }) => {
       // Discord renders it in the reader's time zone.
-      const at = Math.floor(Date.parse(startsAt) / 1000)
-      return `**${escapeDiscordText(title)}** · <t:${at}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
+      const startSeconds = Math.floor(Date.parse(startsAt) / 1000)
+      return `**${escapeDiscordText(title)}** · <t:${startSeconds}:f> · ${inCount}/${places}명\n<${publicUrl()}/i/${code}>`
     })
     .join('\n')
 }
@@ -110,8 +110,8 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
   const names = namesOf(read.names, players)
   if (new Set(names).size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
   const { options, bottleneck } = balanceTeams({
-    players: players.map((player, place) => ({
-      name: names[place] ?? '',
+    players: players.map((player, index) => ({
+      name: names[index] ?? '',
       ...(player ?? middle),
       main: player?.main ?? null,
       subs: player?.sub ? [player.sub] : [],
@@ -131,9 +131,9 @@ async function teams(word: string, { known, publicUrl }: CommandSources): Promis
 }
 
 /** The name alone, with its tag where two share it. */
-function namesOf(written: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
-  const ids = written.map((name, place) => {
-    const player = players[place]
+function namesOf(names: readonly string[], players: readonly (KnownPlayer | null)[]): string[] {
+  const ids = names.map((name, index) => {
+    const player = players[index]
     const id = parseRiotId(name)
     return player
       ? { short: player.summonerName, tag: player.tagLine }

@@ -74,17 +74,20 @@ export type InteractionRequest =
 export function parseInteraction(body: Buffer): InteractionRequest | 'ping' | undefined {
   const read = Interaction.safeParse(jsonIn(body))
   if (!read.success) return undefined
-  const { data: asked } = read
-  if (asked.type === TYPES.ping) return 'ping'
-  const from = { address: { applicationId: asked.application_id, token: asked.token }, sender: senderOf(asked) }
-  if (asked.type === TYPES.component)
-    return { ...from, kind: 'press', id: asked.data.custom_id, values: asked.data.values }
-  const [sub] = asked.data.options
-  const kind = asked.type === TYPES.command ? 'command' : 'autocomplete'
+  const { data: rawOptions } = read
+  if (rawOptions.type === TYPES.ping) return 'ping'
+  const from = {
+    address: { applicationId: rawOptions.application_id, token: rawOptions.token },
+    sender: senderOf(rawOptions),
+  }
+  if (rawOptions.type === TYPES.component)
+    return { ...from, kind: 'press', id: rawOptions.data.custom_id, values: rawOptions.data.values }
+  const [sub] = rawOptions.data.options
+  const kind = rawOptions.type === TYPES.command ? 'command' : 'autocomplete'
   return { ...from, kind, name: sub?.name ?? '', word: sub?.options[0]?.value ?? '' }
 }
 
-type Common = z.output<z.ZodObject<typeof common>>
+type CommonOptions = z.output<z.ZodObject<typeof common>>
 
 function senderOf({
   id,
@@ -93,7 +96,7 @@ function senderOf({
   guild_id: guildId,
   channel_id: channelId,
   channel,
-}: Common): InteractionSender | undefined {
+}: CommonOptions): InteractionSender | undefined {
   const discordId = (member?.user ?? user)?.id
   if (id === undefined || discordId === undefined) return undefined
   return {

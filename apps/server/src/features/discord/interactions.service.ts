@@ -48,7 +48,7 @@ const isLink = (request: InteractionRequest) => request.kind === 'command' && re
 export function interactionService(options: Options) {
   const { publicKey, apiUrl, sources, press, link, maySuggest, now, patienceMs = PATIENCE_MS, onError } = options
   const key = publicKeyOf(publicKey)
-  const late = new Set<Promise<void>>()
+  const deferred = new Set<Promise<void>>()
 
   async function wordsFor(request: AnsweredRequest): Promise<string> {
     const { sender } = request
@@ -111,13 +111,13 @@ export function interactionService(options: Options) {
       const sending: Promise<void> = answer
         .then((content) => send(request.address, content))
         .catch(onError)
-        .finally(() => late.delete(sending))
-      late.add(sending)
+        .finally(() => deferred.delete(sending))
+      deferred.add(sending)
       return 'flags' in flags ? { type: ANSWER_DEFERRED, data: flags } : { type: ANSWER_DEFERRED }
     },
 
     /** Resolves when all deferred answers are sent. */
-    settled: async () => void (await Promise.all(late)),
+    settled: async () => void (await Promise.all(deferred)),
   }
 }
 export type InteractionService = ReturnType<typeof interactionService>

@@ -11,14 +11,14 @@ const hexKey = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).t
 const NOW = '2026-11-20T12:00:00Z'
 
 /** Requests that reached a stand-in of Discord, which answers the first with 429 and accepts the others. */
-const taken: { method: string | undefined; url: string | undefined; body: unknown }[] = []
+const received: { method: string | undefined; url: string | undefined; body: unknown }[] = []
 let discord: Server
 let site: TestApp
 let slow: TestApp
 beforeAll(async () => {
   discord = createServer(async (request, response) => {
-    taken.push({ method: request.method, url: request.url, body: JSON.parse(await textOf(request)) })
-    if (taken.length === 1) response.writeHead(429, { 'retry-after': '0.01' }).end('{}')
+    received.push({ method: request.method, url: request.url, body: JSON.parse(await textOf(request)) })
+    if (received.length === 1) response.writeHead(429, { 'retry-after': '0.01' }).end('{}')
     else response.writeHead(200).end('{}')
   })
   await new Promise<void>((listening) => discord.listen(0, '127.0.0.1', listening))
@@ -115,7 +115,7 @@ test('the bot answers with a record; a hidden player gets the answer of an unkno
   expect(await replyTo('전적', '#')).toMatch(/소환사명#태그라인/)
 })
 
-const typed = (name: string, word: string, sender = true) =>
+const suggest = (name: string, word: string, sender = true) =>
   JSON.stringify({
     ...{ type: 4, application_id: '1234567890', token: 'aW50ZXJhY3Rpb24.token_-1' },
     ...(sender && { id: '9', user: { id: '77' } }),
@@ -126,19 +126,24 @@ const choicesOf = async (body: string, from = site) => (await (await post(from, 
 test('a name without its tag is completed while it is typed, and a hidden one is not', async () => {
   const choices = [{ name: '새벽*감자#KR1 · 1판', value: '새벽*감자#KR1' }]
   for (const word of ['새벽', '새벽*감자', '새벽*감자#'])
-    expect([word, await choicesOf(typed('전적', word))]).toEqual([
+    expect([word, await choicesOf(suggest('전적', word))]).toEqual([
       word,
       { type: 8, data: { choices: [{ ...choices[0], name: expect.stringMatching(/^새벽\*감자#KR1/) }] } },
     ])
-  for (const body of [typed('전적', '숨은이'), typed('전적', ''), typed('팀', '새벽'), typed('전적', '새벽', false)])
+  for (const body of [
+    suggest('전적', '숨은이'),
+    suggest('전적', ''),
+    suggest('팀', '새벽'),
+    suggest('전적', '새벽', false),
+  ])
     expect(await choicesOf(body)).toEqual({ type: 8, data: { choices: [] } })
   // The command has an answer that cannot be deferred.
-  expect(await choicesOf(typed('전적', '새벽'), slow)).toMatchObject({ type: 8 })
+  expect(await choicesOf(suggest('전적', '새벽'), slow)).toMatchObject({ type: 8 })
 })
 
 test('a person who asks for names too often gets none', async () => {
   await site.pool.query(`update request_window set requests = 120 where bucket = 'discord-suggest:77'`)
-  expect(await choicesOf(typed('전적', '새벽'))).toEqual({ type: 8, data: { choices: [] } })
+  expect(await choicesOf(suggest('전적', '새벽'))).toEqual({ type: 8, data: { choices: [] } })
 })
 
 test('an unknown name is answered with similar names', async () => {
@@ -167,7 +172,7 @@ test('a list of nights shows open nights even if there are many past ones', asyn
 })
 
 test('the names of ten players become two teams', async () => {
-  const ten = ['새벽*감자', ...Array.from({ length: 9 }, (_, place) => `사람${place}`)]
+  const ten = ['새벽*감자', ...Array.from({ length: 9 }, (_, index) => `사람${index}`)]
   const words = await replyTo('팀', ten.join(', '))
   for (const name of ten) expect(words).toContain(name.replace('*', '\\*'))
   expect(words).toContain('블루팀')
@@ -181,8 +186,8 @@ test('a slow answer is deferred, and sent even if Discord rate-limits it', async
   const body = commandBody('순위')
   const answer = await post(slow, body, signed(body))
   expect([answer.status, await answer.json()]).toEqual([200, { type: 5 }])
-  await expect.poll(() => taken.length).toBe(2)
-  expect(taken[1]).toMatchObject({
+  await expect.poll(() => received.length).toBe(2)
+  expect(received[1]).toMatchObject({
     method: 'PATCH',
     url: '/api/v10/webhooks/1234567890/aW50ZXJhY3Rpb24.token_-1/messages/@original',
     body: { content: '아직 순위에 오른 사람이 없어요.', allowed_mentions: { parse: [] } },

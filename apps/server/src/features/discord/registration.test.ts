@@ -10,7 +10,8 @@ afterAll(() => discord.close())
 
 const NAME = /^[\p{L}\p{N}_-]{1,32}$/u
 type Option = { type: number; name: string; description: string; options?: Option[] }
-const allOf = (options: readonly Option[] = []): Option[] => options.flatMap((one) => [one, ...allOf(one.options)])
+const withSubcommands = (options: readonly Option[] = []): Option[] =>
+  options.flatMap((option) => [option, ...withSubcommands(option.options)])
 
 test('the commands are registered in the documented shape, in place of the earlier ones', async () => {
   expect(await registerCommands({ apiUrl: discord.apiUrl, token: BOT_TOKEN })).toEqual({
@@ -24,7 +25,7 @@ test('the commands are registered in the documented shape, in place of the earli
   // The body is our own request.
   const [sent] = discord.commands as Option[][]
   expect(sent).toHaveLength(1)
-  for (const { name, description } of allOf(sent)) {
+  for (const { name, description } of withSubcommands(sent)) {
     expect(name).toMatch(NAME)
     expect(description.length).toBeLessThanOrEqual(100)
   }

@@ -27,12 +27,12 @@ const COMMANDS = [
   },
 ]
 
-type Registered = { ok: true; application: string } | { ok: false; why: string }
+type Registration = { ok: true; application: string } | { ok: false; why: string }
 
 const SENDING_MS = 15_000
 
 /** Registers the commands for the application of this bot token, in place of the earlier ones. */
-export async function registerCommands({ apiUrl, token }: { apiUrl: string; token: string }): Promise<Registered> {
+export async function registerCommands({ apiUrl, token }: { apiUrl: string; token: string }): Promise<Registration> {
   const ask = async (path: string, init: RequestInit = {}) =>
     fetch(`${apiUrl}${path}`, {
       ...init,
@@ -40,14 +40,14 @@ export async function registerCommands({ apiUrl, token }: { apiUrl: string; toke
       headers: { authorization: `Bot ${token}`, 'content-type': 'application/json' },
       signal: AbortSignal.timeout(SENDING_MS),
     })
-  const found = await ask('/applications/@me')
-  if (found.status === 401) return { ok: false, why: 'Discord does not know this DISCORD_BOT_TOKEN.' }
-  const answer: unknown = found.ok ? await found.json() : undefined
+  const application = await ask('/applications/@me')
+  if (application.status === 401) return { ok: false, why: 'Discord does not know this DISCORD_BOT_TOKEN.' }
+  const answer: unknown = application.ok ? await application.json() : undefined
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : ''
-  if (!/^\d{1,20}$/.test(id)) return { ok: false, why: `Discord said ${found.status} about the application.` }
-  const made = await ask(`/applications/${id}/commands`, { method: 'PUT', body: JSON.stringify(COMMANDS) })
-  if (made.ok) return { ok: true, application: id }
-  const wait = made.headers.get('retry-after')
-  const again = made.status === 429 && wait ? ` Run this again in ${Math.ceil(Number(wait))} seconds.` : ''
-  return { ok: false, why: `Discord said ${made.status} to the commands.${again}` }
+  if (!/^\d{1,20}$/.test(id)) return { ok: false, why: `Discord said ${application.status} about the application.` }
+  const response = await ask(`/applications/${id}/commands`, { method: 'PUT', body: JSON.stringify(COMMANDS) })
+  if (response.ok) return { ok: true, application: id }
+  const wait = response.headers.get('retry-after')
+  const retryHint = response.status === 429 && wait ? ` Run this again in ${Math.ceil(Number(wait))} seconds.` : ''
+  return { ok: false, why: `Discord said ${response.status} to the commands.${retryHint}` }
 }

@@ -6,9 +6,9 @@ const LONGEST_CHOICE = 100
 const MAX_CHOICES = 25
 
 /** Players as choices of an option. A choice shows what distinguishes namesakes, and sends the whole name. */
-export const suggestionChoices = (found: readonly SummonerSuggestion[]) =>
-  found.slice(0, MAX_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
+export const suggestionChoices = (suggestions: readonly SummonerSuggestion[]) =>
+  suggestions.slice(0, MAX_CHOICES).map(({ game_name, tag_line, clanName, games }) => {
     const value = `${game_name}#${tag_line}`
-    const facts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]
-    return { name: truncateForDiscord(facts.join(' · '), LONGEST_CHOICE), value }
+    const labelParts = [value, ...(clanName === null ? [] : [clanName]), ...(games > 0 ? [`${games}판`] : [])]
+    return { name: truncateForDiscord(labelParts.join(' · '), LONGEST_CHOICE), value }
   })

@@ -30,7 +30,7 @@ export const eventsPlugin: FastifyPluginAsyncZod<Options> = async (app, { hub, s
         if (userId === null) throw new AppError('UNAUTHENTICATED')
         return `user:${userId}`
       })
-      if (!(await hub.mayHear(sessionId, topics))) throw new AppError('NOT_FOUND')
+      if (!(await hub.mayReceiveTopics(sessionId, topics))) throw new AppError('NOT_FOUND')
       const response = reply.raw
       streams.admit(response, { userId, address: limitKeyOf(request) })
 

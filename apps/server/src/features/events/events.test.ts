@@ -26,8 +26,8 @@ beforeEach(async () => {
   reader = await signedIn(site, { nickname: '읽은이' })
 })
 
-const comment = async (who: SignedInBrowser, postId: number, content = '댓글') =>
-  (await jsonOf(who.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
+const comment = async (browser: SignedInBrowser, postId: number, content = '댓글') =>
+  (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
 /** Written directly to the log, and heard by every process. */
 const say = (topic: `post:${number}` | `user:${string}`, nth: number) =>
   inTransaction(site.db, (tx) => announce(tx, topic, 'changed', { nth }))
@@ -47,45 +47,45 @@ test('a comment reaches a page on another process and its author’s notificatio
 test('a reconnecting client gets missed events once each, in order, from any process', async () => {
   const postId = await aPost(site, { boardId, author })
   const first = await listen(site, `post:${postId}`)
-  for (const nth of [1, 2]) await say(`post:${postId}`, nth)
+  for (const number of [1, 2]) await say(`post:${postId}`, number)
   await eventually(() => numbersOf(first), [1, 2])
   first.leave()
   const lastId = first.lastId()
-  for (const nth of [3, 4, 5]) await say(`post:${postId}`, nth)
-  const again = await listen(other, `post:${postId}`, lastId)
-  expect(again.received[0]).toMatchObject({ event: 'ready', id: lastId })
+  for (const number of [3, 4, 5]) await say(`post:${postId}`, number)
+  const reconnected = await listen(other, `post:${postId}`, lastId)
+  expect(reconnected.received[0]).toMatchObject({ event: 'ready', id: lastId })
   await say(`post:${postId}`, 6)
-  await eventually(() => numbersOf(again), [3, 4, 5, 6])
+  await eventually(() => numbersOf(reconnected), [3, 4, 5, 6])
 })
 
 test('a hundred concurrent writers are heard once each, in one order, across lost connections', async () => {
   const postId = await aPost(site, { boardId, author })
-  const [here, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
+  const [streamHere, there] = [await listen(site, `post:${postId}`), await listen(other, `post:${postId}`)]
   let stream = await listen(other, `post:${postId}`)
   const lose = async () => {
-    const seen: unknown[] = []
+    const received: unknown[] = []
     for (let turn = 0; turn < 5; turn += 1) {
       await wait(20)
       stream.leave()
-      seen.push(...numbersOf(stream))
+      received.push(...numbersOf(stream))
       stream = await listen(turn % 2 ? other : site, `post:${postId}`, stream.lastId())
     }
-    return seen
+    return received
   }
-  const writers = Array.from({ length: 100 }, (_, nth) =>
+  const writers = Array.from({ length: 100 }, (_, index) =>
     inTransaction(site.db, async (tx) => {
-      await announce(tx, `post:${postId}`, 'changed', { nth })
+      await announce(tx, `post:${postId}`, 'changed', { nth: index })
       // The event is written early and committed late: no later event may overtake it unseen.
-      await wait((nth * 7) % 40)
+      await wait((index * 7) % 40)
     }),
   )
   const [seen] = await Promise.all([lose(), ...writers])
-  await vi.waitFor(() => expect([here, there].map(({ events }) => events().length)).toEqual([100, 100]), {
+  await vi.waitFor(() => expect([streamHere, there].map(({ events }) => events().length)).toEqual([100, 100]), {
     timeout: 30_000,
   })
-  expect(new Set(numbersOf(here)).size).toBe(100)
-  expect(numbersOf(there)).toEqual(numbersOf(here))
-  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(here)), { timeout: 30_000 })
+  expect(new Set(numbersOf(streamHere)).size).toBe(100)
+  expect(numbersOf(there)).toEqual(numbersOf(streamHere))
+  await vi.waitFor(() => expect([...seen, ...numbersOf(stream)]).toEqual(numbersOf(streamHere)), { timeout: 30_000 })
 })
 
 test('new events wait while missed ones are still being read', async () => {
@@ -153,15 +153,15 @@ test('a listener who joins during a permission query is not treated as signed ou
 
 test('a position that is too old is answered with reset', async () => {
   const postId = await aPost(site, { boardId, author })
-  for (const nth of [1, 2, 3]) await say(`post:${postId}`, nth)
+  for (const number of [1, 2, 3]) await say(`post:${postId}`, number)
   const page = await listen(site, `post:${postId}`)
-  const place = Number(page.lastId())
+  const eventId = Number(page.lastId())
   await site.db.updateTable('event').set({ createdAt: sql`now() - interval '2 hours'` }).execute()
   await eventLog(site.db).sweep()
   const [old, fresh, future] = [
-    await listen(site, `post:${postId}`, String(place - 2)),
-    await listen(site, `post:${postId}`, String(place)),
-    await listen(site, `post:${postId}`, String(place + 1000)),
+    await listen(site, `post:${postId}`, String(eventId - 2)),
+    await listen(site, `post:${postId}`, String(eventId)),
+    await listen(site, `post:${postId}`, String(eventId + 1000)),
   ]
   await eventually(() => [old, fresh, future].map(({ received }) => received[1]?.event), ['reset', undefined, 'reset'])
 })
@@ -200,8 +200,8 @@ test('no other session receives a user’s own bell, whatever it listens to', as
   const listeners = (await sessions.execute()).map(({ id }) => ({ topic, sessionId: id }))
   expect(listeners).toHaveLength(2)
   const allowed = await permittedSubscriptions(site.db, [...listeners, { topic, sessionId: null }])
-  const own = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
-  expect(allowed).toEqual([{ topic, sessionId: own.id }])
+  const ownSession = await sessions.where('userId', '=', author.userId).executeTakeFirstOrThrow()
+  expect(allowed).toEqual([{ topic, sessionId: ownSession.id }])
 })
 
 test('a viewer who loses access receives no more: left, signed out, banned, hidden', async () => {
@@ -210,7 +210,7 @@ test('a viewer who loses access receives no more: left, signed out, banned, hidd
   const clanId = await aClan(site, { isPublic: false, members: [author, leaving, out, banned, staying] })
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId, readAccess: 'members' }), author })
   const streams = await Promise.all(
-    [leaving, out, banned, staying].map((who) => listen(openTab(who, other), `post:${postId}`)),
+    [leaving, out, banned, staying].map((person) => listen(openTab(person, other), `post:${postId}`)),
   )
   await say(`post:${postId}`, 1)
   await vi.waitFor(() => expect(streams.map(numbersOf)).toEqual([[1], [1], [1], [1]]), { timeout: 30_000 })
@@ -270,24 +270,24 @@ test('every change of a post is heard on its page and its board, and so is its r
   ] as const) {
     const answer = await doing()
     expect([doing, answer.ok ? '' : await answer.text()]).toEqual([doing, ''])
-    for (const [at, kind] of news.entries()) if (kind) expected[at]?.push(kind)
+    for (const [index, kind] of news.entries()) if (kind) expected[index]?.push(kind)
     await vi.waitFor(() => expect(kinds()).toEqual(expected), { timeout: 30_000 })
   }
   expect(onBoard.events().at(-1)).toEqual({ topic: `board:${here}`, kind: 'gone', boardId: here, postId })
   // A client that was away hears of the change too.
-  const back = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
-  await eventually(() => back.events().map(({ kind }) => kind), ['changed', 'gone'])
+  const reconnected = await listen(site, `board:${here}`, onBoard.received.at(-3)?.id)
+  await eventually(() => reconnected.events().map(({ kind }) => kind), ['changed', 'gone'])
 })
 
 test('the removal of a post is heard by readers of its former board, and by no one else', async () => {
   const { 클랜원: member, 나간이: left } = await peopleNamed(site, '클랜원', '나간이')
   const clanId = await aClan(site, { isPublic: false, leader: author, members: [member, left] })
-  const open = await aBoard(site, { clanId, readAccess: 'members' })
+  const board = await aBoard(site, { clanId, readAccess: 'members' })
   const forLeaders = await aBoard(site, { clanId, readAccess: 'leaders' })
-  const postId = await aPost(site, { boardId: open, author })
+  const postId = await aPost(site, { boardId: board, author })
   const [staying, leaving] = [
-    await listen(openTab(member, other), `post:${postId},board:${open}`),
-    await listen(openTab(left, site), `post:${postId},board:${open}`),
+    await listen(openTab(member, other), `post:${postId},board:${board}`),
+    await listen(openTab(left, site), `post:${postId},board:${board}`),
   ]
   await site.db.deleteFrom('clanMember').where('userId', '=', left.userId).execute()
   await author.command('PATCH', `/api/community/posts/${postId}/moderation`, { boardId: forLeaders })
@@ -295,7 +295,7 @@ test('the removal of a post is heard by readers of its former board, and by no o
   await eventually(() => kinds(staying), ['gone', 'gone'])
   await comment(author, postId)
   await author.command('DELETE', `/api/community/posts/${postId}`)
-  const next = await aPost(site, { boardId: open, author })
+  const next = await aPost(site, { boardId: board, author })
   await author.command('PUT', `/api/community/posts/${next}`, { title: '다음 글' })
   await eventually(() => kinds(staying), ['gone', 'gone', 'changed'])
   expect(kinds(leaving)).toEqual([])
@@ -303,7 +303,7 @@ test('the removal of a post is heard by readers of its former board, and by no o
 
 test('an account has a limited number of streams, and an ended one frees its place', async () => {
   const streams = []
-  for (let nth = 0; nth < 12; nth += 1) streams.push(await listen(reader, 'me'))
+  for (let index = 0; index < 12; index += 1) streams.push(await listen(reader, 'me'))
   const refused = await reader.get('/api/events?topics=me')
   expect([...(await refusalOf(refused)), refused.headers.get('retry-after')]).toEqual([429, 'TOO_MANY_REQUESTS', '20'])
   await listen(author, 'me')

@@ -29,8 +29,8 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
   const { replica = () => 'none', isDraining } = settings
   const reading = shareInFlight<Outcome | 'done'>()
   const writing = shareInFlight<Outcome | 'done' | 'read-only'>()
-  const canRead = () => reading('', () => inTime(database.read()))
-  const canWrite = () => writing('', () => inTime(database.write()))
+  const canRead = () => reading('', () => withTimeout(database.read()))
+  const canWrite = () => writing('', () => withTimeout(database.write()))
 
   async function checkDatabase(): Promise<Component> {
     // Without waiting: a commit that hangs must not delay the news that pages can be read.
@@ -65,15 +65,15 @@ export function healthService(database: HealthReads, settings: HealthSettings) {
 export type HealthService = ReturnType<typeof healthService>
 
 /** Makes no call; reports how the last ones ended. */
-function checkAsked(whoDoes: string, state: (() => CircuitState) | undefined): Component {
+function checkAsked(checkUsed: string, state: (() => CircuitState) | undefined): Component {
   if (!state) return componentUp(NOT_CONNECTED)
-  const is = state()
-  if (is === 'open') return componentDown(`${whoDoes} 응답하지 않습니다.`)
-  return componentUp(is === 'trying' ? `${whoDoes} 응답하는지 다시 확인하는 중입니다.` : undefined)
+  const circuitState = state()
+  if (circuitState === 'open') return componentDown(`${checkUsed} 응답하지 않습니다.`)
+  return componentUp(circuitState === 'trying' ? `${checkUsed} 응답하는지 다시 확인하는 중입니다.` : undefined)
 }
 
 /** The database counts as down whatever the failure was; its own log has the reason. */
-async function inTime<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
+async function withTimeout<Answer>(asking: Promise<Answer>): Promise<Answer | Outcome> {
   const { promise: tooLate, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(resolve, PING_TIMEOUT_MS, 'late')
   try {

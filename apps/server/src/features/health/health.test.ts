@@ -71,8 +71,8 @@ test('a commit without its synchronous standby is not reported as done, and keep
     ]
     for (const write of writes)
       expect(refusalOf(await write().catch((error: unknown) => error)).code).toBe('UNAVAILABLE')
-    const waiting = () => pool.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)
-    await expect.poll(async () => (await waiting()).rowCount, { timeout: 10_000 }).toBe(0)
+    const waitingQuery = () => pool.query(`select from pg_stat_activity where wait_event = 'SyncRep'`)
+    await expect.poll(async () => (await waitingQuery()).rowCount, { timeout: 10_000 }).toBe(0)
   })
   await close()
 }, 40_000)

@@ -4,7 +4,7 @@ import { readableBoard, viewerValues } from '#server/model/boards/visibility.ts'
 import { publicClan } from '#server/model/clans/visibility.ts'
 import { countedMatch, MATCH_COLUMNS, type MatchListItem } from '#server/model/matches/scoreboard/matchListItem.ts'
 import { isListedPlayer } from '#server/model/people/listedIsland.ts'
-import { areWitnessed, isBelievedMatch, isSilentGuest } from '#server/model/people/witnesses.ts'
+import { hasEnoughWitnesses, isBelievedMatch, isSilentGuest } from '#server/model/people/witnesses.ts'
 import { VISITOR } from '#server/platform/http/viewer.ts'
 
 type Counts = {
@@ -82,7 +82,7 @@ const ACTIVE_CLANS = `
     ) recent join clan c on c.id = recent.clan_id and ${publicClan('c')}
     order by recent.matches desc, c.id offset 0
   ) busy
-  where busy.is_imported or ${areWitnessed(PLAYERS_OF_BUSY, '$3')}
+  where busy.is_imported or ${hasEnoughWitnesses(PLAYERS_OF_BUSY, '$3')}
   order by busy."recentMatches" desc, busy.id limit $2`
 
 // If very many of the newest are for members only, fewer are shown.

@@ -3,12 +3,12 @@ import { ownHomeRoutes } from '@buri/contract/ownHome'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { HomeService } from '#server/features/home/home.service.ts'
 import type { OwnHomeService } from '#server/features/home/ownHome.service.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { signedInViewer } from '#server/platform/http/viewer.ts'
 
 export const homePlugin: FastifyPluginAsyncZod<{
-  reading: ReadWith<{ home: HomeService; ownHome: OwnHomeService }>
+  reading: RunReads<{ home: HomeService; ownHome: OwnHomeService }>
 }> = async (app, { reading }) => {
   serve(app, homeRoutes, {
     stats: (request) => reading(request, ({ home }) => home.stats()),

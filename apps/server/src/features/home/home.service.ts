@@ -36,8 +36,10 @@ export function homeService({ pool, now, urls }: Options) {
     return {
       items: matches.flatMap((match) => {
         const scoreboard = scoreboards.get(match.matchId) ?? []
-        const seen = bestSeen(scoreboard)
-        return seen ? [matchSeenBy({ match, seen, scoreboard }, { urls, selfId: null, audience: PUBLIC_AUDIENCE })] : []
+        const best = bestRowSeen(scoreboard)
+        return best
+          ? [matchSeenBy({ match, seen: best, scoreboard }, { urls, selfId: null, audience: PUBLIC_AUDIENCE })]
+          : []
       }),
     }
   }
@@ -67,7 +69,7 @@ export type HomeService = ReturnType<typeof homeService>
 /**
  * The MVP as this viewer may see it: a visible player replaces a hidden MVP, and a match of hidden players has none.
  */
-function bestSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
+function bestRowSeen(scoreboard: readonly ScoreboardRow[]): ScoreboardRow | undefined {
   const visible = scoreboard.filter((row) => !personOf(row, PUBLIC_AUDIENCE).isHidden)
   return visible.find(({ isMvp }) => isMvp) ?? visible[0]
 }

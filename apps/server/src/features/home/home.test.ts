@@ -10,7 +10,7 @@ import { openSite } from '#testing/testApp.ts'
 const site = await openSite()
 let minute = 0
 /** Waits until the cached figures have expired. */
-const letTimePass = () => {
+const expireCache = () => {
   minute += 1
   site.setNow(`2026-11-20T12:${String(minute).padStart(2, '0')}:00Z`)
 }
@@ -26,7 +26,7 @@ async function storeThree() {
 }
 
 async function stats() {
-  letTimePass()
+  expireCache()
   return HomeStats.parse(await (await site.get('/api/home/stats')).json())
 }
 
@@ -86,7 +86,7 @@ test('the public clans with most matches in thirty days come first', async () =>
     await site.store(aParsedMatch({ gameId, playedAt }))
     await sql`update match set clan_id = ${clanId} where game_id = ${gameId}`.execute(site.db)
   }
-  letTimePass()
+  expireCache()
   const { items } = ActiveClans.parse(await (await site.get('/api/home/clans')).json())
   expect(items.map(({ clanName, recentMatches }) => [clanName, recentMatches])).toEqual([
     ['바쁜 클랜', 2],
@@ -95,15 +95,15 @@ test('the public clans with most matches in thirty days come first', async () =>
 })
 
 test('the newest posts are those that every visitor may read', async () => {
-  const [open, secret] = [await aClan(site, { clanName: '열린 클랜' }), await aClan(site, { isPublic: false })]
+  const [openClan, secret] = [await aClan(site, { clanName: '열린 클랜' }), await aClan(site, { isPublic: false })]
   const board = await aBoard(site, { boardName: '자유' })
   await aPost(site, { boardId: board, title: '하나' })
-  await aPost(site, { boardId: await aBoard(site, { clanId: open, boardName: '공지' }), title: '둘' })
+  await aPost(site, { boardId: await aBoard(site, { clanId: openClan, boardName: '공지' }), title: '둘' })
   await aPost(site, { boardId: await aBoard(site, { clanId: secret }), title: '비공개 클랜의 글' })
   await aPost(site, { boardId: await aBoard(site, { readAccess: 'members' }), title: '회원에게만' })
   await aPost(site, { boardId: board, title: '쓰다 만 글', status: 'draft' })
   await aPost(site, { boardId: board, title: '가려진 글', isBlind: true })
-  letTimePass()
+  expireCache()
   const { items } = NewPosts.parse(await (await site.get('/api/home/posts')).json())
   expect(items.map(({ clanName, boardName, title }) => [clanName, boardName, title])).toEqual([
     ['열린 클랜', '공지', '둘'],

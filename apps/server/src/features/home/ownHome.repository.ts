@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { isClanVisibleIf } from '#server/model/clans/visibility.ts'
 import { visiblePlayer } from '#server/model/people/visibility.ts'
 
-type Step = { result: MatchResult; before: [number, number] | null; after: [number, number] | null }
+type RatingStep = { result: MatchResult; before: [number, number] | null; after: [number, number] | null }
 type Night = Omit<NonNullable<OwnHome['night']>, 'lane' | 'people' | 'hasLanes'> & {
   map: string
   people: { id: string; name: string | null; main: Position | null; isMe: boolean }[]
@@ -18,7 +18,7 @@ type Score = {
   sigma: number | null
   mainPosition: Position | null
   clanPlace: number | null
-  steps: Step[]
+  steps: RatingStep[]
 }
 /** Times are as PostgreSQL writes them in JSON. */
 export type OwnHomeRow = {

@@ -17,7 +17,7 @@ const SEOUL_OFFSET_MS = 9 * HOUR_MS
 const mondayOf = (at: number) =>
   Math.floor((at + SEOUL_OFFSET_MS) / DAY_MS) * DAY_MS - SEOUL_OFFSET_MS - seoulWeekday(at) * DAY_MS
 
-const iso = (written: string) => new Date(written).toISOString()
+const iso = (time: string) => new Date(time).toISOString()
 
 type Task = OwnHome['toDo'][number]
 /** The members whose claims the officer may confirm in these clans, the longest waiting first. */
@@ -49,16 +49,16 @@ export function ownHomeService({ pool, claimsOf, now }: Options) {
   return {
     /** The viewer's own: never cached for anybody else. */
     async of(viewer: SignedIn): Promise<OwnHome> {
-      const at = now().getTime()
+      const time = now().getTime()
       const { ids } = await audienceOf(pool, viewer)
       const row = await home.read(viewer.userId, ids, {
-        now: new Date(at),
-        nightsFrom: new Date(at - BEGAN_AT_MOST_MS),
-        weekStart: new Date(mondayOf(at)),
-        playedSince: new Date(at - DORMANT_AFTER_MS),
-        answerableSince: new Date(at - NIGHT_LIMITS.answeredForMs),
+        now: new Date(time),
+        nightsFrom: new Date(time - BEGAN_AT_MOST_MS),
+        weekStart: new Date(mondayOf(time)),
+        playedSince: new Date(time - DORMANT_AFTER_MS),
+        answerableSince: new Date(time - NIGHT_LIMITS.answeredForMs),
       })
-      const toDo = [...row.toDo, ...(await claimTasks(viewer, row.clans, new Date(at)))].toSorted(
+      const toDo = [...row.toDo, ...(await claimTasks(viewer, row.clans, new Date(time)))].toSorted(
         (one, other) => OWN_TASK_KINDS.indexOf(one.kind) - OWN_TASK_KINDS.indexOf(other.kind),
       )
       return { night: shownNight(row), toDo, score: shownScore(row), clans: row.clans.map(shownClan) }
@@ -84,13 +84,13 @@ function shownScore({ score, clans }: OwnHomeRow): OwnHome['score'] {
   const { steps, mainPosition: _, sigma, ...shown } = score
   const points = (step: readonly [number, number]) => felicanScore({ mu: step[0], sigma: step[1] })
   const before = steps.find((step) => step.before !== null)?.before
-  const after = steps.findLast((step) => step.after !== null)?.after
+  const lastRating = steps.findLast((step) => step.after !== null)?.after
   return {
     ...shown,
     certainty: certaintyOf({ sigma: sigma ?? START_SIGMA }),
     clanName: score.clanPlace === null ? null : (clans[0]?.clanName ?? null),
     lastFive: steps.flatMap(({ result }) => (result === 'win' || result === 'loss' ? [result] : [])),
-    moved: before && after ? points(after) - points(before) : null,
+    moved: before && lastRating ? points(lastRating) - points(before) : null,
   }
 }
 

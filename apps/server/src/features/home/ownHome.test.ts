@@ -16,13 +16,14 @@ beforeEach(async () => {
   site.setNow('2026-11-24T11:08:00Z')
 })
 
-const homeOf = async (who: SignedInBrowser) => OwnHome.strict().parse(await (await who.get('/api/me/home')).json())
-async function open(host: SignedInBrowser, body: object): Promise<string> {
+const homeOf = async (browser: SignedInBrowser) =>
+  OwnHome.strict().parse(await (await browser.get('/api/me/home')).json())
+async function openNight(host: SignedInBrowser, body: object): Promise<string> {
   return (await jsonOf(host.command('POST', '/api/inhouse/nights', { startsAt: '2026-11-24T12:00:00Z', ...body }), 201))
     .id
 }
-const signUp = (who: SignedInBrowser, night: string, body: object) =>
-  who.command('POST', `/api/inhouse/nights/${night}/signups`, body)
+const signUp = (browser: SignedInBrowser, night: string, body: object) =>
+  browser.command('POST', `/api/inhouse/nights/${night}/signups`, body)
 
 test('a visitor is refused, and a new account has an empty home', async () => {
   expect((await openBrowser(site.origin).get('/api/me/home')).status).toBe(401)
@@ -32,8 +33,8 @@ test('a visitor is refused, and a new account has an empty home', async () => {
 test('the next night of a clan shows its people by lane and the viewer’s signup', async () => {
   const { 클랜장, 클랜원 } = await peopleNamed(site, '클랜장', '클랜원')
   const clanId = await aClan(site, { clanName: '펠리칸즈', leader: 클랜장, members: [클랜원] })
-  await open(클랜장, { clanId, title: '다음 주', startsAt: '2026-12-01T12:00:00Z' })
-  const id = await open(클랜장, { clanId, title: '화요 정기전' })
+  await openNight(클랜장, { clanId, title: '다음 주', startsAt: '2026-12-01T12:00:00Z' })
+  const id = await openNight(클랜장, { clanId, title: '화요 정기전' })
   await signUp(클랜장, id, { name: '새벽감자#KR1', main: 'MIDDLE' })
   const before = (await homeOf(클랜원)).night
   expect(before).toMatchObject({ id, title: '화요 정기전', clanName: '펠리칸즈', places: 10, mine: null, lane: null })
@@ -46,7 +47,7 @@ test('the next night of a clan shows its people by lane and the viewer’s signu
 test('nights of other clans, cancelled ones and yesterday’s are not anyone’s next night', async () => {
   const { 클랜장, 남 } = await peopleNamed(site, '클랜장', '남')
   const clanId = await aClan(site, { leader: 클랜장 })
-  const id = await open(클랜장, { clanId })
+  const id = await openNight(클랜장, { clanId })
   expect((await homeOf(남)).night).toBeNull()
   await sql`update night set starts_at = '2026-11-23T12:00:00Z' where id = ${id}`.execute(site.db)
   expect((await homeOf(클랜장)).night).toBeNull()
@@ -59,10 +60,10 @@ test('a hidden player is named to clanmates as far as they may see, and to other
   const { 주최자, 숨은이, 손님 } = await peopleNamed(site, '주최자', '숨은이', '손님')
   const playerId = await ownPlayer(site, 숨은이, '숨은이')
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', playerId).execute()
-  const id = await open(주최자, {})
+  const id = await openNight(주최자, {})
   expect((await signUp(숨은이, id, {})).status).toBe(201)
   await signUp(손님, id, { name: '손님#KR1' })
-  const names = async (who: SignedInBrowser) => (await homeOf(who)).night?.people.map(({ name }) => name)
+  const names = async (browser: SignedInBrowser) => (await homeOf(browser)).night?.people.map(({ name }) => name)
   expect(await names(손님)).toEqual(['비공개 소환사', '손님'])
   expect(await names(숨은이)).toEqual(['숨은이', '손님'])
 })
@@ -118,14 +119,14 @@ test('officers see the claims they may confirm, each clan’s after its disputed
 })
 
 test('the viewer’s score has the last five results and the points they moved', async () => {
-  for (let nth = 1; nth <= 6; nth += 1)
+  for (let index = 1; index <= 6; index += 1)
     await site.store(
-      aParsedMatch({ gameId: `${nth}`, playedAt: `2026-11-2${nth - 1}T12:00:00Z`.replace('25T', '24T') }),
+      aParsedMatch({ gameId: `${index}`, playedAt: `2026-11-2${index - 1}T12:00:00Z`.replace('25T', '24T') }),
     )
-  const who = await signedIn(site)
-  const named = await site.db.selectFrom('player').select(['id', 'gameName']).execute()
-  await ownPlayer(site, who, named[0]?.gameName ?? '')
-  const { score } = await homeOf(who)
+  const browser = await signedIn(site)
+  const players = await site.db.selectFrom('player').select(['id', 'gameName']).execute()
+  await ownPlayer(site, browser, players[0]?.gameName ?? '')
+  const { score } = await homeOf(browser)
   expect(score).toMatchObject({ ratedGames: 6, certainty: 1, clanPlace: null })
   expect(score?.lastFive).toHaveLength(5)
   expect(score?.moved).not.toBeNull()

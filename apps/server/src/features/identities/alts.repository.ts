@@ -50,12 +50,12 @@ export const altRows = (tx: Transaction<DB>) => ({
   /** Stores an identity question that the owner of both has answered, or answers the one that waits. */
   async answer(pair: Pair, { by, at, joined }: { by: string; at: Date; joined: MergeRecord }): Promise<string> {
     const [playerA, playerB] = pairOf(pair)
-    const said = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
-    const changed = { ...said, joined: JSON.stringify({ joined }), saidSame: [] }
+    const decision = { mainId: pair.mainId, answer: 'same', answeredBy: by, answeredAt: at, toldAt: at }
+    const values = { ...decision, joined: JSON.stringify({ joined }), saidSame: [] }
     const { id } = await tx
       .insertInto('identityQuestion')
-      .values({ id: randomUUIDv7(), playerA, playerB, askedAt: at, ...changed })
-      .onConflict((known) => known.columns(['playerA', 'playerB']).doUpdateSet(changed))
+      .values({ id: randomUUIDv7(), playerA, playerB, askedAt: at, ...values })
+      .onConflict((conflict) => conflict.columns(['playerA', 'playerB']).doUpdateSet(values))
       .returning('id')
       .executeTakeFirstOrThrow()
     return id

@@ -31,8 +31,8 @@ export function altService({ db, finder, shown }: Options) {
         const alts = altRows(tx)
         await alts.lockFrontier()
         await questionAnswerRows(tx).lockPlayers([mainId, altId])
-        const own = await alts.own(viewer.userId, [mainId, altId])
-        const [main, alt] = [mainId, altId].map((playerId) => own.find((player) => player.id === playerId))
+        const ownPlayers = await alts.own(viewer.userId, [mainId, altId])
+        const [main, alt] = [mainId, altId].map((playerId) => ownPlayers.find((player) => player.id === playerId))
         const stored = await alts.stored({ mainId, altId })
         // A press that is sent again finds the alt removed already.
         if (main && !alt && stored?.mainId === mainId && stored.answer === 'same') return stored.id
@@ -42,9 +42,9 @@ export function altService({ db, finder, shown }: Options) {
         const refusal = judgeAlt(sideOf(main), sideOf(alt), now.getTime())
         if (refusal) throw new AppError(refusal)
         const pair = { keep: mainId, drop: altId }
-        const joined = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { asAlt: true })
-        if (!joined) throw new AppError('PLAYERS_MET')
-        const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined })
+        const mergeRecord = await joinByAnswer(statementsOf(tx), pair, now.getTime(), { asAlt: true })
+        if (!mergeRecord) throw new AppError('PLAYERS_MET')
+        const question = await alts.answer({ mainId, altId }, { by: viewer.userId, at: now, joined: mergeRecord })
         await bumpPeopleVersion(tx)
         const target = { type: 'player', id: mainId, label: formatRiotId(main) } as const
         const after = { question, other: altId, isAlt: true }

@@ -23,10 +23,11 @@ import {
 } from '#testing/testForgeries.ts'
 
 const [MAIN, ALT] = ['본캐', '부캐닉']
-const add = (who: SignedInBrowser, main: string, alt: string) =>
-  who.command('POST', `/api/me/accounts/${main}/alts`, { altId: alt })
-const undo = (who: SignedInBrowser, id: string) => who.command('PATCH', `/api/me/questions/${id}`, { answer: null })
-const questionsOf = async (who: SignedInBrowser) => (await (await who.get('/api/me/questions')).json()).items
+const add = (browser: SignedInBrowser, main: string, alt: string) =>
+  browser.command('POST', `/api/me/accounts/${main}/alts`, { altId: alt })
+const undo = (browser: SignedInBrowser, id: string) =>
+  browser.command('PATCH', `/api/me/questions/${id}`, { answer: null })
+const questionsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/me/questions')).json()).items
 
 /** Two matches of the main and one of the alt, both owned. */
 async function twoAccounts() {
@@ -96,8 +97,8 @@ test('the main keeps its name when only matches of the alt are left', async () =
   const { main, alt } = await twoAccounts()
   await add(honest, main, alt)
   for (const number of [1, 2]) await honest.command('DELETE', `/api/matches/${matchIdOf(number)}`)
-  const rest = (await storedPlayers()).map(({ name, games }) => [name, games])
-  expect(rest).toEqual([[MAIN, 1]])
+  const namesAndGames = (await storedPlayers()).map(({ name, games }) => [name, games])
+  expect(namesAndGames).toEqual([[MAIN, 1]])
   await expectNothingToMend()
 })
 
@@ -146,7 +147,7 @@ test('an alt of a hidden player is hidden too, and only the owner and the staff 
   const { id } = await (await add(honest, main, alt)).json()
   await expectNameHidden(ALT, matchIdOf(1), matchIdOf(3))
   expect(await profileStatus(ALT)).toBe(404)
-  for (const who of [forger, await signedIn(site)]) expect((await undo(who, id)).status).toBe(404)
+  for (const person of [forger, await signedIn(site)]) expect((await undo(person, id)).status).toBe(404)
   const staff = await signedIn(site, { permissions: ['moderation'] })
   expect((await undo(staff, id)).status).toBe(200)
   expect(await profileStatus(ALT)).toBe(200)
@@ -178,23 +179,23 @@ test('an alt gives its owner no second vote', async () => {
 
 test('an answered question forgets an account that is deleted, and undoing the answer restores none of its rows', async () => {
   const { main, alt } = await twoAccounts()
-  const gone = await signedIn(site, { nickname: '지나간 사람' })
+  const leaver = await signedIn(site, { nickname: '지나간 사람' })
   await sql`insert into displaced_owner (player_id, user_id, proof, since, displaced_at)
-    values (${alt}, ${gone.userId}, 'icon', '2026-11-01', '2026-11-02')`.execute(site.db)
+    values (${alt}, ${leaver.userId}, 'icon', '2026-11-01', '2026-11-02')`.execute(site.db)
   await sql`insert into ownership_claim (id, player_id, user_id, status, created_at)
-    select gen_random_uuid(), player_id, ${gone.userId}, 'cancelled', '2026-11-01'
+    select gen_random_uuid(), player_id, ${leaver.userId}, 'cancelled', '2026-11-01'
     from unnest(${[main, alt]}::uuid[]) as player_id`.execute(site.db)
   await sql`insert into favorite (user_id, player_id, created_at)
-    select user_id, ${main}, '2026-11-01' from unnest(${[gone.userId, forger.userId]}::uuid[]) as user_id`.execute(
+    select user_id, ${main}, '2026-11-01' from unnest(${[leaver.userId, forger.userId]}::uuid[]) as user_id`.execute(
     site.db,
   )
   const { id } = await (await add(honest, main, alt)).json()
-  const kept = async () => JSON.stringify(await rowsOf('select joined from identity_question'))
-  expect(await kept()).toContain(gone.userId)
-  expect((await gone.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).status).toBe(204)
-  expect(await kept()).not.toContain(gone.userId)
-  expect(await kept()).toContain(forger.userId)
+  const storedJoins = async () => JSON.stringify(await rowsOf('select joined from identity_question'))
+  expect(await storedJoins()).toContain(leaver.userId)
+  expect((await leaver.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).status).toBe(204)
+  expect(await storedJoins()).not.toContain(leaver.userId)
+  expect(await storedJoins()).toContain(forger.userId)
   expect((await undo(honest, id)).status).toBe(200)
   expect(await rowsOf('select user_id from displaced_owner')).toEqual([])
-  expect(await rowsOf(`select from ownership_claim where user_id = '${gone.userId}'`)).toEqual([])
+  expect(await rowsOf(`select from ownership_claim where user_id = '${leaver.userId}'`)).toEqual([])
 })

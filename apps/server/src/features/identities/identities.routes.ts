@@ -18,12 +18,12 @@ export const identitiesPlugin: FastifyPluginAsyncZod<Options> = async (app, { qu
   serve(app, identityRoutes, {
     questions: async (request) => {
       const items = (await Promise.all(questionSources.map(({ all }) => all(signedInCaller(request))))).flat()
-      const waiting = items.filter(({ answer }) => answer === null)
+      const unanswered = items.filter(({ answer }) => answer === null)
       const answered = items.filter(({ answer }) => answer !== null)
       return {
         items: [
-          ...waiting.sort((one, other) => (one.askedAt < other.askedAt ? -1 : 1)),
-          ...answered.sort((one, other) => ((one.answeredAt ?? '') > (other.answeredAt ?? '') ? -1 : 1)),
+          ...unanswered.sort((a, b) => (a.askedAt < b.askedAt ? -1 : 1)),
+          ...answered.sort((a, b) => ((a.answeredAt ?? '') > (b.answeredAt ?? '') ? -1 : 1)),
         ],
       }
     },

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** One of the two players, as it is now or was before the answer merged it. */
-export type AskedSide = {
+export type QuestionSide = {
   playerId: string
   gameName: string
   tagLine: string
@@ -35,8 +35,8 @@ export type StoredQuestion = {
    */
   saidSame: string[]
   secondedBy: string[]
-  one: AskedSide
-  other: AskedSide
+  one: QuestionSide
+  other: QuestionSide
   isOfficerOfBoth: boolean
 }
 
@@ -108,10 +108,10 @@ const OF_LED = sql`of_led as materialized (
     join match_participant l on l.match_id = m.id and l.is_counted and not l.is_deleted and l.player_id is not null),`
 
 // From the caller's players and clans to their questions: costly checks run only on these few.
-const questionsNear = (userId: string, since: Date, areMany: boolean) => sql<StoredQuestion>`
+const questionsNear = (userId: string, since: Date, checkFew: boolean) => sql<StoredQuestion>`
   with led as materialized (select c.clan_id from clan_member c where c.user_id = ${userId} and ${sql.raw(IS_LEADING)}),
-  ${areMany ? OF_LED : sql``}
-  known as materialized (${areMany ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
+  ${checkFew ? OF_LED : sql``}
+  known as materialized (${checkFew ? KNOWN_AMONG_MANY(since) : KNOWN_AMONG_FEW(since)}),
   spoken_for as materialized (
     select distinct q.id from known q cross join lateral (select q.clan_id) as c where ${sql.raw(MAY_SAY)}),
   shown as (
@@ -123,7 +123,7 @@ const questionsNear = (userId: string, since: Date, areMany: boolean) => sql<Sto
   select ${questionColumns(sql`exists (select from spoken_for s where s.id = q.id)`)} from identity_question q
   where q.id in (select id from shown) ${OPEN_FIRST}`
 
-const everyQuestion = (userId: string, since: Date) => sql<StoredQuestion>`
+const allQuestionsSql = (userId: string, since: Date) => sql<StoredQuestion>`
   with shown as (select q.id from identity_question q where ${isRecent(since)} and ${REMAINING_SIDES} ${OPEN_FIRST})
   select ${questionColumns(officerOfBoth(userId))} from identity_question q where q.id in (select id from shown) ${OPEN_FIRST}`
 
@@ -139,7 +139,7 @@ export const identityQuestionReads = (db: Db) => ({
   /** Questions that the caller may be able to answer, and those answered since this time. */
   async near(userId: string, isStaff: boolean, since: Date): Promise<StoredQuestion[]> {
     const { rows } = await (isStaff
-      ? everyQuestion(userId, since)
+      ? allQuestionsSql(userId, since)
       : questionsNear(userId, since, await areManyOpen(db))
     ).execute(db)
     return rows
@@ -196,14 +196,14 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
       where id = ${id}`.execute(tx)
   },
 
-  async settle(id: string, given: { answer: QuestionAnswer; by: string; at: Date; changed: AnswerEffect } | null) {
+  async settle(id: string, decision: { answer: QuestionAnswer; by: string; at: Date; changed: AnswerEffect } | null) {
     await tx
       .updateTable('identityQuestion')
       .set({
-        answer: given?.answer ?? null,
-        answeredBy: given?.by ?? null,
-        answeredAt: given?.at ?? null,
-        joined: given === null ? null : JSON.stringify(given.changed),
+        answer: decision?.answer ?? null,
+        answeredBy: decision?.by ?? null,
+        answeredAt: decision?.at ?? null,
+        joined: decision === null ? null : JSON.stringify(decision.changed),
         saidSame: [],
       })
       .where('id', '=', id)
@@ -233,7 +233,7 @@ export const questionAnswerRows = (tx: Transaction<DB>) => ({
     await tx
       .insertInto('displacedOwner')
       .values({ playerId: keep, userId, proof, since, displacedAt: at })
-      .onConflict((known) => known.doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
   },
 

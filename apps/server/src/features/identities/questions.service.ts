@@ -5,7 +5,7 @@ import {
   type AnswerEffect,
   answerEffectOf,
   answerFinalAt,
-  doAnswersSuffice,
+  areAnswersEnough,
 } from '@buri/domain/identities/judgeQuestion'
 import { formatRiotId } from '@buri/domain/riotId'
 import { DAY_MS } from '@buri/domain/seoulTime'
@@ -36,7 +36,7 @@ function isSaidByEnough({ one, other, saidSame, secondedBy }: StoredQuestion, ow
   const voices = saidSame.map((userId) =>
     answerEffectOf({ userId, isOfficerOfBoth: secondedBy.includes(userId), isStaff: false }, one, other),
   )
-  return doAnswersSuffice([...voices, own])
+  return areAnswersEnough([...voices, own])
 }
 
 /** Whether two similar players are one person: asked, answered, and for a while reversible. */
@@ -58,23 +58,23 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
       const { viewer } = caller
       const isAnswered = await inTransaction(db, async (tx) => {
         const answers = questionAnswerRows(tx)
-        const kept = await answers.lock(id)
-        const found = kept && (await identityQuestionReads(tx).find(id, viewer.userId))
+        const lockedQuestion = await answers.lock(id)
+        const found = lockedQuestion && (await identityQuestionReads(tx).find(id, viewer.userId))
         const effect = found && answerEffectFor(viewer, found)
-        if (!kept || !found || !effect) return false
+        if (!lockedQuestion || !found || !effect) return false
         await answers.lockPlayers([found.one.playerId, found.other.playerId])
         if (found.answer !== null && found.answer === answer) return true
-        if (found.answer !== null) await takeBack(tx, found, caller)
+        if (found.answer !== null) await undoAnswer(tx, found, caller)
         if (found.mainId !== null && answer === null) return forgetQuestion(tx, id, viewer.userId)
         // Read it again after an undo, which restores the players' owners.
         const question = found.answer === null ? found : await identityQuestionReads(tx).find(id, viewer.userId)
         if (!question) return true
-        const effectNow = answerEffectFor(viewer, question)
-        if (!effectNow) return answer === null
-        if (answer === 'different' && effectNow === 'seconds') throw new AppError('FORBIDDEN')
+        const currentEffect = answerEffectFor(viewer, question)
+        if (!currentEffect) return answer === null
+        if (answer === 'different' && currentEffect === 'seconds') throw new AppError('FORBIDDEN')
         await answers.say(id, viewer.userId, answer === 'same')
         if (answer === null) return true
-        if (answer === 'different' || isSaidByEnough(question, effectNow)) await give(tx, question, answer, caller)
+        if (answer === 'different' || isSaidByEnough(question, currentEffect)) await give(tx, question, answer, caller)
         else await storeAnswer(tx, question, 'player.said_same', caller)
         return true
       })
@@ -90,33 +90,37 @@ export function questionService({ db, finder, shown }: Options): QuestionSource 
 
 /** Deletes the question of an undone alt; returns it as it was. */
 async function forgetQuestion(tx: Transaction<DB>, id: string, userId: string): Promise<StoredQuestion | false> {
-  const left = await identityQuestionReads(tx).find(id, userId)
+  const question = await identityQuestionReads(tx).find(id, userId)
   await forgetAlt(tx, id)
-  return left ?? false
+  return question ?? false
 }
 
 async function give(tx: Transaction<DB>, question: StoredQuestion, answer: QuestionAnswer, caller: SignedInCaller) {
   const { viewer, now } = caller
   const answers = questionAnswerRows(tx)
-  const given = { answer, by: viewer.userId, at: now }
+  const decision = { answer, by: viewer.userId, at: now }
   if (answer === 'different') {
     const before = question.hiddenId === null ? undefined : await answers.show(question.hiddenId, question.id)
-    const changed = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
-    await answers.settle(question.id, { ...given, changed })
+    const effect = question.hiddenId !== null && before ? { shown: { id: question.hiddenId, before } } : {}
+    await answers.settle(question.id, { ...decision, changed: effect })
   } else {
-    const { keep, drop } = await whoStays(tx, question)
-    const lost = await answers.ownerOf(drop.playerId)
-    const joined = await joinByAnswer(statementsOf(tx), { keep: keep.playerId, drop: drop.playerId }, now.getTime())
-    if (!joined) throw new AppError('PLAYERS_MET')
-    if (lost && lost.userId !== keep.ownerId) await answers.displace(keep.playerId, lost, now)
-    await answers.settle(question.id, { ...given, changed: { joined } })
+    const { keep, drop } = await choosePlayersToKeep(tx, question)
+    const loserOwner = await answers.ownerOf(drop.playerId)
+    const mergeRecord = await joinByAnswer(
+      statementsOf(tx),
+      { keep: keep.playerId, drop: drop.playerId },
+      now.getTime(),
+    )
+    if (!mergeRecord) throw new AppError('PLAYERS_MET')
+    if (loserOwner && loserOwner.userId !== keep.ownerId) await answers.displace(keep.playerId, loserOwner, now)
+    await answers.settle(question.id, { ...decision, changed: { joined: mergeRecord } })
   }
   await bumpPeopleVersion(tx)
   await storeAnswer(tx, question, answer === 'same' ? 'player.joined' : 'player.told_apart', caller)
 }
 
 /** Ownership never moves: an owned player stays; of two owned ones the better proven, else the older. */
-async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
+async function choosePlayersToKeep(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   const [oneOwner, otherOwner] = [
     await questionAnswerRows(tx).ownerOf(one.playerId),
     await questionAnswerRows(tx).ownerOf(other.playerId),
@@ -127,7 +131,7 @@ async function whoStays(tx: Transaction<DB>, { one, other }: StoredQuestion) {
   return isOtherBetter ? { keep: other, drop: one } : { keep: one, drop: other }
 }
 
-async function takeBack(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
+async function undoAnswer(tx: Transaction<DB>, question: StoredQuestion, caller: SignedInCaller) {
   const answers = questionAnswerRows(tx)
   const { answeredAt } = question
   if (answeredAt && answerFinalAt(answeredAt.getTime()) <= caller.now.getTime()) throw new AppError('ANSWER_FINAL')

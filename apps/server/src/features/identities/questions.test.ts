@@ -28,12 +28,13 @@ import {
 } from '#testing/testForgeries.ts'
 import { notifyOfQuestions } from './jobs/notifyOfQuestions.ts'
 
-const questionsOf = async (who: SignedInBrowser) =>
-  Question.array().parse((await (await who.get('/api/me/questions')).json()).items)
-const answer = (who: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
-  who.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
-const theOne = async (who: SignedInBrowser) => (await questionsOf(who))[0] ?? expect.fail('nothing is asked')
-const names = ({ players: both }: Question) => both.map(({ summonerName }) => summonerName).sort()
+const questionsOf = async (browser: SignedInBrowser) =>
+  Question.array().parse((await (await browser.get('/api/me/questions')).json()).items)
+const answer = (browser: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
+  browser.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
+const onlyQuestionOf = async (browser: SignedInBrowser) =>
+  (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
+const names = ({ players }: Question) => players.map(({ summonerName }) => summonerName).sort()
 const NOON = new Date('2026-11-20T12:00:00Z')
 const STRANGE = '낯선이름'
 
@@ -45,7 +46,7 @@ async function lookAlike() {
   await upload(forger, 2, { seats: { 0: namedSeat(STRANGE, 7) } })
   await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
 }
-const bringTo = async (clanId: string, except = '') => {
+const assignMatchesTo = async (clanId: string, except = '') => {
   await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
   await sql`update player_history set origins = null`.execute(site.db)
   await rebuild(site.db)
@@ -61,16 +62,16 @@ test('one account’s line does not merge two players: people are asked, and abo
   await lookAlike()
   expect((await storedPlayers()).map(({ puuids }) => puuids.length).sort()).toEqual([0, 1])
   const staff = await signedIn(site, { permissions: ['moderation'] })
-  expect(names(await theOne(staff))).toHaveLength(2)
+  expect(names(await onlyQuestionOf(staff))).toHaveLength(2)
   // Each has an address of its own, whatever others are called.
-  for (const { summonerName, address } of (await theOne(staff)).players) {
-    const found = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
-    expect(found.summoner.summonerName).toBe(summonerName)
+  for (const { summonerName, address } of (await onlyQuestionOf(staff)).players) {
+    const profile = await (await site.get(`/api/summoners/${encodeURIComponent(address ?? '')}`)).json()
+    expect(profile.summoner.summonerName).toBe(summonerName)
   }
-  for (const who of [forger, honest]) expect(await questionsOf(who)).toEqual([])
-  const { id } = await theOne(staff)
-  for (const who of [forger, honest])
-    expect(await refusalOf(await answer(who, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
+  for (const person of [forger, honest]) expect(await questionsOf(person)).toEqual([])
+  const { id } = await onlyQuestionOf(staff)
+  for (const person of [forger, honest])
+    expect(await refusalOf(await answer(person, id, 'same'))).toEqual([404, 'QUESTION_NOT_FOUND'])
   expect((await site.get('/api/me/questions')).status).toBe(401)
   await expectNothingToMend()
 })
@@ -101,7 +102,7 @@ test('the owner of one of two players merges them together with an officer, stay
   await honest.command('PUT', `/api/summoners/${encodeURIComponent(`${STRANGE}#KR1`)}/favorite`)
   await expectNothingToMend()
   const before = await state()
-  const question = await theOne(honest)
+  const question = await onlyQuestionOf(honest)
   expect(question).toMatchObject({ kind: 'samePlayer', answer: null, undoUntil: null })
   expect(question.players.filter(({ isOwn }) => isOwn)).toHaveLength(1)
   // The owner alone may not merge the other player's matches into their own player.
@@ -109,8 +110,8 @@ test('the owner of one of two players merges them together with an officer, stay
   expect(alone).toMatchObject({ answer: null, isSaid: true })
   expect(await state()).toEqual(before)
   const officer = await signedIn(site)
-  await bringTo(await aClan(site, { officers: [officer] }))
-  expect(await theOne(officer)).toMatchObject({ isSaid: false, mayDeny: false })
+  await assignMatchesTo(await aClan(site, { officers: [officer] }))
+  expect(await onlyQuestionOf(officer)).toMatchObject({ isSaid: false, mayDeny: false })
   expect((await answer(officer, question.id, 'different')).status).toBe(403)
   const seconded = Question.parse(await (await answer(honest, question.id, 'same')).json())
   expect(seconded).toMatchObject({ answer: null, isSaid: true })
@@ -133,13 +134,13 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await makeOwner(honest, VICTIM)
   const officer = await signedIn(site)
   const clanId = await aClan(site, { officers: [officer] })
-  await bringTo(clanId)
+  await assignMatchesTo(clanId)
   const guests = async (slots: string) => {
     await sql`update match_source set outsiders = ${slots}`.execute(site.db)
     await sql`update match_confirmation set outsiders = ${slots}`.execute(site.db)
   }
   await guests('{0}')
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   await answer(honest, id, 'same')
   expect(await questionsOf(officer)).toEqual([])
   expect((await answer(officer, id, 'same')).status).toBe(404)
@@ -147,24 +148,24 @@ test('the owner of one of two players takes no matches with an accomplice in who
   await guests('{}')
   await answer(honest, id, null)
   await answer(officer, id, 'same')
-  expect(await theOne(honest)).toMatchObject({ answer: null, isSaid: false })
+  expect(await onlyQuestionOf(honest)).toMatchObject({ answer: null, isSaid: false })
   expect(await storedPlayers()).toHaveLength(2)
 })
 
 test('the owner of one of two players says that they are two people, and is not asked again', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   expect((await answer(honest, id, 'different')).status).toBe(200)
   await upload(forger, 4, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-12T12:00:00Z' })
-  expect((await questionsOf(honest)).map((one) => [one.id, one.answer])).toEqual([[id, 'different']])
+  expect((await questionsOf(honest)).map((question) => [question.id, question.answer])).toEqual([[id, 'different']])
   expect(await storedPlayers()).toHaveLength(2)
 })
 
 test('the owner of one of two players cannot take an answer back after thirty days', async () => {
   await lookAlike()
   await makeOwner(honest, VICTIM)
-  const { id } = await theOne(honest)
+  const { id } = await onlyQuestionOf(honest)
   await answer(honest, id, 'different')
   await sql`update identity_question set answered_at = '2026-10-21T12:00:00Z'`.execute(site.db)
   expect(await refusalOf(await answer(honest, id, null))).toEqual([409, 'ANSWER_FINAL'])
@@ -180,16 +181,16 @@ test('between two owners the staff decide, and the better proven player stays', 
   const playerId = strange?.id ?? unowned.rows[0]?.id ?? ''
   const owner = { playerId, userId: forger.userId, proof: 'officer', since: new Date('2026-11-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()
-  for (const who of [honest, forger]) expect(await questionsOf(who)).toEqual([])
+  for (const person of [honest, forger]) expect(await questionsOf(person)).toEqual([])
   const staff = await signedIn(site, { permissions: ['moderation'] })
   const before = await state()
-  const { id } = await theOne(staff)
+  const { id } = await onlyQuestionOf(staff)
   expect((await answer(staff, id, 'same')).status).toBe(200)
   expect(await storedOwners()).toMatchObject([{ userId: honest.userId }])
   const { lost } = await (await forger.get('/api/me/accounts')).json()
   expect(lost).toHaveLength(1)
   // No owner can undo a decision of staff.
-  for (const who of [honest, forger]) expect((await answer(who, id, null)).status).toBe(404)
+  for (const person of [honest, forger]) expect((await answer(person, id, null)).status).toBe(404)
   expect((await answer(staff, id, null)).status).toBe(200)
   expect(await state()).toEqual(before)
   expect((await (await forger.get('/api/me/accounts')).json()).lost).toEqual([])
@@ -200,7 +201,7 @@ test('an officer of a clan for which both have played may merge two unowned play
   const officer = await signedIn(site)
   const [clanId, elsewhere] = [await aClan(site, { officers: [officer] }), await aClan(site)]
   await lookAlike()
-  await bringTo(clanId)
+  await assignMatchesTo(clanId)
   expect(await questionsOf(officer)).toHaveLength(1)
   // Enough unrelated questions are open that the officer's question could get lost among them.
   await sql`with flood as (
@@ -210,7 +211,7 @@ test('an officer of a clan for which both have played may merge two unowned play
     insert into identity_question (id, player_a, player_b, asked_at)
     select gen_random_uuid(), id, next, '2026-11-01' from paired where nth % 2 = 1`.execute(site.db)
   expect(await questionsOf(officer)).toHaveLength(1)
-  await bringTo(elsewhere, matchIdOf(1))
+  await assignMatchesTo(elsewhere, matchIdOf(1))
   expect(await questionsOf(officer)).toEqual([])
 })
 
@@ -222,8 +223,8 @@ describe('a newcomer with a hidden player’s name', () => {
     await expectNameHidden(VICTIM, matchIdOf(1), matchIdOf(2))
     const staff = await signedIn(site, { permissions: ['moderation'] })
     // The name is hidden from staff too.
-    expect(names(await theOne(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
-    const { id } = await theOne(honest)
+    expect(names(await onlyQuestionOf(staff))).toEqual(['비공개 소환사', '비공개 소환사'])
+    const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'different')).status).toBe(200)
     expect(await profileStatus(VICTIM)).toBe(200)
     expect((await historyOf(VICTIM)).items.map(({ matchId }) => matchId)).toEqual([matchIdOf(2)])
@@ -237,7 +238,7 @@ describe('a newcomer with a hidden player’s name', () => {
     await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, 1) } })
     await hidePlayer(honest, VICTIM)
     await upload(forger, 2, { seats: { 0: namedSeat(VICTIM, 66) } })
-    const { id } = await theOne(honest)
+    const { id } = await onlyQuestionOf(honest)
     expect((await answer(honest, id, 'same')).status).toBe(200)
     expect(await storedPlayers()).toHaveLength(2)
     expect((await answer(await signedIn(site, { permissions: ['moderation'] }), id, 'same')).status).toBe(200)
@@ -262,8 +263,8 @@ describe('a newcomer with a hidden player’s name', () => {
 })
 
 describe('notifications of identity questions', () => {
-  const bellOf = async (who: SignedInBrowser) =>
-    ((await (await who.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
+  const bellOf = async (browser: SignedInBrowser) =>
+    ((await (await browser.get('/api/me/notifications')).json()).items as { kind: string; url: string }[])
       .filter(({ kind }) => kind === 'question')
       .map(({ url }) => url)
 
@@ -274,7 +275,7 @@ describe('notifications of identity questions', () => {
     await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(honest)).toEqual(['/mypage'])
     expect(await bellOf(forger)).toEqual([])
-    expect((await answer(honest, (await theOne(honest)).id, 'different')).status).toBe(200)
+    expect((await answer(honest, (await onlyQuestionOf(honest)).id, 'different')).status).toBe(200)
     expect(await bellOf(honest)).toEqual([])
 
     await upload(honest, 8, { seats: { 0: namedSeat('둘째', 9) } })
@@ -291,7 +292,7 @@ describe('notifications of identity questions', () => {
     const officer = await signedIn(site)
     const clanId = await aClan(site, { officers: [officer] })
     await lookAlike()
-    await bringTo(clanId)
+    await assignMatchesTo(clanId)
     await notifyOfQuestions(site.db, NOON)
     expect(await bellOf(officer)).toEqual(['/mypage'])
     await sql`update identity_question set told_at = null`.execute(site.db)
@@ -300,6 +301,6 @@ describe('notifications of identity questions', () => {
       select p.id, case when p.id = q.player_a then ${honest.userId}::uuid else ${forger.userId}::uuid end, 'icon', now()
       from player p, identity_question q where p.id in (q.player_a, q.player_b)`.execute(site.db)
     await notifyOfQuestions(site.db, NOON)
-    for (const who of [officer, honest, forger]) expect(await bellOf(who)).toEqual([])
+    for (const person of [officer, honest, forger]) expect(await bellOf(person)).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ import { personOf } from '#server/model/matches/scoreboard/participant.ts'
 import type { Audience } from '#server/model/people/audience.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { hasPermission, type SignedIn } from '#server/platform/http/viewer.ts'
-import type { AskedSide, StoredQuestion } from './questions.repository.ts'
+import type { QuestionSide, StoredQuestion } from './questions.repository.ts'
 
 export type ShownQuestion = (question: StoredQuestion, caller: SignedInCaller, audience: Audience) => Question
 
@@ -25,7 +25,7 @@ export function shownQuestions(urls: ImageUrls): ShownQuestion {
     const { id, matchId, askedAt, answer, answeredAt, one, other } = question
     const effect = answerEffectFor(viewer, question)
     const until = answeredAt && answerFinalAt(answeredAt.getTime())
-    const playerOf = (side: AskedSide) => {
+    const playerOf = (side: QuestionSide) => {
       const person = personOf(side, audience)
       return {
         ...person,

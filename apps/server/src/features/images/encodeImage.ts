@@ -75,18 +75,18 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pic
     decoder = undefined
     throw error
   })
-  const open = await decoder
-  const { width, height, pages = 1 } = await asBroken(open(bytes).metadata())
+  const decode = await decoder
+  const { width, height, pages = 1 } = await asPictureBroken(decode(bytes).metadata())
   if (pages > 1) throw new AppError('IMAGE_ANIMATED')
   if (width > LIMITS.imageSide || height > LIMITS.imageSide || width * height > LIMITS.imagePixels)
     throw new AppError('IMAGE_TOO_MANY_PIXELS')
 
-  const upright = open(bytes)
+  const upright = decode(bytes)
     .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, ...fit })
     .toColourspace('srgb')
-  const { data, info } = await asBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
+  const { data, info } = await asPictureBroken(upright.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }))
   const { default: sharp } = await import('sharp')
   // Encode from raw pixels, so that nothing else of the file remains.
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
@@ -100,7 +100,7 @@ async function encoded(bytes: Uint8Array, { sides: [side, smallSide], fit }: Pic
 }
 
 /** Every decoder error becomes a refusal of the picture. */
-const asBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
+const asPictureBroken = <Read>(reading: Promise<Read>): Promise<Read> =>
   reading.catch((error: unknown) => {
     throw new AppError('IMAGE_BROKEN' satisfies ErrorCode, { cause: error })
   })

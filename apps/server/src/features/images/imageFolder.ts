@@ -8,7 +8,7 @@ import { imageFileOf, smallImageFileOf } from './imageNames.ts'
 export function imageFolder(folder: string) {
   // Subfolders: a folder of a hundred thousand files is slow to list.
   const placeOf = (file: string) => join(folder, file.slice(0, 2), file)
-  const ifThere = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
+  const undefinedIfMissing = <Read>(reading: Promise<Read>): Promise<Read | undefined> =>
     reading.catch((error: unknown) => {
       if (hasCode(error, 'ENOENT')) return undefined
       throw error
@@ -17,19 +17,19 @@ export function imageFolder(folder: string) {
   return {
     /** Names of the pictures whose whole file is here. */
     async names(): Promise<string[]> {
-      const files = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
+      const files = (await undefinedIfMissing(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
       return files
         .filter((file) => file.isFile() && ImageFile.safeParse(file.name).success)
         .flatMap(({ name }) => (name.endsWith('-small.webp') ? [] : name.slice(0, -'.webp'.length)))
     },
 
     /** Opens the file; `undefined` if no file has that name. */
-    open: (file: string): Promise<FileHandle | undefined> => ifThere(open(placeOf(file))),
+    open: (file: string): Promise<FileHandle | undefined> => undefinedIfMissing(open(placeOf(file))),
 
     /** Both files of a picture; undefined unless both are there. */
     async read(name: string) {
       const [whole, small] = await Promise.all(
-        [imageFileOf(name), smallImageFileOf(name)].map((file) => ifThere(readFile(placeOf(file)))),
+        [imageFileOf(name), smallImageFileOf(name)].map((file) => undefinedIfMissing(readFile(placeOf(file)))),
       )
       return whole && small && { whole, small }
     },

@@ -50,15 +50,15 @@ export const imageContents = (db: Db): ImageContents => ({
 
 /** Rows of pictures that come from the folder. */
 export const imageMoves = (tx: Transaction<DB>) => ({
-  async storedOf(names: string[]): Promise<string[]> {
+  async namesStored(names: string[]): Promise<string[]> {
     const rows = await tx.selectFrom('imageContent').select('name').where('name', 'in', names).execute()
     return rows.map(({ name }) => name)
   },
 
   /** False if the picture has been deleted. Its row is locked, so that it is not deleted during the transaction. */
   async copy(name: string, { whole, small }: Content): Promise<boolean> {
-    const held = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
-    if (!held) return false
+    const image = await tx.selectFrom('image').select('name').where('name', '=', name).forKeyShare().executeTakeFirst()
+    if (!image) return false
     await tx
       .insertInto('imageContent')
       .values({ name, whole, small })
@@ -108,7 +108,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
    * uses, so that none being added is missed.
    */
   async holdUnused(name: string, before: Date): Promise<boolean> {
-    const held = await tx
+    const image = await tx
       .selectFrom('image')
       .select('name')
       .where('name', '=', name)
@@ -116,7 +116,7 @@ export const imageRows = (tx: Transaction<DB>) => ({
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!held) return false
+    if (!image) return false
     return !(await tx.selectFrom('imageUse').select('name').where('name', '=', name).limit(1).executeTakeFirst())
   },
 

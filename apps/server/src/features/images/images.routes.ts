@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { FileReceiver } from '#server/platform/http/arriving/fileReceiver.ts'
 import { registerMultipartRoutes } from '#server/platform/http/arriving/forms.ts'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { registrable } from '#server/platform/http/serve.ts'
 import type { ImageService } from './images.service.ts'
 import type { ImageContents } from './openPicture.ts'
@@ -13,7 +13,7 @@ import type { ImageContents } from './openPicture.ts'
 type Options = {
   images: ImageService
   takePicture: FileReceiver
-  reading: ReadWith<{ pictures: ImageContents }>
+  reading: RunReads<{ pictures: ImageContents }>
 }
 
 const CACHE_FOREVER = 'public, max-age=31536000, immutable'
@@ -41,9 +41,9 @@ export const imagesPlugin: FastifyPluginAsyncZod<Options> = async (app, { images
     if (request.headers['if-none-match'] === etag && ImageFile.safeParse(file).success)
       return reply.headers({ etag, 'cache-control': CACHE_FOREVER }).code(304).send()
     const { bytes, content } = await reading(request, async ({ pictures }) => {
-      const opened = await images.open(file, pictures)
-      if (!opened) throw new AppError('NOT_FOUND')
-      return opened
+      const picture = await images.open(file, pictures)
+      if (!picture) throw new AppError('NOT_FOUND')
+      return picture
     })
     reply.headers({ etag, 'cache-control': CACHE_FOREVER })
     // A picture that is opened as a page cannot run scripts.

@@ -22,18 +22,18 @@ type Sender = { viewer: { userId: string }; now: Date }
 /** Uploaded pictures. Only one is decoded at a time, as each needs a whole picture's memory. */
 export function imageService({ db, folder }: Options) {
   const reads = imageReads(db)
-  const inTurn = semaphore(1)
-  let waiting = 0
+  const encodeOneByOne = semaphore(1)
+  let waitingCount = 0
 
   async function encoded(bytes: Uint8Array, encode: typeof encodeImage): Promise<EncodedImage> {
-    if (waiting >= MAX_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
-    waiting += 1
-    return inTurn(() => encode(bytes)).finally(() => {
-      waiting -= 1
+    if (waitingCount >= MAX_WAITING) throw new AppError('IMAGES_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+    waitingCount += 1
+    return encodeOneByOne(() => encode(bytes)).finally(() => {
+      waitingCount -= 1
     })
   }
 
-  async function keep({ viewer: { userId }, now }: Sender, image: EncodedImage): Promise<Image> {
+  async function storeImage({ viewer: { userId }, now }: Sender, image: EncodedImage): Promise<Image> {
     const { name, width, height, webp, small } = image
     const bytes = webp.length + small.length
     await inTransaction(db, async (tx) => {
@@ -46,19 +46,19 @@ export function imageService({ db, folder }: Options) {
     return { url: `/images/${imageFileOf(name)}`, width, height, previewUrl: `/images/${smallImageFileOf(name)}` }
   }
 
-  async function add(sender: Sender, given: Uint8Array, encode: typeof encodeImage): Promise<Image> {
+  async function add(sender: Sender, bytes: Uint8Array, encode: typeof encodeImage): Promise<Image> {
     // Check the quota before decoding.
     if ((await reads.bytesOf(sender.viewer.userId)) >= LIMITS.imageQuotaBytes) throw new AppError('IMAGES_FULL')
-    return keep(sender, await encoded(given, encode))
+    return storeImage(sender, await encoded(bytes, encode))
   }
 
   return {
-    add: (sender: Sender, given: Uint8Array) => add(sender, given, encodeImage),
+    add: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeImage),
 
     /** A square, for a clan's crest. */
-    addCrest: (sender: Sender, given: Uint8Array) => add(sender, given, encodeCrest),
+    addCrest: (sender: Sender, bytes: Uint8Array) => add(sender, bytes, encodeCrest),
 
-    keep,
+    keep: storeImage,
 
     open: (file: string, contents: ImageContents) => openPicture({ contents, folder }, file),
 

@@ -87,21 +87,21 @@ test('a large picture is read slice by slice, and only as fast as it is taken', 
   const { image, full } = await uploadedPicture(await noisePicture(), sender)
   const file = image.url.replace('/images/', '')
   const contents = imageContents(site.db)
-  let asked = 0
-  const counted = {
+  let requests = 0
+  const expectedCounts = {
     slice: (...[name, from, length]: Parameters<typeof contents.slice>) => {
-      asked += 1
+      requests += 1
       return contents.slice(name, from, length)
     },
   }
   const folder = imageFolder(join(dataDir, 'uploads/images'))
-  const opened = await openPicture({ contents: counted, folder }, file, 1000)
+  const picture = await openPicture({ contents: expectedCounts, folder }, file, 1000)
   expect(full.length).toBeGreaterThan(5000)
-  expect([opened?.bytes, asked]).toEqual([full.length, 1])
-  if (!opened || Buffer.isBuffer(opened.content)) return expect.fail('it came in one piece')
-  const taken = await Array.fromAsync(opened.content as AsyncIterable<Buffer>)
-  expect(Buffer.concat(taken)).toEqual(full)
-  expect(asked).toBe(Math.ceil(full.length / 1000))
+  expect([picture?.bytes, requests]).toEqual([full.length, 1])
+  if (!picture || Buffer.isBuffer(picture.content)) return expect.fail('it came in one piece')
+  const chunks = await Array.fromAsync(picture.content as AsyncIterable<Buffer>)
+  expect(Buffer.concat(chunks)).toEqual(full)
+  expect(requests).toBe(Math.ceil(full.length / 1000))
 })
 
 test('a picture on its way to a slow phone holds no connection', async () => {
@@ -111,9 +111,9 @@ test('a picture on its way to a slow phone holds no connection', async () => {
   const contents = imageContents(site.db)
   const started = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const opened = await openPicture({ contents, folder }, file, 1000)
-      if (!opened || Buffer.isBuffer(opened.content)) return expect.fail('it came in one piece')
-      const slices = opened.content[Symbol.asyncIterator]()
+      const picture = await openPicture({ contents, folder }, file, 1000)
+      if (!picture || Buffer.isBuffer(picture.content)) return expect.fail('it came in one piece')
+      const slices = picture.content[Symbol.asyncIterator]()
       await slices.next()
       return slices
     }),
@@ -125,14 +125,14 @@ test('a picture on its way to a slow phone holds no connection', async () => {
 
 test('many pictures requested simultaneously all arrive complete', async () => {
   const pictures = await Promise.all(
-    Array.from({ length: 6 }, (_, at) =>
-      blankPicture(60 + at, 50)
+    Array.from({ length: 6 }, (_, index) =>
+      blankPicture(60 + index, 50)
         .png()
         .toBuffer(),
     ),
   )
   const people = await Promise.all(pictures.map(() => signedIn(site)))
-  const answers = await Promise.all(pictures.map((picture, at) => uploadedPicture(picture, people[at] ?? sender)))
+  const answers = await Promise.all(pictures.map((picture, index) => uploadedPicture(picture, people[index] ?? sender)))
   expect(answers.map(({ image }) => image.width)).toEqual([60, 61, 62, 63, 64, 65])
 })
 
@@ -169,9 +169,9 @@ test('an unused picture is swept a day after it was last sent; those in posts an
         writer,
       )
     ).image
-  const [inPost, inDraft, left, taken] = [await sent(1), await sent(2), await sent(3), await sent(4)]
+  const [inPost, inDraft, left, inComment] = [await sent(1), await sent(2), await sent(3), await sent(4)]
   const write = (body: string) => writer.command('POST', '/api/community/posts', { boardId, title: '그림', body })
-  const { id } = await (await write(`![](${inPost?.url}) ![](${taken?.url})`)).json()
+  const { id } = await (await write(`![](${inPost?.url}) ![](${inComment?.url})`)).json()
   await writer.command('PUT', `/api/community/posts/${id}`, { body: `![](${inPost?.previewUrl})` })
   await writer.command('PUT', `/api/community/drafts/${randomUUID()}`, {
     boardId,
@@ -184,7 +184,7 @@ test('an unused picture is swept a day after it was last sent; those in posts an
   expect(await images.sweep(new Date('2026-11-21T11:59:00Z'))).toBe(0)
   await images.sweep(new Date('2026-11-21T12:00:01Z'))
   const status = async (image: Image | undefined) => (await site.get(image?.url ?? '')).status
-  expect(await Promise.all([inPost, inDraft, left, taken].map(status))).toEqual([200, 200, 404, 404])
+  expect(await Promise.all([inPost, inDraft, left, inComment].map(status))).toEqual([200, 200, 404, 404])
   expect((await site.get(left?.previewUrl ?? '')).status).toBe(404)
   expect(await status(await sent(3))).toBe(200)
 })
@@ -200,12 +200,12 @@ test('a picture added to a text during a sweep stays', async () => {
   const boards = [await aBoard(site), await aBoard(site)]
   const show = (db: TestApp['db'], url: string) =>
     aPost({ ...site, db }, { boardId: boards.pop() ?? 0, author: writer, body: `![](${url})` })
-  let named: string | undefined
+  let imageName: string | undefined
   const remove = async (name: string) => {
     // The sweep found this picture together with the other one; it came into use just before its own turn.
-    if (named === undefined) {
-      named = one.includes(name) ? other : one
-      await show(site.db, named)
+    if (imageName === undefined) {
+      imageName = one.includes(name) ? other : one
+      await show(site.db, imageName)
     }
   }
   await inTransaction(site.db, async (tx) => {
@@ -213,10 +213,10 @@ test('a picture added to a text during a sweep stays', async () => {
     await show(tx, inNewPost)
     expect(await imageService({ db: site.db, folder: { ...folder, remove } }).sweep(later)).toBe(1)
   })
-  const left = async (url: string) => [url, (await site.get(url)).status]
-  expect(await Promise.all([inNewPost, one, other].map(left))).toEqual([
+  const statusOf = async (url: string) => [url, (await site.get(url)).status]
+  expect(await Promise.all([inNewPost, one, other].map(statusOf))).toEqual([
     [inNewPost, 200],
-    [one, named === one ? 200 : 404],
-    [other, named === other ? 200 : 404],
+    [one, imageName === one ? 200 : 404],
+    [other, imageName === other ? 200 : 404],
   ])
 })

@@ -24,23 +24,23 @@ export async function openPicture(
 ): Promise<OpenedPicture | undefined> {
   if (!ImageFile.safeParse(file).success) return undefined
   const first = await contents.slice(file, 0, sliceBytes)
-  if (first === undefined) return fromFolder(folder, file)
+  if (first === undefined) return openFromFolder(folder, file)
   const { bytes, total } = first
   if (bytes.length === total) return { bytes: total, content: bytes }
 
   async function* slices() {
-    let sent = 0
-    for (let next: typeof first = first; next; next = await contents.slice(file, sent, sliceBytes)) {
+    let sentBytes = 0
+    for (let next: typeof first = first; next; next = await contents.slice(file, sentBytes, sliceBytes)) {
       yield next.bytes
-      sent += next.bytes.length
-      if (sent >= total) return
+      sentBytes += next.bytes.length
+      if (sentBytes >= total) return
     }
     throw new Error('The picture was deleted while it was being sent.')
   }
   return { bytes: total, content: Readable.from(slices(), { objectMode: false, highWaterMark: 1 }) }
 }
 
-async function fromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<OpenedPicture | undefined> {
+async function openFromFolder(folder: Pick<ImageFolder, 'open'>, file: string): Promise<OpenedPicture | undefined> {
   const opened = await folder.open(file)
   if (!opened) return undefined
   try {

@@ -16,15 +16,15 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 const GAMES = 999
 
-/** Starts a process that stores a sheet. Kills it and its PostgreSQL `afterMs` after it has printed the word. */
-async function storeAndKill(word: 'storing' | 'stored', afterMs: number) {
+/** Starts a process that stores a sheet. Kills it and its PostgreSQL `killAfterMs` after it has printed the word. */
+async function storeAndKill(word: 'storing' | 'stored', killAfterMs: number) {
   const program = join(import.meta.dirname, 'testImports.ts')
   const child = spawn(process.execPath, [program, dataDir, String(GAMES)], { stdio: ['ignore', 'pipe', 'inherit'] })
   let postgres = 0
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith('postgres ')) postgres = Number(line.split(' ')[1])
     if (line !== word) continue
-    await setTimeout(afterMs)
+    await setTimeout(killAfterMs)
     process.kill(postgres, 'SIGKILL')
     child.kill('SIGKILL')
   }
@@ -46,10 +46,10 @@ async function stored() {
 test('an import that is killed stores all of a sheet or nothing', async () => {
   const nothing = { state: 'draft', games: 0, lines: 0 }
   const all = { state: 'applied', games: GAMES, lines: 10 * GAMES }
-  for (const afterMs of [0, 200]) {
-    await storeAndKill('storing', afterMs)
-    const [row, another] = await stored()
-    expect(another).toBeUndefined()
+  for (const killAfterMs of [0, 200]) {
+    await storeAndKill('storing', killAfterMs)
+    const [row, secondRow] = await stored()
+    expect(secondRow).toBeUndefined()
     expect([nothing, all]).toContainEqual(row)
   }
   await storeAndKill('stored', 0)

@@ -10,7 +10,7 @@ beforeEach(async () => {
   ;({ leader, url } = await aClanThatImports(site))
 })
 
-const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
+const paste = (text: string, browser = leader) => view(browser.command('POST', url, { text }), 201)
 async function send(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<Response> {
   const form = new FormData()
   form.append('file', new File([bytes], name))

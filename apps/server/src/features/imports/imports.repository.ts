@@ -115,8 +115,8 @@ export const importReads = (db: Db) => ({
     rowsOf(db, clanId).where('id', '=', id).executeTakeFirst(),
 
   async tables(id: string): Promise<Buffer> {
-    const found = db.selectFrom('clanImport').select('tables').where('id', '=', id)
-    return (await found.executeTakeFirstOrThrow()).tables
+    const stored = db.selectFrom('clanImport').select('tables').where('id', '=', id)
+    return (await stored.executeTakeFirstOrThrow()).tables
   },
 
   candidates: (clanId: string, keys: readonly string[]) =>
@@ -205,7 +205,7 @@ export const importRows = (tx: Transaction<DB>) => ({
    * Undoes an import. Guests whom another import lists, or an officer has invited or listed since, stay. A game that it replaced
    * by a richer one is shown again, unless a still richer one replaces it.
    */
-  async takeBack(importId: string) {
+  async undoImport(importId: string) {
     await sql`update imported_game p set richer_id = r.richer_id from imported_game r
       where r.import_id = ${importId} and p.richer_id = r.id`.execute(tx)
     await tx.deleteFrom('importedGame').where('importId', '=', importId).execute()

@@ -49,32 +49,32 @@ export function importService({ db, players }: Options) {
   }
 
   /** Reads a stored sheet again. */
-  const readAs = async (sheet: SheetThread, row: ImportRow, now: Date) =>
+  const readWithLayout = async (sheet: SheetThread, row: ImportRow, now: Date) =>
     sheet.read({ packed: await reads.tables(row.id), choice: row, now: now.getTime() })
 
   /** Names, aliases and games of the clan, without hidden players that the caller may not see. */
-  async function knownFor({ clanId, caller, row, summary }: Shown): Promise<KnownToClan> {
+  async function knownToClanFor({ clanId, caller, row, summary }: ViewContext): Promise<KnownToClan> {
     const { nameKeys, gameKeys } = summary
     const near = await players.audience(caller.viewer)
     const keys = nameKeys.flatMap((key) => (key.includes('#') ? key : [key, `${key}#kr1`]))
-    const found = await reads.candidates(clanId, keys)
+    const candidates = await reads.candidates(clanId, keys)
     return {
-      candidates: found.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
+      candidates: candidates.filter(({ visibility, playerId }) => maySee(visibility, near.nearnessTo(playerId))),
       ...{ decisions: row.names, listed: await listedWith(reads, clanId, summary) },
       // Only a draft is compared with the clan's games.
       ...(await changingOf(db, clanId, row.state === 'draft' ? gameKeys : [])),
     }
   }
 
-  type Shown = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
-  async function shown(sheet: SheetThread, context: Shown): Promise<ImportView> {
+  type ViewContext = { clanId: string; caller: SignedInCaller; row: ImportRow; summary: SheetSummary }
+  async function shown(sheet: SheetThread, context: ViewContext): Promise<ImportView> {
     const { row, summary, clanId, caller } = context
     const near = await players.audience(caller.viewer)
     const newcomers = row.state === 'draft' ? (await newcomersOf(db, clanId, { summary, near })).length : 0
-    return viewOf(row, summary, { ...(await sheet.meaning(await knownFor(context))), newcomers })
+    return viewOf(row, summary, { ...(await sheet.meaning(await knownToClanFor(context))), newcomers })
   }
 
-  async function readNew(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
+  async function readNewSheet(sheet: SheetThread, clanId: string, caller: SignedInCaller, file: SentFile) {
     const { now } = caller
     const { packed, summary: guessed } = await sheet.open({ ...file, now: now.getTime() })
     const { choice: guess } = guessed
@@ -91,7 +91,7 @@ export function importService({ db, players }: Options) {
 
   return {
     async add(clanId: string, caller: SignedInCaller, file: SentFile): Promise<ImportView> {
-      const { packed, row, view } = await withSheet((sheet) => readNew(sheet, clanId, caller, file))
+      const { packed, row, view } = await withSheet((sheet) => readNewSheet(sheet, clanId, caller, file))
       const { now, viewer } = caller
       const importId = await inTransactionOnce(db, caller, async (tx) => {
         const rows = importRows(tx)
@@ -111,16 +111,16 @@ export function importService({ db, players }: Options) {
     async one(clanId: string, importId: string, caller: SignedInCaller): Promise<ImportView> {
       const row = await required(clanId, importId)
       return withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row, summary: await readAs(sheet, row, caller.now) }),
+        shown(sheet, { clanId, caller, row, summary: await readWithLayout(sheet, row, caller.now) }),
       )
     },
 
     async change(clanId: string, importId: string, caller: SignedInCaller, { names, ...choice }: Change) {
       const row = await required(clanId, importId)
-      const given = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
-      const changed: ImportRow = { ...row, ...given, names: decided(row.names, names) }
+      const chosenFields = Object.fromEntries(Object.entries(choice).filter(([, value]) => value !== undefined))
+      const merged: ImportRow = { ...row, ...chosenFields, names: decided(row.names, names) }
       const view = await withSheet(async (sheet) =>
-        shown(sheet, { clanId, caller, row: changed, summary: await readAs(sheet, changed, caller.now) }),
+        shown(sheet, { clanId, caller, row: merged, summary: await readWithLayout(sheet, merged, caller.now) }),
       )
       await inTransaction(db, async (tx) => {
         const rows = importRows(tx)
@@ -129,7 +129,7 @@ export function importService({ db, players }: Options) {
         if (stored.state !== 'draft') throw new AppError('IMPORT_CLOSED')
         const counts = { gameCount: view.games, sumCount: view.sums }
         // Somebody may have decided other names since the draft was read.
-        await rows.change(importId, { ...given, names: decided(stored.names, names), ...counts })
+        await rows.change(importId, { ...chosenFields, names: decided(stored.names, names), ...counts })
       })
       return view
     },
@@ -138,9 +138,9 @@ export function importService({ db, players }: Options) {
       const seen = await required(clanId, importId)
       for (let comparison = 1; comparison <= MAX_COMPARISONS; comparison += 1) {
         const compared = await withSheet(async (sheet) => {
-          const summary = await readAs(sheet, seen, caller.now)
-          const known = await knownFor({ clanId, caller, row: seen, summary })
-          return { summary, known, meaning: await sheet.meaning(known), rows: await sheet.rows() }
+          const summary = await readWithLayout(sheet, seen, caller.now)
+          const context = await knownToClanFor({ clanId, caller, row: seen, summary })
+          return { summary, known: context, meaning: await sheet.meaning(context), rows: await sheet.rows() }
         })
         const near = await players.audience(caller.viewer)
         const context = { clanId, importId, caller, seen, near, ...compared }
@@ -159,8 +159,8 @@ export function importService({ db, players }: Options) {
         const row = await required(clanId, importId, importReads(tx))
         if (row.state === 'undone') return
         if (row.state === 'draft') return rows.remove(importId)
-        if (caller.now.getTime() > keptUntil(row)) throw new AppError('IMPORT_OLD')
-        await rows.takeBack(importId)
+        if (caller.now.getTime() > deletedAfter(row)) throw new AppError('IMPORT_OLD')
+        await rows.undoImport(importId)
         await rows.change(importId, { state: 'undone' })
         const target = { type: 'clan', id: clanId, label: row.fileName } as const
         await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_undone', target })
@@ -170,9 +170,11 @@ export function importService({ db, players }: Options) {
     /** Aliases of players whom the caller may see. */
     async aliases(clanId: string, caller: SignedInCaller) {
       const near = await players.audience(caller.viewer)
-      const seen = (await memory.aliases(clanId)).filter((one) => maySee(one.visibility, near.nearnessTo(one.playerId)))
+      const aliases = (await memory.aliases(clanId)).filter((alias) =>
+        maySee(alias.visibility, near.nearnessTo(alias.playerId)),
+      )
       return {
-        items: seen.map(({ id, name, playerId, gameName, tagLine }) => ({
+        items: aliases.map(({ id, name, playerId, gameName, tagLine }) => ({
           ...{ id, name },
           player: { playerId, summonerName: gameName, tagLine },
         })),
@@ -184,7 +186,7 @@ export function importService({ db, players }: Options) {
     async problems(clanId: string, importId: string, caller: SignedInCaller): Promise<string> {
       const row = await required(clanId, importId)
       return withSheet(async (sheet) => {
-        await readAs(sheet, row, caller.now)
+        await readWithLayout(sheet, row, caller.now)
         return sheet.problems()
       })
     },
@@ -290,24 +292,24 @@ async function newcomersOf(
     writtenNameKey(nickname),
     ...keys,
   ])
-  const known = new Set([...guests, ...members, ...members.map(withoutTag)])
+  const names = new Set([...guests, ...members, ...members.map(withoutTag)])
   const room = CLAN_LIMITS.guests - guests.length
-  return roster.filter(({ key }) => !known.has(key)).slice(0, Math.max(0, room))
+  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, room))
 }
 
 /** The decisions after a change; `null` takes one back. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {
   const all = { ...before, ...names }
-  const kept = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
-  if (kept.length > IMPORT_LIMITS.decisions) throw new AppError('IMPORT_NAMES_FULL')
-  return Object.fromEntries(kept)
+  const filled = Object.entries(all).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const]))
+  if (filled.length > IMPORT_LIMITS.decisions) throw new AppError('IMPORT_NAMES_FULL')
+  return Object.fromEntries(filled)
 }
 
-const keptUntil = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS
+const deletedAfter = ({ appliedAt, createdAt }: ImportHead) => (appliedAt ?? createdAt).getTime() + KEPT_MS
 
 const headOf = (row: ImportHead) => ({
   ...{ importId: row.id, fileName: row.fileName, state: row.state, createdAt: row.createdAt.toISOString() },
-  ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(keptUntil(row)).toISOString() },
+  ...{ appliedAt: row.appliedAt?.toISOString() ?? null, keptUntil: new Date(deletedAfter(row)).toISOString() },
   ...{ games: row.gameCount, sums: row.sumCount },
 })
 

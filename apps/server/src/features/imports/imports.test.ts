@@ -15,9 +15,9 @@ beforeEach(async () => {
   ;({ leader, clanId, url } = await aClanThatImports(site))
 })
 
-const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
-const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
-  await (await who.get(`/api/clans/${clanId}/past`)).json()
+const paste = (text: string, browser = leader) => view(browser.command('POST', url, { text }), 201)
+const past = async (browser: Pick<SignedInBrowser, 'get'> = leader) =>
+  await (await browser.get(`/api/clans/${clanId}/past`)).json()
 
 test('a pasted sheet is a draft until it is applied, and can be undone completely', async () => {
   const draft = await paste(sheet(gameOf('2025-03-02', '1'), gameOf('2025-03-02', '2', LOSERS, WINNERS)))
@@ -105,7 +105,7 @@ test('a sheet with very long names is stored', async () => {
     Array.from({ length: 180 }, (_, letter) => String.fromCharCode(0xac00 + ((at * 977 + letter * 631) % 11_172))).join(
       '',
     )
-  const names = Array.from({ length: 10 }, (_, at) => long(at))
+  const names = Array.from({ length: 10 }, (_, index) => long(index))
   const draft = await paste(sheet(gameOf('2025-03-02', '1', names.slice(0, 5), names.slice(5))))
   expect(draft.games).toBe(1)
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
@@ -118,7 +118,7 @@ test('names are matched with players of the clan, and a person’s decision over
   const draft = await paste(
     sheet(gameOf('2025-03-02', '1', ['포탑요정', '정글도는중', '새벽', '물약두개', '와드값낸다'])),
   )
-  const byName = new Map(draft.people.map((one) => [one.name, one]))
+  const byName = new Map(draft.people.map((person) => [person.name, person]))
   expect(byName.get('포탑요정')).toMatchObject({ kind: 'clan', player: { tagLine: '7700' } })
   const dawn = byName.get('새벽')
   expect(dawn).toMatchObject({ kind: 'unknown', player: null, suggestions: [{ summonerName: '새벽감자' }] })
@@ -128,25 +128,27 @@ test('names are matched with players of the clan, and a person’s decision over
 
   const decision = { [dawn?.key ?? '']: dawn?.suggestions[0]?.playerId, 버섯농부: 'guest' }
   const decided = await view(leader.command('PATCH', `${url}/${draft.importId}`, { names: decision }))
-  const after = new Map(decided.people.map((one) => [one.name, one]))
+  const after = new Map(decided.people.map((person) => [person.name, person]))
   expect(after.get('새벽')).toMatchObject({ kind: 'decided', player: { summonerName: '새벽감자' } })
   expect(after.get('버섯농부')).toMatchObject({ kind: 'guest', player: null })
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
   const { people } = await past()
-  expect(people.map((one: { summonerName: string }) => one.summonerName).sort()).toEqual([...WINNERS, ...LOSERS].sort())
+  expect(people.map((person: { summonerName: string }) => person.summonerName).sort()).toEqual(
+    [...WINNERS, ...LOSERS].sort(),
+  )
 })
 
 test('people outside the clan read only the names of its members’ own players', async () => {
   const names = [...WINNERS, ...LOSERS].map((name) => `셋째${name}`)
   await site.store(aParsedMatch({ gameId: '7300000004', names: { ...names.map((name) => `${name}#KR1`) } }))
   const outsider = await signedIn(site)
-  for (const [who, name] of [
+  for (const [browser, name] of [
     [leader, names[0]],
     [outsider, names[1]],
   ] as const)
     await site.pool.query(
       `insert into player_owner (player_id, user_id, proof, since) select id, $1, 'icon', now() from player where game_name = $2`,
-      [who.userId, name],
+      [browser.userId, name],
     )
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1', [...names.slice(0, 4), '아무나'], names.slice(5))))
   await view(leader.command('POST', `${url}/${importId}/apply`))
@@ -157,8 +159,8 @@ test('people outside the clan read only the names of its members’ own players'
       teams.flatMap(({ players }) => players.map(({ summonerName }) => summonerName)),
     ),
   ]
-  for (const who of [openBrowser(site.origin), outsider])
-    expect(namesSeen(await past(who))).toEqual([[names[0]], [names[0], ...Array(9).fill('비공개 소환사')]])
+  for (const person of [openBrowser(site.origin), outsider])
+    expect(namesSeen(await past(person))).toEqual([[names[0]], [names[0], ...Array(9).fill('비공개 소환사')]])
   const [people, lines] = namesSeen(await past())
   expect([people?.length, lines]).toEqual([10, expect.arrayContaining([...names.slice(0, 4), '아무나'])])
 })
@@ -170,8 +172,8 @@ test('a name in the clan’s roster becomes a guest without a question', async (
   ]
   expect((await leader.command('POST', `/api/clans/${clanId}/guests`, { people })).status).toBe(200)
   const draft = await paste(sheet(gameOf('2025-03-02', '1')))
-  const listed = draft.people.filter(({ kind }) => kind === 'listed').map(({ name }) => name)
-  expect(listed.sort()).toEqual(['물약두개', '새벽감자'])
+  const listedNames = draft.people.filter(({ kind }) => kind === 'listed').map(({ name }) => name)
+  expect(listedNames.sort()).toEqual(['물약두개', '새벽감자'])
 })
 
 test('a list of people without games names them with their tags and lanes', async () => {
@@ -231,18 +233,18 @@ test('only officers import sheets, and no other clan can reach them', async () =
   const stranger = await signedIn(site)
   expect((await openBrowser(site.origin).command('POST', url, { text: HEAD })).status).toBe(401)
   expect((await stranger.command('POST', url, { text: HEAD })).status).toBe(403)
-  const other = await aClan(site, { leader: stranger })
+  const otherClan = await aClan(site, { leader: stranger })
   for (const [method, end] of [
     ['GET', ''],
     ['PATCH', ''],
     ['POST', '/apply'],
     ['DELETE', ''],
   ] as const) {
-    const at = `/api/clans/${other}/imports/${draft.importId}${end}`
+    const importUrl = `/api/clans/${otherClan}/imports/${draft.importId}${end}`
     const answer =
       method === 'GET'
-        ? await stranger.get(at)
-        : await stranger.command(method, at, method === 'PATCH' ? {} : undefined)
+        ? await stranger.get(importUrl)
+        : await stranger.command(method, importUrl, method === 'PATCH' ? {} : undefined)
     expect([method, answer.status]).toEqual([method, 404])
   }
 })
@@ -282,16 +284,16 @@ test('a name that was decided once is an alias of this clan, until it is deleted
   await view(leader.command('POST', `${url}/${draft.importId}/apply`))
 
   await ofClan(null)
-  const known = { kind: 'alias', player: { summonerName: '민수의본명' } }
-  expect(minsu(await paste(ofDay('2025-03-09')))).toMatchObject(known)
+  const reading = { kind: 'alias', player: { summonerName: '민수의본명' } }
+  expect(minsu(await paste(ofDay('2025-03-09')))).toMatchObject(reading)
   const { items } = await (await leader.get(`/api/clans/${clanId}/aliases`)).json()
   expect(items).toMatchObject([{ name: '민수형', player: { summonerName: '민수의본명' } }])
 
   const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
-  const elsewhere = stranger.command('POST', `/api/clans/${other}/imports`, { text: ofDay('2025-03-09') })
+  const otherClan = await aClan(site, { leader: stranger })
+  const elsewhere = stranger.command('POST', `/api/clans/${otherClan}/imports`, { text: ofDay('2025-03-09') })
   expect(minsu(await view(elsewhere, 201))?.kind).toBe('unknown')
-  await stranger.send('DELETE', `/api/clans/${other}/aliases/${items[0].id}`)
+  await stranger.send('DELETE', `/api/clans/${otherClan}/aliases/${items[0].id}`)
   expect(minsu(await paste(ofDay('2025-03-16')))?.kind).toBe('alias')
 
   expect((await leader.send('DELETE', `/api/clans/${clanId}/aliases/${items[0].id}`)).status).toBe(204)
@@ -302,7 +304,7 @@ test('people decide about a limited number of names, whether the sheet has them 
   const { importId } = await paste(sheet(gameOf('2025-03-02', '1')))
   const decide = (from: number, count: number) =>
     leader.command('PATCH', `${url}/${importId}`, {
-      names: Object.fromEntries(Array.from({ length: count }, (_, at) => [`이름${from + at}`, 'guest'])),
+      names: Object.fromEntries(Array.from({ length: count }, (_, index) => [`이름${from + index}`, 'guest'])),
     })
   expect((await decide(0, 2000)).status).toBe(200)
   expect((await (await decide(2000, 1)).json()).code).toBe('IMPORT_NAMES_FULL')

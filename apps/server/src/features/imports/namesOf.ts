@@ -25,13 +25,13 @@ export function countedNames({ games, sums }: Pick<SheetContents, 'games' | 'sum
   const count = (name: string) => {
     rest()
     const key = writtenNameKey(name)
-    const known = names.get(key)
-    if (known) known.count += 1
+    const cached = names.get(key)
+    if (cached) cached.count += 1
     else names.set(key, { name, key, count: 1 })
   }
   for (const { teams } of games) for (const { players } of teams) for (const { name } of players) count(name)
   for (const { name } of sums) count(name)
-  return [...names.values()].sort((one, other) => other.count - one.count)
+  return [...names.values()].sort((a, b) => b.count - a.count)
 }
 
 /**
@@ -43,16 +43,16 @@ export function matchedNames(
   candidates: readonly Candidate[],
   { decisions, aliases, listed }: NameSources,
 ): SheetName[] {
-  const seen = new Set(candidates.map(({ playerId }) => playerId))
+  const candidateIds = new Set(candidates.map(({ playerId }) => playerId))
   // Aliases of players whom the caller may not see are not used.
   const aliasOf = new Map(
-    aliases.flatMap(({ key, playerId }) => (seen.has(playerId) ? [[key, playerId] as const] : [])),
+    aliases.flatMap(({ key, playerId }) => (candidateIds.has(playerId) ? [[key, playerId] as const] : [])),
   )
   const matcher = nameMatcher(candidates)
-  return names.map((one) => ({
-    ...one,
-    match: orListed(orAlias(matcher.match(one.name), aliasOf.get(one.key)), listed.has(one.key)),
-    decision: Object.hasOwn(decisions, one.key) ? decisions[one.key] : undefined,
+  return names.map((name) => ({
+    ...name,
+    match: orListed(orAlias(matcher.match(name.name), aliasOf.get(name.key)), listed.has(name.key)),
+    decision: Object.hasOwn(decisions, name.key) ? decisions[name.key] : undefined,
   }))
 }
 

@@ -31,7 +31,7 @@ export function pastResultService({ db, players, urls }: Options) {
       const gameCount = games[0]?.total ?? 0
       return {
         people: people.map(({ games: played, wins, from, to, ...row }) => ({
-          ...nameIn(row, near),
+          ...pastNameOf(row, near),
           ...{ games: played, wins, from: from?.toISOString() ?? null, to: to?.toISOString() ?? null },
         })),
         games: games.map(({ id, playedAt, isTimeKnown, durationSeconds, winnerSide, night }) => ({
@@ -59,7 +59,7 @@ function sideOf(winner: 'blue' | 'red' | null, isWinner: boolean) {
   return isWinner === (winner === 'blue') ? ('blue' as const) : ('red' as const)
 }
 
-function nameIn({ playerId, gameName, tagLine, visibility, isNamed }: NamedRow, near: Audience) {
+function pastNameOf({ playerId, gameName, tagLine, visibility, isNamed }: NamedRow, near: Audience) {
   const isHidden = !isNamed || (playerId !== null && !maySee(visibility, near.nearnessTo(playerId)))
   return isHidden
     ? { summonerName: HIDDEN_NAME, tagLine: null, isHidden }
@@ -69,7 +69,7 @@ function nameIn({ playerId, gameName, tagLine, visibility, isNamed }: NamedRow, 
 function shownLine(line: PastLine, near: Audience, urls: ImageUrls) {
   const champion = line.championId === null ? null : { championId: line.championId, championKey: null }
   return {
-    ...nameIn(line, near),
+    ...pastNameOf(line, near),
     position: line.position,
     championName: champion && championNameOf(champion),
     championImageUrl: champion && urls.championImageUrl(champion),

@@ -1,6 +1,6 @@
-import { isBesideGames } from '@buri/domain/imports/archivedGames'
+import { isTabWithoutGames } from '@buri/domain/imports/archivedGames'
 import { guessColumns, type SheetLayout } from '@buri/domain/imports/guessColumns'
-import { addedUp, readSheet, type SheetContents } from '@buri/domain/imports/readSheet'
+import { readSheet, type SheetContents, sumByPerson } from '@buri/domain/imports/readSheet'
 import { dayOfCell } from '@buri/domain/imports/sheetCells'
 import { type ColumnUse, shapeOf } from '@buri/domain/imports/sheetColumns'
 import { rest } from '#server/platform/threads/rest.ts'
@@ -27,11 +27,11 @@ export type ReadSheet = {
 
 const SAMPLE_ROWS = 5
 /** Tabs with the same head row, such as one per month or evening, are read as one sheet. */
-const isAlike = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
+const hasSameHead = (tabs: readonly SheetTab[], { headRow, uses }: SheetLayout) =>
   tabs.length > 1 &&
   tabs.every(({ rows }) => {
-    const other = guessColumns(rows)
-    return other.headRow === headRow && other.uses.join() === uses.join()
+    const guessed = guessColumns(rows)
+    return guessed.headRow === headRow && guessed.uses.join() === uses.join()
   })
 
 /** Reads the chosen tabs, by a layout guessed from the largest one if none is chosen. */
@@ -45,7 +45,7 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
   const contents = read.map((sheet) => {
     const { name, rows } = sheet
     const options = { year, now, tabDay: dayOfCell(name), gamesByDay, onStep: rest }
-    const layout = tab === null && isBesideGames(sheet) ? guessColumns(rows) : { headRow, uses, shape }
+    const layout = tab === null && isTabWithoutGames(sheet) ? guessColumns(rows) : { headRow, uses, shape }
     const one = readSheet(rows, layout, options)
     const problems = one.problems.map(({ rows: ofGame, ...problem }) => {
       const lines = (ofGame ?? [problem.row]).map((row) => ({ row, cells: rows[row - 1] ?? [] }))
@@ -53,8 +53,8 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
     })
     return { ...one, problems }
   })
-  const games = contents.flatMap((one, nth) => one.games.map((game) => ({ ...game, tab: nth })))
-  const sums = addedUp(contents.flatMap((one) => one.sums))
+  const games = contents.flatMap((content, index) => content.games.map((game) => ({ ...game, tab: index })))
+  const sums = sumByPerson(contents.flatMap((content) => content.sums))
   return {
     ...{ choice, shape },
     heads: uses.map((_, index) => first?.rows[headRow]?.[index] ?? ''),
@@ -67,10 +67,10 @@ export function readContents(tabs: readonly SheetTab[], chosen: SheetChoice | un
 }
 
 function guessChoice(tabs: readonly SheetTab[]): SheetChoice {
-  const games = tabs.filter((tab) => !isBesideGames(tab))
+  const games = tabs.filter((tab) => !isTabWithoutGames(tab))
   const own = games.length === 0 ? tabs : games
   const largest = own.reduce((one, other) => (other.rows.length > one.rows.length ? other : one))
   const layout = guessColumns(largest.rows)
   const { headRow, uses } = layout
-  return { tab: own.length === 1 || isAlike(own, layout) ? null : tabs.indexOf(largest), headRow, uses, year: null }
+  return { tab: own.length === 1 || hasSameHead(own, layout) ? null : tabs.indexOf(largest), headRow, uses, year: null }
 }

@@ -102,21 +102,21 @@ function delimiterOf(text: string): string {
     .filter((line) => line.trim() !== '')
   const score = (sign: string) => {
     const counts = lines.map((line) => line.split(sign).length)
-    const [most = 1] = counts.sort((one, other) => other - one)
-    return most === 1 ? 0 : counts.filter((one) => one === most).length
+    const [most = 1] = counts.sort((a, b) => b - a)
+    return most === 1 ? 0 : counts.filter((count) => count === most).length
   }
-  const [best = ','] = ['\t', ';', ','].sort((one, other) => score(other) - score(one))
+  const [best = ','] = ['\t', ';', ','].sort((a, b) => score(b) - score(a))
   return best
 }
 
-function withinTableLimits(tabs: SheetTab[], mostRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
-  const filled = tabs
+function withinTableLimits(tabs: SheetTab[], maxRows: number = SHEET_LIMITS.rows): TablesOrRefusal {
+  const filledTabs = tabs
     .map(({ name, rows }) => ({ name: plainLine(name).slice(0, 100), rows: withoutEmptyEnd(rows) }))
     .filter(({ rows }) => rows.length > 0)
-  const rows = filled.reduce((sum, tab) => sum + tab.rows.length, 0)
-  const columns = filled.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
-  if (rows > mostRows || columns || filled.length > MAX_TABS) return 'SHEET_TOO_LARGE'
-  return filled.length === 0 ? 'SHEET_UNREADABLE' : filled
+  const rows = filledTabs.reduce((sum, tab) => sum + tab.rows.length, 0)
+  const columns = filledTabs.some((tab) => tab.rows.some((row) => row.length > SHEET_LIMITS.columns))
+  if (rows > maxRows || columns || filledTabs.length > MAX_TABS) return 'SHEET_TOO_LARGE'
+  return filledTabs.length === 0 ? 'SHEET_UNREADABLE' : filledTabs
 }
 
 function withoutEmptyEnd(rows: string[][]): string[][] {

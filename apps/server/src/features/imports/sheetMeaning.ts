@@ -46,16 +46,16 @@ const GAMES_AT_ONCE = 200
 /** Compares a sheet with the names and games of a clan. Only an import that is applied needs the rows. */
 export function compareSheet(
   content: SheetContent,
-  known: KnownToClan,
+  context: KnownToClan,
 ): { meaning: SheetMeaning; rowsToStore: () => RowsToStore } {
-  const { candidates } = known
-  const byId = new Map(candidates.map((one) => [one.playerId, one]))
-  const names = matchedNames(content.names, candidates, known)
+  const { candidates } = context
+  const byId = new Map(candidates.map((candidate) => [candidate.playerId, candidate]))
+  const names = matchedNames(content.names, candidates, context)
   const players = new Map(names.map((name) => [name.key, decidedPlayerOf(name, byId)] as const))
   const { suggestions } = nameMatcher(candidates)
-  const compared = compareGames(namedGames(content, players), knownGames(content, known.games), rest)
-  const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, nth) =>
-    compared.games.slice(nth * GAMES_AT_ONCE, (nth + 1) * GAMES_AT_ONCE),
+  const compared = compareGames(namedGames(content, players), knownGames(content, context.games), rest)
+  const parts = Array.from({ length: Math.ceil(compared.games.length / GAMES_AT_ONCE) }, (_, index) =>
+    compared.games.slice(index * GAMES_AT_ONCE, (index + 1) * GAMES_AT_ONCE),
   )
   const meaning = {
     people: names.slice(0, IMPORT_LIMITS.shownPeople).map((name) => shownName(name, byId, suggestions)),
@@ -63,7 +63,7 @@ export function compareSheet(
       .filter(({ isOfClan }) => isOfClan)
       .slice(0, IMPORT_LIMITS.shownPeople)
       .map(personOf)
-      .sort((one, other) => one.summonerName.localeCompare(other.summonerName, 'ko')),
+      .sort((a, b) => a.summonerName.localeCompare(b.summonerName, 'ko')),
     repeated: compared.repeated,
     filled: compared.games.filter(({ richerThan }) => richerThan !== null).length,
   }
@@ -89,7 +89,7 @@ export function compareSheet(
 }
 
 function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string | null>): NamedGame[] {
-  const named = ({ side, players: people }: NamedGame['teams'][0]) => {
+  const teamOf = ({ side, players: people }: NamedGame['teams'][0]) => {
     rest()
     return {
       side,
@@ -98,7 +98,7 @@ function namedGames({ games }: SheetContent, players: ReadonlyMap<string, string
   }
   return games.map(
     ({ teams: [winners, losers], ...game }): NamedGame => ({
-      ...{ ...game, id: randomUUID(), teams: [named(winners), named(losers)] },
+      ...{ ...game, id: randomUUID(), teams: [teamOf(winners), teamOf(losers)] },
     }),
   )
 }
@@ -128,7 +128,7 @@ const gameRow = ({ game }: ComparedGame<NamedGame>) => ({
 
 function linesOf({ game: { id, teams } }: ComparedGame<NamedGame>) {
   rest()
-  const players = teams.flatMap((team, nth) => team.players.map((player) => ({ ...player, isWinner: nth === 0 })))
+  const players = teams.flatMap((team, index) => team.players.map((player) => ({ ...player, isWinner: index === 0 })))
   return players.map(({ name, playerId, isWinner, position, championId, ...score }, index) => ({
     ...{ game_id: id, nth: index + 1, is_winner: isWinner, player_id: playerId ?? null },
     ...{ name, name_key: writtenNameKey(name), position, champion_id: championId, ...score },
@@ -143,8 +143,8 @@ function shownName(
   suggestionsFor: (written: string) => string[],
 ): ImportedName {
   const personWith = (id: string | null) => {
-    const found = id === null ? undefined : byId.get(id)
-    return found ? personOf(found) : null
+    const person = id === null ? undefined : byId.get(id)
+    return person ? personOf(person) : null
   }
   const player = personWith(decidedPlayerOf(name, byId))
   const kind = name.decision === undefined ? name.match.kind : player ? ('decided' as const) : ('guest' as const)

@@ -24,8 +24,8 @@ const LIMITS = { killAfterMs: 15_000, maxMemoryMb: 384 }
 const MAX_WAITING = 20
 const TRY_AGAIN_SECONDS = 10
 const PROGRAM = new URL('./sheetThread.ts', import.meta.url)
-const inTurn = semaphore(Math.min(2, availableParallelism()))
-let waiting = 0
+const atMostTwo = semaphore(Math.min(2, availableParallelism()))
+let waitingCount = 0
 
 export type SheetThread = {
   /** Reads a file's tables and guesses its layout. Transfers the bytes, so the caller loses them. */
@@ -35,7 +35,7 @@ export type SheetThread = {
   /** Reads the same tables by another layout. */
   readBy(choice: SheetChoice, now: number): Promise<SheetSummary>
   /** Compares the sheet with the games and names that the clan has. */
-  meaning(known: KnownToClan): Promise<SheetMeaning>
+  meaning(context: KnownToClan): Promise<SheetMeaning>
   /** Returns the rows that the import stores. */
   rows(): Promise<RowsToStore>
   /** The rows that could not be read, as CSV. */
@@ -47,10 +47,10 @@ export type SheetThread = {
  * transaction, which would keep its locks while it waits for a thread.
  */
 export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Result>): Promise<Result> {
-  if (waiting >= MAX_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
-  waiting += 1
+  if (waitingCount >= MAX_WAITING) throw new AppError('SHEETS_BUSY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
+  waitingCount += 1
   try {
-    return await inTurn(() =>
+    return await atMostTwo(() =>
       withThread(PROGRAM, LIMITS, (askThread) => {
         const ask = <Answer>(request: SheetRequest, transfer: ArrayBuffer[] = []) =>
           askThread<Answer>(request, transfer)
@@ -64,7 +64,7 @@ export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Re
           },
           read: (tables) => ask({ kind: 'tables', ...tables }),
           readBy: (choice, now) => ask({ kind: 'choice', choice, now }),
-          meaning: (known) => ask({ kind: 'meaning', known }),
+          meaning: (context) => ask({ kind: 'meaning', known: context }),
           rows: () => ask({ kind: 'rows' }),
           problems: () => ask({ kind: 'problems' }),
         })
@@ -74,6 +74,6 @@ export async function withSheet<Result>(work: (sheet: SheetThread) => Promise<Re
     if (error instanceof ThreadOverrun) throw new AppError('SHEET_TOO_LARGE', { cause: error })
     throw error
   } finally {
-    waiting -= 1
+    waitingCount -= 1
   }
 }

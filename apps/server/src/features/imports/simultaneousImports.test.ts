@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
+import { aClan, requestDuringDemotion, sentWhileLocked, waitForLockWaiters } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openSite } from '#testing/testApp.ts'
@@ -14,9 +14,9 @@ beforeEach(async () => {
   ;({ leader, clanId, url } = await aClanThatImports(site))
 })
 
-const paste = (text: string, who = leader) => view(who.command('POST', url, { text }), 201)
-const past = async (who: Pick<SignedInBrowser, 'get'> = leader) =>
-  await (await who.get(`/api/clans/${clanId}/past`)).json()
+const paste = (text: string, browser = leader) => view(browser.command('POST', url, { text }), 201)
+const past = async (browser: Pick<SignedInBrowser, 'get'> = leader) =>
+  await (await browser.get(`/api/clans/${clanId}/past`)).json()
 const appliedAt = (importId: string) => `${url}/${importId}/apply`
 
 test('two officers who import the same sheet simultaneously add its games once', async () => {
@@ -27,10 +27,10 @@ test('two officers who import the same sheet simultaneously add its games once',
 
 test('two decisions on names that are sent simultaneously are both kept', async () => {
   const { importId, people } = await paste(sheet(gameOf('2025-03-02', '1')))
-  const at = `${url}/${importId}`
+  const importUrl = `${url}/${importId}`
   const keys = people.slice(0, 2).map(({ key }) => key)
-  await Promise.all(keys.map((key) => view(leader.command('PATCH', at, { names: { [key]: 'guest' } }))))
-  const guests = (await view(leader.get(at))).people.filter(({ kind }) => kind === 'guest')
+  await Promise.all(keys.map((key) => view(leader.command('PATCH', importUrl, { names: { [key]: 'guest' } }))))
+  const guests = (await view(leader.get(importUrl))).people.filter(({ kind }) => kind === 'guest')
   expect(guests.map(({ key }) => key).sort()).toEqual(keys.sort())
 })
 
@@ -48,7 +48,7 @@ test('an officer who loses the rank while a request waits changes nothing of an 
     () => officer.command('DELETE', `${url}/${importId}`),
   ]) {
     await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
-    expect((await sentWhileDemoted(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
+    expect((await requestDuringDemotion(site, { clanId, userId: officer.userId }, send)).status).toBe(403)
   }
   expect((await (await leader.get(url)).json()).items).toMatchObject([{ importId, state: 'draft' }])
 })
@@ -96,7 +96,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
   }
   let holder = await locked()
   const answer = apply()
-  for (let nth = 1; nth <= 5; nth += 1) {
+  for (let index = 1; index <= 5; index += 1) {
     await waitForLockWaiters(site.db, 1)
     // This change already waits for the lock, so it gets it right after the sheet.
     const next = locked()
@@ -104,7 +104,7 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
     await holder.query(
       `insert into clan_alias (id, clan_id, name, name_key, player_id, saved_at)
        values (gen_random_uuid(), $1, $2, $2, $3, now())`,
-      [clanId, `철수${nth}`, rows[0].id],
+      [clanId, `철수${index}`, rows[0].id],
     )
     await holder.query('commit')
     holder.release()
@@ -120,14 +120,14 @@ test('a sheet whose clan changes again and again is refused, and can be applied 
 test('sheets are read while others wait to be stored', async () => {
   const drafts = [await paste(sheet(gameOf('2025-03-02', '1'))), await paste(sheet(gameOf('2025-03-03', '1')))]
   const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
+  const otherClan = await aClan(site, { leader: stranger })
   const answers = await sentWhileLocked(
     site,
     clanId,
     () => Promise.all(drafts.map(({ importId }) => leader.command('POST', appliedAt(importId)))),
     async () => {
       const text = sheet(gameOf('2025-03-02', '1'))
-      await view(stranger.command('POST', `/api/clans/${other}/imports`, { text }), 201)
+      await view(stranger.command('POST', `/api/clans/${otherClan}/imports`, { text }), 201)
     },
     drafts.length,
   )

@@ -29,12 +29,15 @@ const caller = {
   actor: { id: USER, label: '클랜장', role: null, requestId: null, addressMark: null },
   now: new Date('2026-11-27T03:00:00Z'),
 }
-const [known] = (await imports.list(CLAN)).items
+const [stored] = (await imports.list(CLAN)).items
 const rows = Array.from({ length: Number(games) }, (_, game) =>
-  Array.from({ length: 10 }, (_, at) => `2025-03-02\t${game}\t사람${at}\t${at < 5 ? '승' : '패'}\t${game}/${at}/1`),
+  Array.from(
+    { length: 10 },
+    (_, index) => `2025-03-02\t${game}\t사람${index}\t${index < 5 ? '승' : '패'}\t${game}/${index}/1`,
+  ),
 )
 const bytes = new TextEncoder().encode(['날짜\t판\t이름\t승패\tKDA', ...rows.flat()].join('\n'))
-const { importId } = known ?? (await imports.add(CLAN, caller, { bytes, fileName: '기록.tsv' }))
+const { importId } = stored ?? (await imports.add(CLAN, caller, { bytes, fileName: '기록.tsv' }))
 say('storing')
 await imports.apply(CLAN, importId, caller)
 say('stored')

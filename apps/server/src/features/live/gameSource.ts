@@ -17,18 +17,18 @@ export function gameSource(db: Db, riot: RiotApi): LiveSource {
   const puuids = new LRUCache<string, string>({ max: MAX_REMEMBERED, ttl: PUUID_REMEMBERED_MS })
 
   return async (playerId) => {
-    const known = await gameAccountRows(db).find(playerId)
-    if (!known) return null
-    const key = `${playerId} ${known.riotId.gameName}#${known.riotId.tagLine}`
+    const storedAccount = await gameAccountRows(db).find(playerId)
+    if (!storedAccount) return null
+    const key = `${playerId} ${storedAccount.riotId.gameName}#${storedAccount.riotId.tagLine}`
     let puuid = puuids.get(key)
     if (puuid === undefined) {
-      const account = await findAccount(riot, known)
+      const account = await findAccount(riot, storedAccount)
       if (account.kind !== 'answer') return null
       puuid = account.answer.puuid
       puuids.set(key, puuid)
     }
-    const reply = await riot.activeGame(known.platform, puuid)
-    return reply.kind === 'answer' ? inProgress(reply.answer, known.platform, { playerId, puuid }) : null
+    const reply = await riot.activeGame(storedAccount.platform, puuid)
+    return reply.kind === 'answer' ? inProgress(reply.answer, storedAccount.platform, { playerId, puuid }) : null
   }
 }
 

@@ -72,10 +72,10 @@ export const liveGameReads = (pool: Pool) => ({
         seats.map(({ championId }) => championId),
       ],
     })
-    const seen = new Set<string>()
+    const seenIds = new Set<string>()
     return rows.flatMap(({ tier, division, isAsked, ...person }) => {
-      if (seen.has(person.id)) return []
-      seen.add(person.id)
+      if (seenIds.has(person.id)) return []
+      seenIds.add(person.id)
       const solo = tier === null ? (isAsked ? null : undefined) : { tier, division }
       return [{ ...person, solo }]
     })

@@ -24,14 +24,14 @@ const ASKED = '조용한 수달87#KR1'
 const RED = '수줍은 고슴도치15#41F0'
 const [OTTER, HEDGEHOG] = [4, 5].map((seat) => String(spectator2025.participants[seat]?.puuid))
 const STARTED = spectator2025.gameStartTime
-const at = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
+const timeAfter = (seconds: number) => new Date(STARTED + seconds * 1000).toISOString()
 
 beforeEach(async () => {
   game.forget()
   site = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
-  site.setNow(at(125))
-  await site.store(aParsedMatch({ gameId: '1', playedAt: at(-90_000), names: { 0: ASKED, 5: RED } }))
-  await site.store(aParsedMatch({ gameId: '2', playedAt: at(-80_000), names: { 0: ASKED, 5: RED } }))
+  site.setNow(timeAfter(125))
+  await site.store(aParsedMatch({ gameId: '1', playedAt: timeAfter(-90_000), names: { 0: ASKED, 5: RED } }))
+  await site.store(aParsedMatch({ gameId: '2', playedAt: timeAfter(-80_000), names: { 0: ASKED, 5: RED } }))
   game.tellAccount(String(OTTER), ASKED)
   game.tellGame(String(OTTER), spectator2025)
   return () => site.close()
@@ -47,13 +47,13 @@ const playersOf = (shown: LiveGame | null) => shown?.teams.flatMap(({ players })
 
 test('a game in progress is shown with what the site and the game know of its players', async () => {
   game.tellRanks(String(OTTER), leagueEntries[2021])
-  const shown = await live()
-  expect(shown).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
-  expect(shown?.teams.map(({ name, side, players }) => [name, side, players.length])).toEqual([
+  const liveGame = await live()
+  expect(liveGame).toMatchObject({ gameMode: '솔로 랭크', duration: 125, status: '경기 진행 중' })
+  expect(liveGame?.teams.map(({ name, side, players }) => [name, side, players.length])).toEqual([
     ['블루팀', 'blue', 5],
     ['레드팀', 'red', 5],
   ])
-  expect(playersOf(shown)[4]).toMatchObject({
+  expect(playersOf(liveGame)[4]).toMatchObject({
     summonerName: '조용한 수달87',
     tagLine: 'KR1',
     rank: '실버 4',
@@ -62,8 +62,8 @@ test('a game in progress is shown with what the site and the game know of its pl
     avgKda: 15,
     isCurrent: true,
   })
-  expect(playersOf(shown)[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', rank: 'Unranked', winRate: 0 })
-  expect(playersOf(shown).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+  expect(playersOf(liveGame)[5]).toMatchObject({ summonerName: '수줍은 고슴도치15', rank: 'Unranked', winRate: 0 })
+  expect(playersOf(liveGame).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
 })
 
 test('a player in streamer mode has no name, and an unknown player has no profile to open', async () => {
@@ -79,8 +79,8 @@ test('the chances are whole percents from public history, and do not change duri
   expect(before).toMatchObject({ blueWinRate: expect.any(Number), spread: expect.any(Number) })
   expect((before?.blueWinRate ?? 0) + (before?.redWinRate ?? 0)).toBe(100)
   expect(before?.blueWinRate).toBeGreaterThan(50)
-  await site.store(aParsedMatch({ gameId: '3', playedAt: at(-1), winner: 'red', names: { 0: ASKED, 5: RED } }))
-  site.setNow(at(200))
+  await site.store(aParsedMatch({ gameId: '3', playedAt: timeAfter(-1), winner: 'red', names: { 0: ASKED, 5: RED } }))
+  site.setNow(timeAfter(200))
   expect((await live())?.prediction).toEqual(before)
 })
 
@@ -112,24 +112,24 @@ test('a player visible to the clan is masked for others at once, and not for cla
     await tx.insertInto('playerOwner').values(owner).execute()
     await bumpPeopleVersion(tx)
   })
-  const nameFor = async (who: Pick<SignedInBrowser, 'get'>) => {
-    const answer = await who.get(path(ASKED, '/live'))
+  const nameShownTo = async (browser: Pick<SignedInBrowser, 'get'>) => {
+    const answer = await browser.get(path(ASKED, '/live'))
     return playersOf(LiveGame.parse((await answer.json()).live))[5]?.summonerName
   }
   for (let round = 0; round < 2; round += 1) {
-    expect(await nameFor(남)).toBe('비공개 소환사')
-    expect(await nameFor(동료)).toBe('수줍은 고슴도치15')
-    expect(await nameFor(주인)).toBe('수줍은 고슴도치15')
-    expect(await nameFor(site)).toBe('비공개 소환사')
+    expect(await nameShownTo(남)).toBe('비공개 소환사')
+    expect(await nameShownTo(동료)).toBe('수줍은 고슴도치15')
+    expect(await nameShownTo(주인)).toBe('수줍은 고슴도치15')
+    expect(await nameShownTo(site)).toBe('비공개 소환사')
   }
 })
 
 test('a page shows a game only when it is known already, and never asks for one', async () => {
   expect((await profile()).liveGame).toBeNull()
   expect(game.requests).toEqual([])
-  const shown = await live()
-  expect((await profile()).liveGame).toEqual(shown)
-  site.setNow(at(156))
+  const liveGame = await live()
+  expect((await profile()).liveGame).toEqual(liveGame)
+  site.setNow(timeAfter(156))
   expect((await profile()).liveGame).toBeNull()
 })
 
@@ -138,7 +138,7 @@ test('the game is asked at most once in half a minute, whether the player is in 
   await Promise.all(Array.from({ length: 5 }, () => live()))
   await live()
   expect(spectated()).toBe(1)
-  site.setNow(at(156))
+  site.setNow(timeAfter(156))
   game.tell(`/lol/spectator/v5/active-games/by-summoner/${OTTER}`, { status: 404 })
   expect([await live(), await live(), spectated()]).toEqual([null, null, 2])
 })
@@ -150,9 +150,9 @@ test('a game whose players are still loading has not begun', async () => {
 
 test('a game from before Riot IDs, or on another map, is shown without chances to win', async () => {
   game.tellGame(String(OTTER), { ...spectator2023, mapId: 12, gameQueueConfigId: 450 })
-  const shown = await live()
-  expect(shown).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
-  expect(playersOf(shown)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
+  const liveGame = await live()
+  expect(liveGame).toMatchObject({ gameMode: '칼바람 나락', prediction: null })
+  expect(playersOf(liveGame)[0]).toMatchObject({ summonerName: '씩씩한 너구리11', rank: '알 수 없음' })
 })
 
 test('without an answer of the game’s API there is no section, and health reports a lasting failure', async () => {
@@ -161,7 +161,7 @@ test('without an answer of the game’s API there is no section, and health repo
   expect(await health()).toEqual({ status: 'up' })
   for (let number = 0; number < 5; number += 1) {
     expect(await live()).toBeNull()
-    site.setNow(at(200 + 40 * number))
+    site.setNow(timeAfter(200 + 40 * number))
   }
   expect(await health()).toEqual({ status: 'down', message: '게임 서버가 응답하지 않습니다.' })
   expect(String(HEDGEHOG)).toHaveLength(78)

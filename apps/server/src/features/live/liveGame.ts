@@ -55,11 +55,11 @@ function livePlayer({ seat, person, solo }: SeatFacts, { selfId, audience, urls 
     visibility: person?.visibility ?? (seat.name === null ? 'private' : 'public'),
   } as const
   const who = personOf(stored, audience)
-  const shown = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
-  if (who.isHidden) return { ...shown, rank: HIDDEN_RANK, games: null, winRate: null, avgKda: null }
+  const fields = { summonerName: who.summonerName ?? HIDDEN_NAME, tagLine: who.tagLine, ...played, isCurrent }
+  if (who.isHidden) return { ...fields, rank: HIDDEN_RANK, games: null, winRate: null, avgKda: null }
   const { games, wins, ...score } = person?.outline ?? { games: 0, wins: 0, kills: 0, deaths: 0, assists: 0 }
   return {
-    ...shown,
+    ...fields,
     rank: solo === undefined ? UNKNOWN_RANK : solo === null ? UNRANKED : rankLabel(solo.tier, solo.division),
     games,
     winRate: percentOf(wins, games),

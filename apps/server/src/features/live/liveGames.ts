@@ -37,17 +37,17 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     max: MAX_REMEMBERED,
     ttl: PREDICTION_KEPT_MS,
   })
-  const sidesNow = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
+  const currentSides = cacheFor(SIDES_REMEMBERED_MS, now, () => live.sides())
 
   function remembered(playerId: string): CachedGame | undefined {
-    const found = games.get(playerId)
-    return found && now().getTime() - found.askedAt < REMEMBERED_MS ? found : undefined
+    const game = games.get(playerId)
+    return game && now().getTime() - game.askedAt < REMEMBERED_MS ? game : undefined
   }
 
   /** One request serves all callers that wait for it. */
   function ask(playerId: string): CachedGame {
-    const found = remembered(playerId)
-    if (found) return found
+    const liveGame = remembered(playerId)
+    if (liveGame) return liveGame
     const lookup: CachedGame = { askedAt: now().getTime(), game: firstGame(sources, playerId), known: null }
     games.set(playerId, lookup)
     lookup.game.then(
@@ -61,7 +61,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
   }
 
   async function partsOfGame(game: GameInProgress): Promise<LiveParts> {
-    const [people, sides] = await Promise.all([live.people(game.seats), sidesNow()])
+    const [people, sides] = await Promise.all([live.people(game.seats), currentSides()])
     const seats = await Promise.all(
       game.seats.map(async (seat, index): Promise<SeatFacts> => {
         const person = people.find((one) => one.seat === index)
@@ -78,8 +78,8 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
     // A player who hides during the game is taken out of the prediction.
     const hidden = seats.filter(({ person }) => person && !maySee(person.visibility, 'stranger'))
     const key = `${game.id} ${hidden.map(({ person }) => person?.id).join()}`
-    const made = predictions.get(key)
-    if (made) return made.prediction
+    const storedPrediction = predictions.get(key)
+    if (storedPrediction) return storedPrediction.prediction
     const lineups = lineupsOf(game, seats, { sides, now: now().getTime() })
     const prediction = lineups && predictMatch(lineups)
     predictions.set(key, { prediction })
@@ -88,7 +88,7 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
 
   // Which names a game shows depends on names and visibilities of all its players.
   const keyOf = ({ id, peopleVersion }: VisiblePlayer, askedAt: number) => `${id} ${askedAt} ${peopleVersion}`
-  const shown = (live: LiveParts, { id, audience }: VisiblePlayer): LiveGame =>
+  const shownLive = (live: LiveParts, { id, audience }: VisiblePlayer): LiveGame =>
     liveGameOf(live, { selfId: id, audience, urls, now: now().getTime() })
 
   return {
@@ -102,16 +102,16 @@ export function liveGames({ pool, urls, now, sources, soloRankOf }: Options) {
       const game = await lookup.game
       if (!game) return null
       const key = keyOf(player, lookup.askedAt)
-      const made = parts.get(key) ?? (await partsOfGame(game))
-      parts.set(key, made)
-      return shown(made, player)
+      const gameParts = parts.get(key) ?? (await partsOfGame(game))
+      parts.set(key, gameParts)
+      return shownLive(gameParts, player)
     },
 
     /** The game that `find` learnt of in the last half minute; calls no source. */
     known(player: VisiblePlayer): { game: LiveGame; askedAt: number } | null {
-      const found = remembered(player.id)
-      const made = found?.known ? parts.get(keyOf(player, found.askedAt)) : undefined
-      return found && made ? { game: shown(made, player), askedAt: found.askedAt } : null
+      const liveGame = remembered(player.id)
+      const gameParts = liveGame?.known ? parts.get(keyOf(player, liveGame.askedAt)) : undefined
+      return liveGame && gameParts ? { game: shownLive(gameParts, player), askedAt: liveGame.askedAt } : null
     },
   }
 }

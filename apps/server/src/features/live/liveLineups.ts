@@ -21,7 +21,7 @@ export function lineupsOf(
   { sides, now }: { sides: Lineups['sides']; now: number },
 ): Lineups | null {
   const team = (side: LiveSeat['side']) =>
-    facts.filter(({ seat }) => seat.side === side).map((one) => playerOf(visibleFacts(one), now))
+    facts.filter(({ seat }) => seat.side === side).map((fact) => playerOf(visibleFacts(fact), now))
   const [blue, red] = [team('blue'), team('red')]
   if (game.mapId !== SUMMONERS_RIFT || blue.length !== TEAM || red.length !== TEAM) return null
   return facts.map(visibleFacts).some(({ person, solo }) => person?.rating || solo) ? { blue, red, sides } : null

@@ -1,5 +1,5 @@
 import type { MatchDetail } from '@buri/contract/matches'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { otherTeam, seriesOf } from '@buri/domain/nights/series'
 import { clanRelationOf, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { seriesOfMatch } from '#server/model/nights/series.repository.ts'
@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts'
 
 /** The score of the series to which a match belongs. */
 export async function seriesScoreOf(db: Db, matchId: string, viewer: Viewer): Promise<MatchDetail['series']> {
-  const seesAll = mayInClan('see', clanRelationOf(viewer, null, false))
+  const seesAll = hasClanRight('see', clanRelationOf(viewer, null, false))
   const stored = await seriesOfMatch(db, matchId, { userId: viewerId(viewer), seesAll })
   if (!stored) return null
   const { sets, wins } = seriesOf(stored.games, stored.bestOf)

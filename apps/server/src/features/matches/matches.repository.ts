@@ -54,16 +54,20 @@ function pageStatement(playerId: string, { wanted, shown, cursor, filter }: Hist
   const values: unknown[] = [playerId, wanted, shown]
   const names = ['history-page']
   const conditions: string[] = []
-  const narrow = (name: string, given: readonly unknown[], condition: (...places: string[]) => string) => {
+  const addCondition = (name: string, given: readonly unknown[], condition: (...placeholders: string[]) => string) => {
     const from = values.push(...given) - given.length + 1
     names.push(name)
-    conditions.push(`and ${condition(...given.map((_, at) => `$${from + at}`))}`)
+    conditions.push(`and ${condition(...given.map((_, index) => `$${from + index}`))}`)
   }
   if (cursor)
-    narrow('cursor', [cursor.playedAt, cursor.matchId], (at, id) => `(mp.played_at, mp.match_id) < (${at}, ${id})`)
-  if (filter.championId !== undefined) narrow('champion', [filter.championId], (id) => `mp.champion_id = ${id}`)
-  if (filter.typeLabel !== undefined) narrow('type', [filter.typeLabel], (label) => `mp.type_label = ${label}`)
-  if (filter.result !== undefined) narrow('result', [filter.result], (result) => `mp.result = ${result}`)
+    addCondition(
+      'cursor',
+      [cursor.playedAt, cursor.matchId],
+      (at, id) => `(mp.played_at, mp.match_id) < (${at}, ${id})`,
+    )
+  if (filter.championId !== undefined) addCondition('champion', [filter.championId], (id) => `mp.champion_id = ${id}`)
+  if (filter.typeLabel !== undefined) addCondition('type', [filter.typeLabel], (label) => `mp.type_label = ${label}`)
+  if (filter.result !== undefined) addCondition('result', [filter.result], (result) => `mp.result = ${result}`)
   const text = `
     with page as materialized (
       select mp.slot, ${MATCH_COLUMNS}

@@ -2,12 +2,12 @@ import { matchRoutes } from '@buri/contract/matches'
 import { packedMatchRoutes } from '@buri/contract/packedMatches'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { MatchService } from '#server/features/matches/matches.service.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-export const matchesPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ matches: MatchService }> }> = async (
+export const matchesPlugin: FastifyPluginAsyncZod<{ reading: RunReads<{ matches: MatchService }> }> = async (
   app,
   { reading },
 ) => {

@@ -64,7 +64,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
   }
 
   /** Matches from the player's view, packed, with what they refer to. */
-  function seenFrom(
+  function viewOfMatch(
     player: VisiblePlayer,
     rows: readonly (MatchListItem & { slot: number })[],
     scoreboards: ReadonlyMap<string, readonly ScoreboardRow[]>,
@@ -73,8 +73,8 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const pictures = picturesOf(urls)
     const items = rows.flatMap(({ slot, ...match }) => {
       const scoreboard = scoreboards.get(match.matchId) ?? []
-      const seen = scoreboard.find((row) => row.slot === slot)
-      return seen ? [packedMatch({ match, seen, scoreboard }, focus, pictures)] : []
+      const focused = scoreboard.find((row) => row.slot === slot)
+      return focused ? [packedMatch({ match, seen: focused, scoreboard }, focus, pictures)] : []
     })
     return { items, ...packingOf(pictures) }
   }
@@ -86,9 +86,9 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     // A player whose matches were never folded has nothing yet.
     const history: PlayerHistory = { ...emptyHistory(), ...folded?.history }
     const filter = readFilter(history, query)
-    const found = filter ? countMatches(history, filter) : 0
-    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : found
-    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: found } }
+    const matchCount = filter ? countMatches(history, filter) : 0
+    const most = filter && folded?.isStale ? Number.POSITIVE_INFINITY : matchCount
+    return { filter: filter ?? {}, most, counts: { total: history.games, filteredTotal: matchCount } }
   }
 
   async function page(
@@ -97,7 +97,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     { limit, cursor }: { limit: number; cursor: Cursor | undefined },
   ) {
     const { filter, most, counts } = await sought(player.id, query)
-    // Stops at the known count instead of reading the rest of the history in vain.
+    // Stops at the known count instead of reading the rest of the history for nothing.
     const wanted = Math.min(limit + 1, most)
     const { games, ...found } =
       wanted > 0 ? await matches.page(player.id, { wanted, shown: limit, cursor, filter }) : NO_MATCHES
@@ -105,7 +105,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
     const shown = rows.slice(0, limit)
     const last = rows.length > limit ? shown.at(-1) : undefined
     const answer: PackedMatchPage = {
-      ...seenFrom(player, shown, await scoreboardsFrom(pool, found)),
+      ...viewOfMatch(player, shown, await scoreboardsFrom(pool, found)),
       nextCursor: last ? writeCursor(last) : null,
       // Uses the folded history, so that counting reads no rows.
       ...(counts ?? { total: games ?? 0, filteredTotal: games ?? 0 }),
@@ -146,7 +146,7 @@ export function matchService({ pool, urls, players, bodies, now }: Options) {
         pool,
         rows.map(({ matchId }) => matchId),
       )
-      const { items, ...packing } = seenFrom(player, rows, scoreboards)
+      const { items, ...packing } = viewOfMatch(player, rows, scoreboards)
       return { items: items.map((match) => unpackMatch(match, packing)) }
     },
 

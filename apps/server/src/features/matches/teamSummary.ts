@@ -17,7 +17,7 @@ export function teamSummary(
   scoreboard: readonly RatedRow[],
   { urls, audience }: Pick<FocusedPlayer, 'urls' | 'audience'>,
 ): TeamSummary {
-  const isShown = (row: RatedRow) => !personOf(row, audience).isHidden
+  const isPlayerShown = (row: RatedRow) => !personOf(row, audience).isHidden
   const lines = scoreboard.filter((row) => row.side === side)
   const total = (of: (row: RatedRow) => number | null) => sumOrUnknown(lines.map(of))
   return {
@@ -37,10 +37,10 @@ export function teamSummary(
     heralds: team.heralds,
     grubs: team.grubs,
     bans: bansOf(team, urls),
-    // `null` if a player is hidden: the mean and the other scores would reveal theirs. So would the prediction, which
-    // is made from all ten.
-    averageScore: lines.every(isShown) ? averageScore(lines) : null,
-    predictedWinRate: scoreboard.every(isShown) ? predictedWinRate(side, scoreboard) : null,
+    // `null` if a player is hidden: the mean and the other scores would reveal theirs. The prediction is made from all ten,
+    // so it would, too.
+    averageScore: lines.every(isPlayerShown) ? averageScore(lines) : null,
+    predictedWinRate: scoreboard.every(isPlayerShown) ? predictedWinRate(side, scoreboard) : null,
   }
 }
 

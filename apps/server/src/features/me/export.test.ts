@@ -44,15 +44,15 @@ test('the export and account deletion know every column that holds personal data
       and u.constraint_schema = 'public'
     where c.table_schema = 'public' and c.udt_name in ('uuid', '_uuid') and c.column_name <> 'id'
       and coalesce(u.table_name, 'app_user') = 'app_user'`.execute(site.db)
-  const known = [...Object.keys(PERSONAL_COLUMNS), ...Object.keys(NOT_OF_ACCOUNTS)]
-  expect(known.sort()).toEqual(rows.map(({ place }) => place).sort())
+  const listedTables = [...Object.keys(PERSONAL_COLUMNS), ...Object.keys(NOT_OF_ACCOUNTS)]
+  expect(listedTables.sort()).toEqual(rows.map(({ place }) => place).sort())
 })
 
 test('the export contains everything held about a person, and nothing about others', async () => {
   const person = await signedIn(site, { nickname: '내려받는이' })
-  const other = await signedIn(site, { nickname: '남의이름' })
+  const otherUser = await signedIn(site, { nickname: '남의이름' })
   const clanId = await foundClan(person, '내려받는클랜')
-  await addMember(clanId, other)
+  await addMember(clanId, otherUser)
   await person.command('PUT', `/api/summoners/${encodeURIComponent('새벽감자#KR1')}/favorite`)
   const answer = await person.get('/api/me/export')
   expect(answer.headers.get('content-disposition')).toMatch(/attachment; filename="[\w-]+\.json"/)
@@ -76,7 +76,7 @@ test('the export contains everything held about a person, and nothing about othe
     ].sort(),
   )
   expect(text).not.toContain('남의이름')
-  expect(text).not.toContain(other.userId)
+  expect(text).not.toContain(otherUser.userId)
   expect(text).not.toMatch(/token_hash/)
 })
 
@@ -85,8 +85,8 @@ test('the export reveals no ban the person does not know of, and none of the peo
   const banned = await signedIn(site, { nickname: '제한된이름' })
   const leader = await signedIn(site)
   const clanId = await foundClan(leader, '남모르는클랜')
-  const given = { userId: stranger.userId, reason: '아무 말' }
-  expect((await leader.command('POST', `/api/clans/${clanId}/bans`, given)).status).toBe(201)
+  const body = { userId: stranger.userId, reason: '아무 말' }
+  expect((await leader.command('POST', `/api/clans/${clanId}/bans`, body)).status).toBe(201)
   expect((await (await stranger.get('/api/me/export')).json()).clanBans).toEqual([])
   const ban = { reason: '시험' }
   expect((await staff.command('POST', `/api/admin/users/${banned.userId}/ban`, ban)).status).toBeLessThan(300)

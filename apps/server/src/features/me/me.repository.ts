@@ -40,13 +40,13 @@ export const favoriteRows = (tx: Transaction<DB>) => ({
   },
 
   async has(userId: string, playerId: string): Promise<boolean> {
-    const found = await tx
+    const row = await tx
       .selectFrom('favorite')
       .select('playerId')
       .where('userId', '=', userId)
       .where('playerId', '=', playerId)
       .executeTakeFirst()
-    return found !== undefined
+    return row !== undefined
   },
 
   async add(userId: string, playerId: string, createdAt: Date) {

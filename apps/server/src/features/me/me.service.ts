@@ -27,11 +27,11 @@ export function meService({ db, finder, urls }: Options) {
     const rows = await favoritesOf(db, viewer.userId, audience)
     const addresses = await Promise.all(rows.map((player) => finder.addressOf(player, audience)))
     return {
-      items: rows.map(({ gameName, tagLine, profileIconId }, at) => ({
+      items: rows.map(({ gameName, tagLine, profileIconId }, index) => ({
         summonerName: gameName,
         tagLine,
         profileIcon: urls.profileIconUrl(profileIconId),
-        address: addresses[at] ?? formatRiotId({ gameName, tagLine }),
+        address: addresses[index] ?? formatRiotId({ gameName, tagLine }),
       })),
     }
   }
@@ -86,19 +86,19 @@ export function meService({ db, finder, urls }: Options) {
     async removeFavorite({ viewer }: SignedInCaller, nameTag: string) {
       const player = await finder.find(nameTag)
       // The query runs without a player too, as timing must not reveal who exists.
-      const wasThere = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
-      if (!wasThere) await finder.require(nameTag, viewer)
+      const wasFavorite = await removeFavorite(db, viewer.userId, player?.id ?? NO_PLAYER_ID)
+      if (!wasFavorite) await finder.require(nameTag, viewer)
       return { isFavorite: false }
     },
 
     /** The browser's list joins the account's, its first name on top, as far as there is room. */
     async mergeFavorites({ viewer, now }: SignedInCaller, nameTags: readonly string[]) {
       const audience = await finder.audience(viewer)
-      const found = await Promise.all(
+      const sections = await Promise.all(
         nameTags.filter((nameTag) => readPlayerAddress(nameTag) !== undefined).map((nameTag) => finder.find(nameTag)),
       )
       const ids = new Set(
-        found.flatMap((player) => {
+        sections.flatMap((player) => {
           const isSeen = player && maySee(player.visibility, audience.nearnessTo(player.id))
           return isSeen ? player.id : []
         }),
@@ -119,9 +119,9 @@ export function meService({ db, finder, urls }: Options) {
     },
 
     async uploads({ userId }: SignedIn, { limit, cursor }: { limit: number; cursor?: string | undefined }) {
-      const found = await uploadsOf(db, userId, { limit: limit + 1, after: cursor })
-      const shown = found.slice(0, limit)
-      const items: OwnUpload[] = shown.map(
+      const uploads = await uploadsOf(db, userId, { limit: limit + 1, after: cursor })
+      const page = uploads.slice(0, limit)
+      const items: OwnUpload[] = page.map(
         ({ id, playedAt, typeLabel, remark, createdAt, standing, maturesAt, doubts }) => ({
           matchId: id,
           matchDate: playedAt.toISOString(),
@@ -133,7 +133,7 @@ export function meService({ db, finder, urls }: Options) {
           doubts: standing === 'waiting' ? doubtReasons(doubts) : [],
         }),
       )
-      return { items, nextCursor: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+      return { items, nextCursor: uploads.length > limit ? (page.at(-1)?.id ?? null) : null }
     },
   }
 }

@@ -32,7 +32,7 @@ const names = async (answer: Response) =>
   (await answer.json()).items.map(({ summonerName }: { summonerName: string }) => summonerName)
 
 /** The same person in another browser. */
-async function again(person: SignedInBrowser) {
+async function signInAgain(person: SignedInBrowser) {
   const now = new Date('2026-11-20T11:00:00Z')
   const { token, id } = await inTransaction(site.db, (tx) =>
     sessionStore(tx).open(person.userId, { userAgent: 'Firefox/140 (Android)', addressHint: '' }, now),
@@ -45,7 +45,7 @@ const sessions = async (person: SignedInBrowser) =>
   OwnSession.array().parse((await (await person.get('/api/me/sessions')).json()).sessions)
 
 test('my sessions say which is this one and tell no secrets', async () => {
-  await again(user)
+  await signInAgain(user)
   expect(await sessions(user)).toEqual([
     {
       id: user.sessionId,
@@ -60,7 +60,7 @@ test('my sessions say which is this one and tell no secrets', async () => {
 })
 
 test('one session is ended from another, and nobody ends a stranger’s', async () => {
-  const { browser, id } = await again(user)
+  const { browser, id } = await signInAgain(user)
   const stranger = await signedIn(site)
   expect((await stranger.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(404)
   expect((await user.command('DELETE', `/api/me/sessions/${id}`)).status).toBe(204)
@@ -69,24 +69,28 @@ test('one session is ended from another, and nobody ends a stranger’s', async 
 })
 
 test('all other sessions end at once', async () => {
-  const others = [await again(user), await again(user)]
+  const otherSessions = [await signInAgain(user), await signInAgain(user)]
   expect((await user.command('DELETE', '/api/me/sessions')).status).toBe(204)
   expect(await sessions(user)).toMatchObject([{ id: user.sessionId }])
-  for (const { browser } of others) expect((await browser.get('/auth/me')).status).toBe(401)
+  for (const { browser } of otherSessions) expect((await browser.get('/auth/me')).status).toBe(401)
 })
 
 test('a favourite is marked, shown on the profile to its owner, and removed', async () => {
-  const seen = async (browser: { get: (path: string) => Promise<Response> }) =>
+  const profileFor = async (browser: { get: (path: string) => Promise<Response> }) =>
     PlayerProfile.parse(await (await browser.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}`)).json())
       .summoner.isFavorite
   for (const time of ['once', 'twice']) {
     const answer = await user.command('PUT', favorite('새벽감자#KR1'))
     expect([time, await answer.json()]).toEqual([time, { isFavorite: true }])
   }
-  expect([await seen(user), await seen(site.visitor), await seen(await signedIn(site))]).toEqual([true, false, false])
+  expect([await profileFor(user), await profileFor(site.visitor), await profileFor(await signedIn(site))]).toEqual([
+    true,
+    false,
+    false,
+  ])
   expect(await names(await user.get('/api/me/favorites'))).toEqual(['새벽감자'])
   expect(await (await user.command('DELETE', favorite('새벽감자#KR1'))).json()).toEqual({ isFavorite: false })
-  expect(await seen(user)).toBe(false)
+  expect(await profileFor(user)).toBe(false)
 })
 
 test('the browser’s favourites join the account’s, in their order, without unknown names', async () => {
@@ -120,8 +124,8 @@ test('an account has at most a hundred favourites, even if two browsers add some
 })
 
 test('my uploads come newest first, page by page, and no one else’s', async () => {
-  const mine = [1, 2, 3, 5].map((number) => `KR_${number}`)
-  for (const [minute, id] of mine.entries()) {
+  const ownMatches = [1, 2, 3, 5].map((number) => `KR_${number}`)
+  for (const [minute, id] of ownMatches.entries()) {
     const createdAt = new Date(Date.UTC(2026, 10, 20, 10, minute))
     await site.db.updateTable('match').set({ uploadedBy: user.userId, createdAt }).where('id', '=', id).execute()
   }
@@ -130,14 +134,14 @@ test('my uploads come newest first, page by page, and no one else’s', async ()
   const ids = OwnUpload.array()
     .parse([...first.items, ...second.items])
     .map(({ matchId }) => matchId)
-  expect(ids).toEqual(mine.toReversed())
+  expect(ids).toEqual(ownMatches.toReversed())
   expect(second.nextCursor).toBeNull()
   expect(await (await (await signedIn(site)).get('/api/me/uploads')).json()).toEqual({ items: [], nextCursor: null })
   expect((await (await signedIn(site)).get('/api/me/uploads?cursor=KR_1')).status).toBe(200)
 })
 
 test('my uploads show their outcome: counted, waiting with reasons, void', async () => {
-  const shown = async () => {
+  const ownPage = async () => {
     const uploads = OwnUpload.array().parse((await (await user.get('/api/me/uploads')).json()).items)
     return uploads.map(({ matchId, standing, maturesAt, doubts }) => [matchId, standing, maturesAt, doubts])
   }
@@ -158,7 +162,7 @@ test('my uploads show their outcome: counted, waiting with reasons, void', async
   })
   await change('KR_3', { createdAt: third, standing: 'void', deletedAt: maturesAt, doubts: ['copied'] })
   await change('KR_5', { createdAt: fourth, standing: 'reported', deletedAt: maturesAt })
-  expect(await shown()).toEqual([
+  expect(await ownPage()).toEqual([
     ['KR_3', 'void', null, []],
     ['KR_2', 'waiting', maturesAt.toISOString(), [expect.stringMatching(/./)]],
     ['KR_1', 'reported', null, []],

@@ -6,7 +6,10 @@ import { visiblePlayers } from '#server/model/people/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
-type HeldRows = Pick<(typeof personalDataParts)[number], 'table' | 'column' | 'only' | 'onlyIf' | 'ofSeen' | 'isList'>
+type PersonalDataPart = Pick<
+  (typeof personalDataParts)[number],
+  'table' | 'column' | 'only' | 'onlyWhere' | 'ofSeen' | 'isList'
+>
 
 /** Columns exported for one player of a night's game. */
 const GAME_COLUMNS = ['night_id', 'n', 'side', 'position', 'is_bench', 'is_captain', 'confirmed_winner', 'lent_by']
@@ -18,13 +21,13 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const rowsOf = async ({ table, column, only, onlyIf, ofSeen, isList }: HeldRows) => {
+      const rowsOf = async ({ table, column, only, onlyWhere, ofSeen, isList }: PersonalDataPart) => {
         const row = only
           ? sql`jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(name)]))})`
           : sql`to_jsonb(t)`
         const { rows } = await sql<{ row: unknown }>`
           select ${row} as row from ${sql.table(table)} t where ${isList ? sql`${userId} = any (${sql.ref(column)})` : sql`${sql.ref(column)} = ${userId}`}
-            and ${onlyIf === undefined ? sql`true` : sql.ref(onlyIf)}
+            and ${onlyWhere === undefined ? sql`true` : sql.ref(onlyWhere)}
             and ${ofSeen ? sql`exists (select from player p where p.id = t.player_id and ${visiblePlayers(audience)})` : sql`true`}
           order by 1`.execute(tx)
         return rows.map((one) => one.row)
@@ -39,7 +42,7 @@ export const personalDataOf = (db: Db, userId: string, audience: Audience) =>
         const { rows: seats } = await sql<{ row: unknown }>`
           select jsonb_build_object(${sql.join(only.flatMap((name) => [sql.lit(name), sql.ref(`t.${name}`)]))}) as row
           from ${sql.table(table)} t join night_signup s on s.id = t.signup_id where s.user_id = ${userId}`.execute(tx)
-        return seats.map((one) => one.row)
+        return seats.map((seat) => seat.row)
       }
       parts.nightGames = await ofSignups('night_seat', GAME_COLUMNS)
       parts.nightTeams = await ofSignups('night_team_seat', ['night_id', 'nth', 'position'])

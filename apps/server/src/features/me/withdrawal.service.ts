@@ -6,7 +6,7 @@ import { announce } from '#server/model/news/announce.ts'
 import { bumpPeopleVersion } from '#server/model/people/peopleVersion.ts'
 import { WITHDRAWN_NAME } from '#server/model/people/personalData.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
-import { returnMark } from '#server/model/people/returningAccounts.ts'
+import { returnMarkOf } from '#server/model/people/returningAccounts.ts'
 import { rightsRows } from '#server/model/people/rights.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -45,16 +45,16 @@ export function withdrawalService({ db, finder, seal, leaveAllNights }: Options)
         const account = withdrawalRows(tx, userId)
         await lockClansAround(tx, userId)
         if (!(await account.lock())) throw new AppError('UNAUTHENTICATED')
-        const nobody = { ...actor, label: WITHDRAWN_NAME }
-        await leaveAllClans(tx, userId, { now, actor: nobody })
+        const withdrawnActor = { ...actor, label: WITHDRAWN_NAME }
+        await leaveAllClans(tx, userId, { now, actor: withdrawnActor })
         await leaveAllNights(tx, userId, now)
-        await account.clear(now, (key) => returnMark(seal, key))
+        await account.clear(now, (key) => returnMarkOf(seal, key))
         if (before > 0) {
           const verdict = judgeAdministratorsLeft(await rights.administrators())
           if (verdict !== 'allowed') throw new AppError(verdict)
         }
         const target = { type: 'user', id: userId, label: WITHDRAWN_NAME } as const
-        await writeAuditLog(tx, { at: now, actor: nobody, action: 'user.withdrawn', target })
+        await writeAuditLog(tx, { at: now, actor: withdrawnActor, action: 'user.withdrawn', target })
         await bumpPeopleVersion(tx)
         // The person's other tabs learn that they are signed out.
         await announce(tx, `user:${userId}`, 'notification')

@@ -22,41 +22,41 @@ test('an account is deleted only after its exact words are typed, and never the 
 
 test('after deletion no endpoint returns the name, picture or Discord id, and texts stay', async () => {
   const [admin, reader] = await Promise.all([signedIn(site, { isAdmin: true }), signedIn(site, { nickname: '읽는이' })])
-  const gone = await signedIn(site, { nickname: '사라질이름', permissions: ['clan'] })
+  const leaver = await signedIn(site, { nickname: '사라질이름', permissions: ['clan'] })
   const avatarHash = 'a'.repeat(32)
-  await site.db.updateTable('appUser').set({ avatarHash }).where('id', '=', gone.userId).execute()
-  const account = site.db.selectFrom('appUser').select('discordId').where('id', '=', gone.userId)
+  await site.db.updateTable('appUser').set({ avatarHash }).where('id', '=', leaver.userId).execute()
+  const account = site.db.selectFrom('appUser').select('discordId').where('id', '=', leaver.userId)
   const { discordId } = await account.executeTakeFirstOrThrow()
-  const clanId = await foundClan(gone, '남는클랜')
+  const clanId = await foundClan(leaver, '남는클랜')
   await addMember(clanId, reader, 'officer')
-  await ownPlayer(site, gone, '새벽감자')
+  await ownPlayer(site, leaver, '새벽감자')
   const board = (await (await reader.get(`/api/community/boards/clan/${clanId}`)).json())[0]?.id
   const post = await (
-    await gone.command('POST', '/api/community/posts', { boardId: board, title: '남는 글', body: '안녕하세요' })
+    await leaver.command('POST', '/api/community/posts', { boardId: board, title: '남는 글', body: '안녕하세요' })
   ).json()
   const comment = { postId: post.id, content: '남는 댓글' }
-  const told = await (await gone.command('POST', '/api/community/comments', comment)).json()
+  const told = await (await leaver.command('POST', '/api/community/comments', comment)).json()
   expect(told).toMatchObject(comment)
-  const invitation = await (await gone.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
+  const invitation = await (await leaver.command('POST', `/api/clans/${clanId}/invitations`, { uses: 3 })).json()
   // Everywhere else an account leaves its name: in notes, bans and guests of others, as a host, in uploads and posts.
   const [other, banning] = [await signedIn(site), await signedIn(site)]
   const [second, third] = [await foundClan(other, '메모한클랜'), await foundClan(banning, '막은클랜')]
-  await addMember(second, gone)
-  const done: [SignedInBrowser, string, string, object][] = [
-    [other, 'PUT', `/api/clans/${second}/members/${gone.userId}/note`, { note: '금요일만' }],
-    [banning, 'POST', `/api/clans/${third}/bans`, { userId: gone.userId, reason: '약속' }],
-    [gone, 'POST', `/api/clans/${clanId}/night-templates`, { name: '정기전', weekday: 5, minuteOfDay: 1260 }],
-    [gone, 'POST', '/api/inhouse/nights', { clanId, title: '남는 밤', access: 'everyone' }],
+  await addMember(second, leaver)
+  const requestsSent: [SignedInBrowser, string, string, object][] = [
+    [other, 'PUT', `/api/clans/${second}/members/${leaver.userId}/note`, { note: '금요일만' }],
+    [banning, 'POST', `/api/clans/${third}/bans`, { userId: leaver.userId, reason: '약속' }],
+    [leaver, 'POST', `/api/clans/${clanId}/night-templates`, { name: '정기전', weekday: 5, minuteOfDay: 1260 }],
+    [leaver, 'POST', '/api/inhouse/nights', { clanId, title: '남는 밤', access: 'everyone' }],
   ]
-  for (const [who, method, path, body] of done)
-    expect([path, (await who.command(method, path, body)).ok]).toEqual([path, true])
+  for (const [browser, method, path, body] of requestsSent)
+    expect([path, (await browser.command(method, path, body)).ok]).toEqual([path, true])
   const crest = new FormData()
   crest.append('drawn', 'star')
-  expect((await gone.send('PUT', `/api/clans/${clanId}/badge`, { body: crest })).status).toBe(200)
-  await sql`update match set uploaded_by = ${gone.userId}, standing = 'reported' where id = 'KR_1'`.execute(site.db)
+  expect((await leaver.send('PUT', `/api/clans/${clanId}/badge`, { body: crest })).status).toBe(200)
+  await sql`update match set uploaded_by = ${leaver.userId}, standing = 'reported' where id = 'KR_1'`.execute(site.db)
   await sql`insert into upload_result (id, user_id, uploaded_at, outcome, match_id) values
-    (gen_random_uuid(), ${gone.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
-  const night = site.db.selectFrom('night').select('id').where('hostId', '=', gone.userId)
+    (gen_random_uuid(), ${leaver.userId}, '2026-11-20T11:00:00Z', 'stored', 'KR_1')`.execute(site.db)
+  const night = site.db.selectFrom('night').select('id').where('hostId', '=', leaver.userId)
   const { id: nightId } = await night.executeTakeFirstOrThrow()
   // Waits until the caches have expired.
   site.setNow('2026-11-20T13:00:00Z')
@@ -67,18 +67,18 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
   const matches = await (await site.get(`/api/summoners/${encodeURIComponent('새벽감자#KR1')}/matches`)).json()
 
   // Before deletion each of these answers names the person.
-  for (const [who, path] of [
+  for (const [browser, path] of [
     [other, `/api/clans/${second}/members`],
     [banning, `/api/clans/${third}/bans`],
     [site, `/api/inhouse/nights/${nightId}`],
     [admin, '/api/admin/uploads'],
   ] as const)
-    expect([path, await (await who.get(path)).text()]).toEqual([path, expect.stringContaining('사라질이름')])
-  expect((await deleteAccount(gone)).status).toBe(204)
-  expect((await gone.get('/api/me/sessions')).status).toBe(401)
+    expect([path, await (await browser.get(path)).text()]).toEqual([path, expect.stringContaining('사라질이름')])
+  expect((await deleteAccount(leaver)).status).toBe(204)
+  expect((await leaver.get('/api/me/sessions')).status).toBe(401)
   expect(await leadersOf(clanId)).toEqual([reader.userId])
   // Every GET endpoint, and those whose answers depend on parameters.
-  const known: Record<string, string> = {
+  const samples: Record<string, string> = {
     nameTag: '새벽감자#KR1',
     matchId: 'KR_1',
     code: invitation.code,
@@ -95,16 +95,16 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     if (/clans?\/:id/.test(url)) return clanId
     if (url.includes('nights/:id')) return nightId
     if (url.includes('boards/:id')) return String(board)
-    return url.includes('posts/:id') ? String(post.id) : gone.userId
+    return url.includes('posts/:id') ? String(post.id) : leaver.userId
   }
-  const asked = (await contractRoutes())
+  const routes = (await contractRoutes())
     // A stream is left out, as it does not end.
     .filter(({ method, url }) => method === 'GET' && url !== '/api/events')
     .map(({ url, ...route }): [string, RouteWithUrl] => [
-      url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(known[name] ?? idAt(url))),
+      url.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(samples[name] ?? idAt(url))),
       { url, ...route },
     ])
-  const routeAt = new Map(asked)
+  const routeAt = new Map(routes)
   const addresses = [
     ...routeAt.keys(),
     ...[second, third].flatMap((id) =>
@@ -116,16 +116,16 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     ...[
       '/api/admin/logs?limit=100',
       '/api/admin/dashboard/users?limit=50',
-      `/api/admin/dashboard/users/${gone.userId}`,
+      `/api/admin/dashboard/users/${leaver.userId}`,
     ],
     '/api/admin/dashboard/recent-actions?limit=50',
   ]
   const answered = new Set<string>()
-  async function expectNoTrace(address: string, who: typeof admin | typeof site, asking: Promise<Response>) {
+  async function expectNoTrace(address: string, browser: typeof admin | typeof site, asking: Promise<Response>) {
     const answer = await asking
     const text = await answer.text()
     if (answer.ok) answered.add(address)
-    for (const trace of ['사라질이름', discordId ?? '', avatarHash, ...(who === admin ? [] : [gone.userId])])
+    for (const trace of ['사라질이름', discordId ?? '', avatarHash, ...(browser === admin ? [] : [leaver.userId])])
       expect([address, text]).not.toEqual([address, expect.stringContaining(trace)])
   }
   const readersOf = (address: string) =>
@@ -139,13 +139,15 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
           : routeAt.get(address)?.access === 'login'
             ? [reader, admin]
             : [reader, admin, site]
-  for (let at = 0; at < addresses.length; at += 8) {
+  for (let index = 0; index < addresses.length; index += 8) {
     // The test clears the rate limits, which it does not test.
     await sql`delete from request_window`.execute(site.db)
     await Promise.all(
       addresses
-        .slice(at, at + 8)
-        .flatMap((address) => readersOf(address).map((who) => expectNoTrace(address, who, who.get(address)))),
+        .slice(index, index + 8)
+        .flatMap((address) =>
+          readersOf(address).map((browser) => expectNoTrace(address, browser, browser.get(address))),
+        ),
     )
   }
   // The test is worth something only if most endpoints returned something.
@@ -175,11 +177,11 @@ test('after deletion no endpoint returns the name, picture or Discord id, and te
     [reader, 'PATCH', `/api/inhouse/nights/${nightId}`, { title: '남은 밤' }],
     [other, 'POST', '/api/inhouse/players', { names: ['새벽감자#KR1'] }],
     [admin, 'PATCH', '/api/matches/KR_1', { remark: '남은 경기' }],
-    [admin, 'POST', `/api/admin/users/${gone.userId}/uploads/void`],
+    [admin, 'POST', `/api/admin/users/${leaver.userId}/uploads/void`],
   ]
   await sql`delete from request_window`.execute(site.db)
-  for (const [who, method, path, body] of commands)
-    await expectNoTrace(`${method} ${path}`, who, who.command(method, path, body))
+  for (const [browser, method, path, body] of commands)
+    await expectNoTrace(`${method} ${path}`, browser, browser.command(method, path, body))
   expect(commands.filter(([, method, path]) => !answered.has(`${method} ${path}`)).map(([, , path]) => path)).toEqual(
     [],
   )
@@ -226,9 +228,9 @@ test('clan likes and ratings are deleted with the account, and returning allows 
   const [leader, judge, other] = await signedInPeople(3)
   if (!leader || !judge || !other) throw new Error('three people are needed')
   const clanId = await foundClan(leader, '평가받는클랜')
-  for (const who of [judge, other]) {
-    await who.command('POST', `/api/clans/${clanId}/like`, { liked: true })
-    await who.command('POST', `/api/clans/${clanId}/ratings`, { rating: who === judge ? 1 : 5 })
+  for (const person of [judge, other]) {
+    await person.command('POST', `/api/clans/${clanId}/like`, { liked: true })
+    await person.command('POST', `/api/clans/${clanId}/ratings`, { rating: person === judge ? 1 : 5 })
   }
   expect((await deleteAccount(judge)).status).toBe(204)
   expect(await (await leader.get(`/api/clans/${clanId}`)).json()).toMatchObject({
@@ -247,13 +249,13 @@ test('likes of posts and comments are deleted with the account, and the counts e
   const comment = await (
     await writer.command('POST', '/api/community/comments', { postId: post.id, content: '좋은 댓글' })
   ).json()
-  for (const who of [judge, other])
+  for (const person of [judge, other])
     for (const [targetType, targetId] of [
       ['post', post.id],
       ['comment', comment.id],
     ]) {
       const like = { targetType, targetId, isLike: true }
-      const liked = await who.command('POST', `/api/community/${targetType}s/likes/toggle`, like)
+      const liked = await person.command('POST', `/api/community/${targetType}s/likes/toggle`, like)
       expect([targetType, liked.status]).toEqual([targetType, 200])
     }
   expect((await deleteAccount(judge)).status).toBe(204)

@@ -19,13 +19,13 @@ const claimOf = (night: string, n: string, match: string) => `(select (2 * count
 /** How many nights are judged for one match, the likeliest first: anyone may open many nights under others' names. */
 const NIGHTS_OF_ONE_MATCH = 10
 
-const fits = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
+const couldBeGame = (game: string) => `m.created_at >= ${game}.started_at and not m.is_remake
       and (m.date_source <> 'game' or m.played_at >= ${game}.started_at - interval '2 hours')
       and m.deleted_at is null and ($2::text is null or m.id = $2)
       and not exists (select from night_game taken where taken.match_id = m.id)
       and m.id is distinct from ${game}.asked_match_id and m.id <> all (${game}.denied)`
 
-// For an upload of one match, its players filter the seats before games that have a match are read.
+// When one match was uploaded, its players filter the seats before games that have a match are read.
 const PLAYERS_OF_MATCH = 'select player_id from match_participant where match_id = $2'
 
 // Starts from the games and finds matches stored since, by the index of the players' matches. A typed name stands for
@@ -46,9 +46,9 @@ const nightsFor = (games: 'match_id is null' | 'match_id is not null') => `
   alike as (
     select s.night_id, s.n, m.id as match_id
     from seated s join match_participant l on l.player_id = s.player_id join match m on m.id = l.match_id
-    where ${fits('s')}
+    where ${couldBeGame('s')}
     group by s.night_id, s.n, m.id having count(distinct s.signup_id) >= ${MIN_PEOPLE_TO_ASK}
-    union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${fits('g')}),
+    union select g.night_id, g.n, m.id from game g join match m on m.taken_for_night = g.night_id where ${couldBeGame('g')}),
   claimed as (
     select night_id, match_id, max(${claimOf('alike.night_id', 'alike.n', 'alike.match_id')}) as claim
     from alike group by night_id, match_id),

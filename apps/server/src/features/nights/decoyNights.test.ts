@@ -3,21 +3,21 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ownPlayer, type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { matchCandidates } from './awaitedMatches.repository.ts'
-import { evening, host, lookForAll, replayOf, running, site } from './testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site } from './testHost.ts'
 import { gameIn, NAMES, nightFrom } from './testNights.ts'
 
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeOf = (nth: number) => `ZZZ${[10, 5, 0].map((bits) => ALPHABET[(nth >> bits) % 32]).join('')}`
 
 /** A stranger's nights with the same ten typed names, waiting for a match. */
-async function decoysOf(nightId: string, hostId: string, many: number) {
-  for (let nth = 0; nth < many; nth += 1) {
+async function addDecoyNights(nightId: string, hostId: string, many: number) {
+  for (let index = 0; index < many; index += 1) {
     // This id sorts before that of the copied night.
     const id = `00000000${randomUUID().slice(8)}`
     const copy = (table: string, change: object) =>
       sql`insert into ${sql.table(table)} select (jsonb_populate_record(t, ${JSON.stringify(change)}::jsonb)).* from ${sql.table(table)} t
         where ${sql.ref(table === 'night' ? 't.id' : 't.night_id')} = ${nightId}`.execute(site.db)
-    await copy('night', { id, code: codeOf(nth), host_id: hostId })
+    await copy('night', { id, code: codeOf(index), host_id: hostId })
     await copy('night_game', { night_id: id })
     await sql`with copied as (select s.*, gen_random_uuid() as copy from night_signup s where s.night_id = ${nightId}),
       guests as (insert into night_signup select (jsonb_populate_record(s, jsonb_build_object(
@@ -34,19 +34,19 @@ test('hundreds of a stranger’s nights with the same ten names do not keep a ma
   const suffix = '밤'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
-  for (const nth of [0, 5]) {
-    const who = await signedIn(site)
-    accounts[nth] = who
-    await ownPlayer(site, who, `${NAMES[nth]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
+  for (const slot of [0, 5]) {
+    const browser = await signedIn(site)
+    accounts[slot] = browser
+    await ownPlayer(site, browser, `${NAMES[slot]}${suffix}`, { proof: 'icon', since: '2026-01-01' })
   }
-  const one = await evening({ accounts, suffix })
-  const n = await running(one)
-  await decoysOf(one.id, (await signedIn(site)).userId, 220)
+  const night = await evening({ accounts, suffix })
+  const n = await running(night)
+  await addDecoyNights(night.id, (await signedIn(site)).userId, 220)
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await site.store(replayOf(one, {}))
+  const matchId = await site.store(replayOf(night, {}))
   const considered = await matchCandidates(site.db, { since: new Date('2026-11-21T00:00:00Z'), matchId })
-  await lookForAll()
-  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
+  await findAwaitedMatches()
+  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({ result: { source: 'replay', matchId } })
   // Creating each night costs a transaction, and the upload waits for them.
   expect(considered).toHaveLength(10)
 })

@@ -6,13 +6,13 @@ export type InJson<Row> = {
   [Column in keyof Row]: Row[Column] extends Date ? string : Date extends Row[Column] ? string | null : Row[Column]
 }
 
-const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+const parseTime = (text: string | null) => (text === null ? null : new Date(text))
 
 type SignupTimes = Pick<InJson<SignupRow>, 'arrivesAt' | 'readyAt' | 'joinedAt'>
 
 export const signupOf = <Json extends SignupTimes>({ arrivesAt, readyAt, joinedAt, ...row }: Json) => ({
   ...row,
-  ...{ arrivesAt: timeOf(arrivesAt), readyAt: timeOf(readyAt), joinedAt: new Date(joinedAt) },
+  ...{ arrivesAt: parseTime(arrivesAt), readyAt: parseTime(readyAt), joinedAt: new Date(joinedAt) },
 })
 
 export const gameOf = ({
@@ -25,6 +25,6 @@ export const gameOf = ({
   ...row
 }: InJson<GameRow>): GameRow => ({
   ...row,
-  ...{ createdAt: new Date(createdAt), fixedAt: timeOf(fixedAt), startedAt: timeOf(startedAt) },
-  ...{ endedAt: timeOf(endedAt), turnUntil: timeOf(turnUntil), sideUntil: timeOf(sideUntil) },
+  ...{ createdAt: new Date(createdAt), fixedAt: parseTime(fixedAt), startedAt: parseTime(startedAt) },
+  ...{ endedAt: parseTime(endedAt), turnUntil: parseTime(turnUntil), sideUntil: parseTime(sideUntil) },
 })

@@ -16,15 +16,16 @@ beforeEach(async () => {
 const { evening, running, upload } = eveningsOf(() => ({ site, host }))
 
 /** The log's entries, oldest first, without their times. */
-const told = (log: readonly NightEvent[]) =>
+const lines = (log: readonly NightEvent[]) =>
   log.toReversed().map(({ kind, n, who, entered }) => [kind, n ?? who?.summonerName ?? null, ...entered])
 
 test('the log shows in order who came, left, was added, removed and marked, and who moved up', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 5 }), 201)
-  const at = `${NIGHTS}/${id}`
-  const signups = `${at}/signups`
+  const nightUrl = `${NIGHTS}/${id}`
+  const signups = `${nightUrl}/signups`
   const idOf = async (name: string) =>
-    (await nightFrom(host.get(at))).signups.find(({ summonerName }) => summonerName === name)?.id ?? expect.fail(name)
+    (await nightFrom(host.get(nightUrl))).signups.find(({ summonerName }) => summonerName === name)?.id ??
+    expect.fail(name)
   const guests = new Map<string, ReturnType<typeof openBrowser>>()
   for (const name of ['하나', '둘', '셋', '넷', '다섯', '여섯']) {
     const guest = openBrowser(site.origin)
@@ -40,11 +41,11 @@ test('the log shows in order who came, left, was added, removed and marked, and 
   await nightFrom(member.command('DELETE', `${signups}/${await idOf('여덟')}`))
   await nightFrom(host.command('DELETE', `${signups}/${await idOf('셋')}`))
   await nightFrom(guests.get('둘')?.command('DELETE', `${signups}/${await idOf('둘')}`) ?? expect.fail())
-  await nightFrom(host.command('PATCH', at, { places: 6 }))
-  await nightFrom(host.command('PATCH', at, { isClosed: true }))
-  await nightFrom(host.command('PATCH', at, { remark: '음성 채널은 2번' }))
-  const { log } = await nightFrom(host.get(at))
-  expect(told(log)).toEqual([
+  await nightFrom(host.command('PATCH', nightUrl, { places: 6 }))
+  await nightFrom(host.command('PATCH', nightUrl, { isClosed: true }))
+  await nightFrom(host.command('PATCH', nightUrl, { remark: '음성 채널은 2번' }))
+  const { log } = await nightFrom(host.get(nightUrl))
+  expect(lines(log)).toEqual([
     ['joined', '하나'],
     // The log hides the names of a guest who left without playing and of a removed one.
     ['joined', null],
@@ -66,39 +67,41 @@ test('the log shows in order who came, left, was added, removed and marked, and 
 })
 
 test('teams, starts, substitutes, results and cancellations are logged with their game', async () => {
-  const one = await evening({ people: 11, places: 10 })
-  const n = await running(one)
-  const [leavingId, enteringId] = [one.ids[0], one.ids[10]]
-  await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, { leavingId, enteringId, hasLeft: true }))
-  await upload(one, { names: { 0: `카${one.suffix}#KR1` } })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  await nightFrom(host.command('DELETE', `${one.at}/games/2`))
-  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
-  const { log } = await nightFrom(host.get(one.at))
-  expect(told(log).slice(11)).toEqual([
+  const night = await evening({ people: 11, places: 10 })
+  const n = await running(night)
+  const [leavingId, enteringId] = [night.ids[0], night.ids[10]]
+  await nightFrom(
+    host.command('POST', `${night.at}/games/${n}/substitutions`, { leavingId, enteringId, hasLeft: true }),
+  )
+  await upload(night, { names: { 0: `카${night.suffix}#KR1` } })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(host.command('DELETE', `${night.at}/games/2`))
+  await nightFrom(host.command('PATCH', night.at, { isFinished: true }))
+  const { log } = await nightFrom(host.get(night.at))
+  expect(lines(log).slice(11)).toEqual([
     ['teams', 1],
     ['started', 1],
-    ['substituted', 1, `카${one.suffix}`],
+    ['substituted', 1, `카${night.suffix}`],
     ['result', 1],
     ['gameCancelled', 2],
     ['finished', null],
   ])
-  expect(log.find(({ kind }) => kind === 'substituted')?.who?.summonerName).toBe(`가${one.suffix}`)
+  expect(log.find(({ kind }) => kind === 'substituted')?.who?.summonerName).toBe(`가${night.suffix}`)
 })
 
 test('a hidden player appears in the log as in the lobby, and by name to themselves', async () => {
-  const one = await evening()
+  const testNight = await evening()
   const guest = openBrowser(site.origin)
   await site.store(aParsedMatch({ names: { 0: '숨은이#KR1' } }))
-  const night = await nightFrom(guest.command('POST', `${one.at}/signups`, { name: '숨은이#KR1' }), 201)
+  const night = await nightFrom(guest.command('POST', `${testNight.at}/signups`, { name: '숨은이#KR1' }), 201)
   await site.pool.query(`update player set visibility = 'private' where name_key = '숨은이#kr1'`)
   expect(night.log[0]?.who).toEqual({ summonerName: '숨은이' })
-  expect((await nightFrom(host.get(one.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
+  expect((await nightFrom(host.get(testNight.at))).log[0]?.who).toEqual({ summonerName: HIDDEN_NAME })
 })
 
 test('the log keeps only a limited number of the newest events', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   await site.pool.query('update night set revision = 10 where id = $1', [id])
   await site.pool.query(
     `insert into night_event (night_id, slot, revision, happened_at, kind)
@@ -106,10 +109,10 @@ test('the log keeps only a limited number of the newest events', async () => {
     [id, NIGHT_LIMITS.eventsKept],
   )
   await site.pool.query('update night set revision = 10 + $2::int where id = $1', [id, NIGHT_LIMITS.eventsKept])
-  await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: '새로#KR1' }), 201)
-  const kept = await site.pool.query('select min(revision), count(*) from night_event where night_id = $1', [id])
-  expect(kept.rows).toEqual([{ min: 12, count: NIGHT_LIMITS.eventsKept }])
-  const { log } = await nightFrom(host.get(at))
+  await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name: '새로#KR1' }), 201)
+  const revisions = await site.pool.query('select min(revision), count(*) from night_event where night_id = $1', [id])
+  expect(revisions.rows).toEqual([{ min: 12, count: NIGHT_LIMITS.eventsKept }])
+  const { log } = await nightFrom(host.get(nightUrl))
   expect(log).toHaveLength(NIGHT_LIMITS.eventsShown)
   expect(log[0]).toMatchObject({ kind: 'joined', who: { summonerName: '새로' } })
 })

@@ -24,45 +24,46 @@ test('the bell rings for a place, a ready check and a night of the clan, unless 
   const muted = { kinds: [{ kind: 'nightOpened', isMuted: true }] }
   expect((await quiet.command('PUT', '/api/me/notification-settings', muted)).status).toBe(200)
   const night = await nightFrom(host.command('POST', NIGHTS, { clanId, places: 5, title: '정기전' }), 201)
-  const at = `${NIGHTS}/${night.id}`
-  const bellOf = async (who: SignedInBrowser) =>
-    (await (await who.get('/api/me/notifications')).json()).items.map(
-      (one: { kind: string; outcome: string | null; title: string; url: string }) => [
-        one.kind,
-        one.outcome,
-        one.title,
-        one.url,
+  const nightUrl = `${NIGHTS}/${night.id}`
+  const bellOf = async (browser: SignedInBrowser) =>
+    (await (await browser.get('/api/me/notifications')).json()).items.map(
+      (item: { kind: string; outcome: string | null; title: string; url: string }) => [
+        item.kind,
+        item.outcome,
+        item.title,
+        item.url,
       ],
     )
   const url = `/inhouse/${night.id}`
-  const openedIt = ['nightOpened', null, '정기전', url]
-  await expect.poll(() => bellOf(member)).toEqual([openedIt])
+  const openedNotification = ['nightOpened', null, '정기전', url]
+  await expect.poll(() => bellOf(member)).toEqual([openedNotification])
   expect([await bellOf(quiet), await bellOf(host)]).toEqual([[], []])
 
   for (const name of NAMES.slice(0, 4))
-    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name: `${name}종#KR1` }), 201)
-  await nightFrom(member.command('POST', `${at}/signups`, { name: '회원#KR1' }), 201)
-  await nightFrom(waiting.command('POST', `${at}/signups`, { name: '대기#KR1' }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name: `${name}종#KR1` }), 201)
+  await nightFrom(member.command('POST', `${nightUrl}/signups`, { name: '회원#KR1' }), 201)
+  await nightFrom(waiting.command('POST', `${nightUrl}/signups`, { name: '대기#KR1' }), 201)
   // Somebody who has just got a place is notified of the ready check.
-  expect(await bellOf(member)).toEqual([openedIt])
-  const { signups } = await nightFrom(host.get(at))
+  expect(await bellOf(member)).toEqual([openedNotification])
+  const { signups } = await nightFrom(host.get(nightUrl))
   site.setNow('2026-11-21T12:00:30Z')
   const guestRow = signups.find(({ isGuest, state }) => isGuest && state === 'in')
-  await nightFrom(host.send('DELETE', `${at}/signups/${guestRow?.id}`))
-  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  await nightFrom(host.send('DELETE', `${nightUrl}/signups/${guestRow?.id}`))
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedNotification])
 
   site.setNow('2026-11-21T12:01:00Z')
-  for (let nth = 0; nth < 2; nth += 1) await nightFrom(host.command('POST', `${at}/ready-check`, { seconds: 60 }))
-  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedIt])
+  for (let index = 0; index < 2; index += 1)
+    await nightFrom(host.command('POST', `${nightUrl}/ready-check`, { seconds: 60 }))
+  expect(await bellOf(member)).toEqual([['night', 'readyCheck', '정기전', url], openedNotification])
   // People who have answered are not asked again.
-  const asked = (await nightFrom(waiting.get(at))).me.signupId
-  await nightFrom(waiting.command('PATCH', `${at}/signups/${asked}`, { isReady: true }))
-  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedIt])
+  const askedSignup = (await nightFrom(waiting.get(nightUrl))).me.signupId
+  await nightFrom(waiting.command('PATCH', `${nightUrl}/signups/${askedSignup}`, { isReady: true }))
+  expect(await bellOf(waiting)).toEqual([['night', 'admitted', '정기전', url], openedNotification])
   // A person who has left is no longer notified.
-  const own = (await nightFrom(member.get(at))).me.signupId
-  await nightFrom(member.send('DELETE', `${at}/signups/${own}`))
-  expect(await bellOf(member)).toEqual([openedIt])
-  await nightFrom(host.command('PATCH', at, { isFinished: true }))
+  const ownSignupId = (await nightFrom(member.get(nightUrl))).me.signupId
+  await nightFrom(member.send('DELETE', `${nightUrl}/signups/${ownSignupId}`))
+  expect(await bellOf(member)).toEqual([openedNotification])
+  await nightFrom(host.command('PATCH', nightUrl, { isFinished: true }))
   expect([await bellOf(waiting), await bellOf(member)]).toEqual([[], []])
 })
 
@@ -71,22 +72,22 @@ test('a night whose notification fails does not block others, and a cancelled ni
   const clanId = await aClan(site, { leader: host, members: [member] })
   await nightFrom(host.command('POST', NIGHTS, { clanId, title: '첫째' }), 201)
   const titles = async () =>
-    (await (await member.get('/api/me/notifications')).json()).items.map((one: { title: string }) => one.title)
+    (await (await member.get('/api/me/notifications')).json()).items.map((item: { title: string }) => item.title)
   await expect.poll(titles).toEqual(['첫째'])
   const leaders = [await signedIn(site), await signedIn(site)] as const
-  const other = await aClan(site, { leader: leaders[0], members: [member] })
+  const otherClan = await aClan(site, { leader: leaders[0], members: [member] })
   const third = await aClan(site, { leader: leaders[1], members: [member] })
   await site.pool.query(`
     create function fail_bell() returns trigger language plpgsql as $$ begin raise exception 'silent'; end $$`)
   await site.pool.query(`create trigger fail_bell before insert on notification for each row
-    when (new.group_key like 'nightOpened:${other}%') execute function fail_bell()`)
-  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: other, title: '둘째' }), 201)
+    when (new.group_key like 'nightOpened:${otherClan}%') execute function fail_bell()`)
+  await nightFrom(leaders[0].command('POST', NIGHTS, { clanId: otherClan, title: '둘째' }), 201)
   const news = { kind: 'opened', rings: true, happenedAt: new Date('2026-11-21T12:00:00Z') }
   const called = await nightFrom(host.command('POST', NIGHTS, { title: '취소' }), 201)
-  const heard = await nightFrom(host.command('POST', NIGHTS, { title: '셋째' }), 201)
+  const night = await nightFrom(host.command('POST', NIGHTS, { title: '셋째' }), 201)
   expect((await host.send('DELETE', `${NIGHTS}/${called.id}`)).status).toBe(204)
-  await site.db.updateTable('night').set({ clanId: third }).where('id', 'in', [called.id, heard.id]).execute()
-  for (const { id } of [called, heard])
+  await site.db.updateTable('night').set({ clanId: third }).where('id', 'in', [called.id, night.id]).execute()
+  for (const { id } of [called, night])
     await site.db
       .insertInto('nightNews')
       .values({ nightId: id, ...news })

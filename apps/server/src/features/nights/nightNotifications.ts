@@ -5,7 +5,7 @@ import { queuePushes, queueUpcomingNightPushes } from '#server/model/news/pushes
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { claimNewsToNotify, newsToNotify } from './nights.repository.ts'
 
 /** At most one notification per period for a clan's opened nights, a night's places, its auctions and its ready checks. */
@@ -21,7 +21,9 @@ const RUNG_AT_ONCE = 20
 
 /** Notifies clan members, except the host, of nights opened there, in the background. */
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
-  tryEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) => inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)))
+  tryForEach(await newsToNotify(db, RUNG_AT_ONCE), (newsId) =>
+    inTransaction(db, (tx) => notifyOfOpenedNight(tx, newsId)),
+  )
 
 async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
   const night = await claimNewsToNotify(tx, newsId)

@@ -14,9 +14,9 @@ const PEOPLE_AND_GAMES = `
     (select coalesce(json_agg(t order by t.nth), '[]') from (${nightTeamsQuery(NIGHT_ID)}) as t) as teams,
     (select coalesce(json_agg(r), '[]') from (${nightRulingsQuery(NIGHT_ID)}) as r) as rulings`
 
-type OfTeams = { teams: TeamRow[]; rulings: RulingRow[] }
-export type PeopleAndGames = OfTeams & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
-type Parts = OfTeams & { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
+type TeamsAndRulings = { teams: TeamRow[]; rulings: RulingRow[] }
+export type PeopleAndGames = TeamsAndRulings & { people: SeenSignup[]; games: GameRow[]; events: EventRow[] }
+type Parts = TeamsAndRulings & { people: InJson<SeenSignup>[]; games: InJson<GameRow>[]; events: InJson<EventRow>[] }
 
 const questionOf = (nightId: string) => ({ name: 'inhouse-people-games', text: PEOPLE_AND_GAMES, values: [nightId] })
 

@@ -9,13 +9,13 @@ const [site, other] = await openProcesses({ config: { trustProxy: 1 } })
 let host: SignedInBrowser
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  for (const server of [site, other]) server.setNow('2026-11-21T12:00:00Z')
   host = await signedIn(site, { nickname: '주최자' })
 })
 const { evening } = eveningsOf(() => ({ site, host }))
 
 /** The same person's browser at another process. */
-const at = ({ origin }: TestApp, who: Browser) => openBrowser(origin, who.jar)
+const browserOn = ({ origin }: TestApp, browser: Browser) => openBrowser(origin, browser.jar)
 
 /** A guest from an address of their own. */
 const joinAt = ({ origin }: TestApp, night: string, nth: number) =>
@@ -29,16 +29,16 @@ test('a crowd waiting for one night blocks no other night', async () => {
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
     await nightFrom(host.command('POST', NIGHTS, {}), 201),
   ]
-  const held = await other.pool.connect()
-  await held.query('begin')
-  await held.query('select from night where id = $1 for update', [id])
-  const crowd = Array.from({ length: 20 }, (_, nth) => joinAt(site, id, nth))
+  const client = await other.pool.connect()
+  await client.query('begin')
+  await client.query('select from night where id = $1 for update', [id])
+  const crowd = Array.from({ length: 20 }, (_, index) => joinAt(site, id, index))
   // Once the last of these requests is answered, the others are waiting for the lock.
   const read = () => openBrowser(site.origin).get(`${NIGHTS}/${quiet}`)
   const answered: string[] = []
-  for (let nth = 0; nth < 6; nth += 1) answered.push((await Promise.race([read(), ...crowd])).url)
-  await held.query('rollback')
-  held.release()
+  for (let index = 0; index < 6; index += 1) answered.push((await Promise.race([read(), ...crowd])).url)
+  await client.query('rollback')
+  client.release()
   expect(answered).toEqual(answered.map(() => `${site.origin}${NIGHTS}/${quiet}`))
   await Promise.all(crowd)
 })
@@ -46,7 +46,7 @@ test('a crowd waiting for one night blocks no other night', async () => {
 test('of 200 people who join ten places at two processes, ten get in and the rest queue in order', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, nth) => joinAt(nth % 2 === 0 ? site : other, id, nth)),
+    Array.from({ length: 200 }, (_, index) => joinAt(index % 2 === 0 ? site : other, id, index)),
   )
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
   const { inCount, waitingCount, signups } = await nightFrom(host.get(`${NIGHTS}/${id}`))
@@ -57,7 +57,7 @@ test('of 200 people who join ten places at two processes, ten get in and the res
   )
   const [first, rest] = [rows.slice(0, 10), rows.slice(10)]
   expect(new Set(first.map(({ state }) => state))).toEqual(new Set(['in']))
-  expect(signups.slice(10).map((one) => one.id)).toEqual(rest.map((row) => row.id))
+  expect(signups.slice(10).map((signup) => signup.id)).toEqual(rest.map((row) => row.id))
 })
 
 test('a lobby open at one process receives what happens at the other', async () => {
@@ -72,7 +72,7 @@ test('a lobby open at one process receives what happens at the other', async () 
   await until('event: ready')
   await nightFrom(openBrowser(site.origin).command('POST', `${NIGHTS}/${id}/signups`, { name: '온사람#KR1' }), 201)
   await until('"kind":"signup"')
-  await nightFrom(at(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
+  await nightFrom(browserOn(other, host).command('PATCH', `${NIGHTS}/${id}`, { places: 12 }))
   await until('"kind":"night"')
   leaving.abort()
 })
@@ -81,8 +81,8 @@ test('each of many simultaneous watchers sees what it may, no older than its req
   const { at: path, guests } = await evening({ people: 5 })
   const guest = guests[0] ?? expect.fail()
   const crowd = (revision: number) =>
-    Array.from({ length: 20 }, async (_, nth) => {
-      const night = await nightFrom(openBrowser((nth % 2 === 0 ? site : other).origin).get(path))
+    Array.from({ length: 20 }, async (_, index) => {
+      const night = await nightFrom(openBrowser((index % 2 === 0 ? site : other).origin).get(path))
       expect(night.revision).toBeGreaterThanOrEqual(revision)
       expect([night.me, night.signups.some(({ isMe }) => isMe)]).toEqual([
         { signupId: null, mayManage: false, wishes: null },
@@ -92,7 +92,7 @@ test('each of many simultaneous watchers sees what it may, no older than its req
   let { revision } = await nightFrom(host.get(path))
   for (let turn = 0; turn < 4; turn += 1) {
     const before = crowd(revision)
-    const { remark, ...night } = await nightFrom(at(other, host).command('PATCH', path, { remark: `${turn}` }))
+    const { remark, ...night } = await nightFrom(browserOn(other, host).command('PATCH', path, { remark: `${turn}` }))
     expect([remark, night.me.mayManage]).toEqual([`${turn}`, true])
     revision = night.revision
     const [own] = await Promise.all([nightFrom(guest.get(path)), ...crowd(revision), ...before])
@@ -101,44 +101,46 @@ test('each of many simultaneous watchers sees what it may, no older than its req
 })
 
 test('simultaneous picks and starts at both processes count once each', async () => {
-  const one = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const begun = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const night = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
+  const begun = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
   const order = gameIn(begun, 1).draft?.order ?? []
-  const elsewhere = at(other, host)
+  const elsewhere = browserOn(other, host)
   for (const [index, side] of order.entries()) {
-    const captain = one.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
-    const { draft } = gameIn(await nightFrom(elsewhere.get(one.at)), 1)
-    const taken = draft?.picks.map(({ signupId }) => signupId) ?? []
-    const left = one.ids.filter((id) => !captains.includes(id) && !taken.includes(id))
-    const pick = (who: Browser, signupId = '') =>
-      who.command('POST', `${one.at}/draft/picks`, { nth: index + 1, signupId })
+    const captain = night.guests[side === 'blue' ? 0 : 1] ?? expect.fail()
+    const { draft } = gameIn(await nightFrom(elsewhere.get(night.at)), 1)
+    const pickedIds = draft?.picks.map(({ signupId }) => signupId) ?? []
+    const remaining = night.ids.filter((id) => !captains.includes(id) && !pickedIds.includes(id))
+    const pick = (browser: Browser, signupId = '') =>
+      browser.command('POST', `${night.at}/draft/picks`, { nth: index + 1, signupId })
     const answers = await Promise.all([
-      pick(captain, left[0]),
-      pick(at(other, captain), left.at(-1)),
-      pick(elsewhere, left[0]),
+      pick(captain, remaining[0]),
+      pick(browserOn(other, captain), remaining.at(-1)),
+      pick(elsewhere, remaining[0]),
     ])
     expect(answers.some(({ status }) => status === 200)).toBe(true)
     const { rows } = await site.pool.query('select count(*)::int as count from night_pick where night_id = $1', [
-      one.id,
+      night.id,
     ])
     expect(rows).toEqual([{ count: index + 1 }])
   }
-  const starts = await Promise.all([host, elsewhere, host].map((who) => who.command('POST', `${one.at}/games/1/start`)))
+  const starts = await Promise.all(
+    [host, elsewhere, host].map((person) => person.command('POST', `${night.at}/games/1/start`)),
+  )
   expect(starts.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-  expect(gameIn(await nightFrom(elsewhere.get(one.at)), 1).state).toBe('running')
+  expect(gameIn(await nightFrom(elsewhere.get(night.at)), 1).state).toBe('running')
 })
 
 test('when a process ends, another continues its draft by the clock', async () => {
-  const one = await evening({ mode: 'captains' })
+  const night = await evening({ mode: 'captains' })
   const ending = await startTestApp({ beside: site })
   ending.setNow('2026-11-21T12:00:00Z')
-  const there = at(ending, host)
-  await nightFrom(there.command('POST', `${one.at}/games`, {}), 201)
-  await nightFrom(there.command('POST', `${one.at}/games/1/draft`, { seconds: 30 }))
+  const hostThere = browserOn(ending, host)
+  await nightFrom(hostThere.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(hostThere.command('POST', `${night.at}/games/1/draft`, { seconds: 30 }))
   await ending.close()
   site.setNow('2026-11-21T12:00:30Z')
-  const { draft } = gameIn(await nightFrom(host.get(one.at)), 1)
+  const { draft } = gameIn(await nightFrom(host.get(night.at)), 1)
   expect(draft).toMatchObject({ picks: [{ nth: 1, by: 'timer' }], turn: { nth: 2 } })
 })

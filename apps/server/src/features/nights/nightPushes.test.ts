@@ -23,14 +23,14 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 
 async function withDevice(subjects: readonly string[]) {
-  const who = await signedIn(site)
+  const browser = await signedIn(site)
   const device = service.subscription()
-  expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
-  const told = async () => {
+  expect((await browser.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
+  const pushesSeen = async () => {
     await run('push')
     return device.read().map(({ title, body, url }) => [title, body, url])
   }
-  return { who, told }
+  return { who: browser, told: pushesSeen }
 }
 
 test('people of an open night are reminded once before it starts, and once more after it is moved', async () => {
@@ -39,8 +39,8 @@ test('people of an open night are reminded once before it starts, and once more 
     host.command('POST', NIGHTS, { title: '정기전', startsAt: '2026-11-21T13:00:00Z' }),
     201,
   )
-  const at = `${NIGHTS}/${night.id}`
-  await nightFrom(coming.who.command('POST', `${at}/signups`, { name: '새벽#KR1' }), 201)
+  const nightUrl = `${NIGHTS}/${night.id}`
+  await nightFrom(coming.who.command('POST', `${nightUrl}/signups`, { name: '새벽#KR1' }), 201)
   await run('nights-soon')
   expect(await coming.told()).toEqual([])
   site.setNow('2026-11-21T12:31:00Z')
@@ -50,7 +50,7 @@ test('people of an open night are reminded once before it starts, and once more 
   expect(await coming.told()).toEqual([first])
   await run('nights-soon')
   expect(await coming.told()).toEqual([first])
-  await nightFrom(host.command('PATCH', at, { startsAt: '2026-11-21T13:01:00Z' }))
+  await nightFrom(host.command('PATCH', nightUrl, { startsAt: '2026-11-21T13:01:00Z' }))
   await run('nights-soon')
   expect(await coming.told()).toEqual([first, ['정기전', '22:01에 시작합니다.', `/inhouse/${night.id}`]])
   expect(await stranger.told()).toEqual([])
@@ -59,9 +59,9 @@ test('people of an open night are reminded once before it starts, and once more 
 test.each([
   {
     what: 'somebody who has left a night',
-    change: async (who: SignedInBrowser, at: string) => {
-      const own = (await nightFrom(who.get(at))).me.signupId
-      await nightFrom(who.send('DELETE', `${at}/signups/${own}`))
+    change: async (browser: SignedInBrowser, nightUrl: string) => {
+      const ownSignupId = (await nightFrom(browser.get(nightUrl))).me.signupId
+      await nightFrom(browser.send('DELETE', `${nightUrl}/signups/${ownSignupId}`))
     },
   },
   {
@@ -71,54 +71,54 @@ test.each([
 ])('no reminder of a night goes to $what', async ({ change }) => {
   const device = await withDevice(['nightSoon'])
   const { id } = await nightFrom(host.command('POST', NIGHTS, { startsAt: '2026-11-21T12:20:00Z' }), 201)
-  const at = `${NIGHTS}/${id}`
-  await nightFrom(device.who.command('POST', `${at}/signups`, { name: '하나#KR1' }), 201)
+  const nightUrl = `${NIGHTS}/${id}`
+  await nightFrom(device.who.command('POST', `${nightUrl}/signups`, { name: '하나#KR1' }), 201)
   await run('nights-soon')
-  await change(device.who, at)
+  await change(device.who, nightUrl)
   expect(await device.told()).toEqual([])
 })
 
 test('a ready check reaches the devices that chose it alone', async () => {
   const [chosen, other] = [await withDevice(['readyCheck']), await withDevice(['night'])]
-  const one = await evening({ accounts: { 1: chosen.who, 2: other.who } })
-  await nightFrom(host.command('POST', `${one.at}/ready-check`, { seconds: 60 }))
+  const night = await evening({ accounts: { 1: chosen.who, 2: other.who } })
+  await nightFrom(host.command('POST', `${night.at}/ready-check`, { seconds: 60 }))
   expect(await chosen.told()).toEqual([
-    ['부리', expect.stringContaining('준비 확인을 하고 있습니다'), `/inhouse/${one.id}`],
+    ['부리', expect.stringContaining('준비 확인을 하고 있습니다'), `/inhouse/${night.id}`],
   ])
   expect(await other.told()).toEqual([])
 })
 
 test('captains of a draft are notified of their own turns, unless they took the turn before as well', async () => {
   const [blue, red] = [await withDevice(['turn']), await withDevice(['turn'])]
-  const one = await evening({ accounts: { 0: blue.who, 1: red.who } })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const captains = one.ids.slice(0, 2)
+  const night = await evening({ accounts: { 0: blue.who, 1: red.who } })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const captains = night.ids.slice(0, 2)
   const draftOf = async (answer: Promise<Response>) => gameIn(await nightFrom(answer), 1).draft
-  const begun = await draftOf(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
-  const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${one.id}`]
-  const toldOf = async (who: typeof blue) => (await who.told()).map(([, body, url]) => [body, url])
+  const begun = await draftOf(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const turn = ['팀원을 뽑을 차례입니다.', `/inhouse/${night.id}`]
+  const pushesTo = async (browser: typeof blue) => (await browser.told()).map(([, body, url]) => [body, url])
   const [first, second] = begun?.turn?.side === 'blue' ? [blue, red] : [red, blue]
-  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], []])
-  await draftOf(first.who.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[2] }))
-  expect([await toldOf(first), await toldOf(second)]).toEqual([[turn], [turn]])
-  await draftOf(second.who.command('POST', `${one.at}/draft/picks`, { nth: 2, signupId: one.ids[3] }))
-  const after = gameIn(await nightFrom(host.get(one.at)), 1).draft?.turn?.side
-  const isSecondAgain = after === (second === blue ? 'blue' : 'red')
-  expect((await toldOf(second)).length).toBe(1)
-  expect((await toldOf(first)).length).toBe(isSecondAgain ? 1 : 2)
+  expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], []])
+  await draftOf(first.who.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[2] }))
+  expect([await pushesTo(first), await pushesTo(second)]).toEqual([[turn], [turn]])
+  await draftOf(second.who.command('POST', `${night.at}/draft/picks`, { nth: 2, signupId: night.ids[3] }))
+  const after = gameIn(await nightFrom(host.get(night.at)), 1).draft?.turn?.side
+  const wasSecondAgain = after === (second === blue ? 'blue' : 'red')
+  expect((await pushesTo(second)).length).toBe(1)
+  expect((await pushesTo(first)).length).toBe(wasSecondAgain ? 1 : 2)
 })
 
 test('captains are notified that an auction has begun, except one who began it, and not once it is called off', async () => {
   const [blue, other] = [await withDevice(['night']), await withDevice(['night'])]
-  const one = await evening({ accounts: { 0: blue.who, 4: other.who } })
-  const captains = one.ids.slice(0, 2)
-  const at = `${one.at}/auction`
-  expect((await host.command('POST', at, { captains })).status).toBe(200)
-  const told = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${one.id}/auction`]
-  expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([told])
+  const night = await evening({ accounts: { 0: blue.who, 4: other.who } })
+  const captains = night.ids.slice(0, 2)
+  const auctionUrl = `${night.at}/auction`
+  expect((await host.command('POST', auctionUrl, { captains })).status).toBe(200)
+  const push = [expect.stringContaining('포인트 경매가 시작되었습니다.'), `/inhouse/${night.id}/auction`]
+  expect((await blue.told()).map(([, body, url]) => [body, url])).toEqual([push])
   expect(await other.told()).toEqual([])
-  expect((await host.send('DELETE', at)).status).toBe(200)
-  expect((await host.command('POST', at, { captains })).status).toBe(200)
-  expect((await host.send('DELETE', at)).status).toBe(200)
+  expect((await host.send('DELETE', auctionUrl)).status).toBe(200)
+  expect((await host.command('POST', auctionUrl, { captains })).status).toBe(200)
+  expect((await host.send('DELETE', auctionUrl)).status).toBe(200)
   expect(await blue.told()).toHaveLength(1)
 })

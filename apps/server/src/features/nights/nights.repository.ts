@@ -106,8 +106,8 @@ export const nightReads = (db: Db) => {
     },
 
     async idOf(code: string): Promise<string | undefined> {
-      const found = db.selectFrom('night').select('id').where('code', '=', code)
-      return (await found.executeTakeFirst())?.id
+      const night = db.selectFrom('night').select('id').where('code', '=', code)
+      return (await night.executeTakeFirst())?.id
     },
 
     async list({ clanId, from, to, order, limit }: Window, nightViewer: NightViewer): Promise<CardRow[]> {
@@ -169,8 +169,8 @@ export const openNights = (hostId: RawBuilder<unknown>, at: Date) => sql`
 /** Nights, inside a transaction. Every change locks the night first. */
 export const nightRows = (tx: Transaction<DB>) => ({
   async lock(id: string): Promise<boolean> {
-    const found = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-    return found !== undefined
+    const night = await tx.selectFrom('night').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+    return night !== undefined
   },
 
   find: (id: string, viewerId: string | null) => nightReads(tx).find(id, viewerId),
@@ -219,8 +219,8 @@ export const nightRows = (tx: Transaction<DB>) => ({
   /** Tells open lobbies the new revision. */
   async change(id: string, kind: string, { patch, n, at, log }: NightChange) {
     if (patch) await tx.updateTable('night').set(patch).where('id', '=', id).execute()
-    const told = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
-    const values = [...told, id, ...loggedValues(at, log)]
+    const event = eventValues(`inhouse:${id}`, kind, n === undefined ? {} : { n })
+    const values = [...event, id, ...loggedValues(at, log)]
     await runQuery(tx, { name: 'night-changed', text: CHANGE_WITH_EVENT, values })
   },
 
@@ -236,8 +236,8 @@ export const nightRows = (tx: Transaction<DB>) => ({
 
 /** Nights with an expired ready check that was not yet applied. */
 export const overdueReadyChecks = async (db: Db, now: Date): Promise<string[]> => {
-  const overdue = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
-  return (await overdue.execute()).map(({ id }) => id)
+  const overdueQuery = db.selectFrom('night').select('id').where('readyUntil', '<', now).orderBy('readyUntil').limit(50)
+  return (await overdueQuery.execute()).map(({ id }) => id)
 }
 
 /** Unfinished nights without activity since then. */

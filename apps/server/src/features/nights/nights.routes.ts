@@ -97,7 +97,7 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
     return key && seal('guest token', key.mark)
   }
 
-  const meantOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: NightAge }) => ({
+  const gameKeyOf = ({ params: { n }, query: { createdAt } }: { params: { n: number }; query: NightAge }) => ({
     n,
     createdAt,
   })
@@ -156,14 +156,14 @@ export const nightsPlugin: FastifyPluginAsyncZod<Options> = async (
   serve(app, nightGameRoutes, {
     create: (request) => games.create(signedIn(request), request.params.id, request.body),
     balance: (request) => balanceOf(callerOf(request), request.params.id, request.params.n),
-    teams: (request) => games.teams(signedIn(request), request.params.id, meantOf(request), request.body),
-    start: (request) => games.start(signedIn(request), request.params.id, meantOf(request)),
-    substitute: (request) => games.substitute(signedIn(request), request.params.id, meantOf(request), request.body),
-    result: (request) => results.result(callerOf(request), request.params.id, meantOf(request), request.body),
+    teams: (request) => games.teams(signedIn(request), request.params.id, gameKeyOf(request), request.body),
+    start: (request) => games.start(signedIn(request), request.params.id, gameKeyOf(request)),
+    substitute: (request) => games.substitute(signedIn(request), request.params.id, gameKeyOf(request), request.body),
+    result: (request) => results.result(callerOf(request), request.params.id, gameKeyOf(request), request.body),
     rule: (request) => series.rule(signedIn(request), request.params, request.body),
     side: (request) => series.side(callerOf(request), request.params, request.body),
-    cancel: (request) => games.cancel(signedIn(request), request.params.id, meantOf(request)),
-    draft: (request) => drafts.begin(signedIn(request), request.params.id, meantOf(request), request.body),
+    cancel: (request) => games.cancel(signedIn(request), request.params.id, gameKeyOf(request)),
+    draft: (request) => drafts.begin(signedIn(request), request.params.id, gameKeyOf(request), request.body),
     pick: (request) =>
       drafts.pick(callerOf(request), request.params.id, { ...request.body, createdAt: request.query.createdAt }),
     undoPick: (request) =>

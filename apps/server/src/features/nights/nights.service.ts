@@ -16,7 +16,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { gameRows } from './games/games.repository.ts'
 import { listedNights, type NightListQuery } from './lobby/nightList.ts'
 import type { nightReader } from './lobby/nightReader.ts'
@@ -38,23 +38,23 @@ const CODE_BYTES = 6
 /** A host may open a night that began this long ago. */
 const BEGUN_MS = 12 * HOUR_MS
 
-function startIn(text: string | undefined, now: Date): Date {
-  const at = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
-  const ahead = at - now.getTime()
-  if (Number.isNaN(at) || ahead > NIGHT_LIMITS.aheadMs || ahead < -BEGUN_MS)
+function parseStart(text: string | undefined, now: Date): Date {
+  const startsAt = text === undefined ? defaultStart(now.getTime()) : Date.parse(text)
+  const msUntilStart = startsAt - now.getTime()
+  if (Number.isNaN(startsAt) || msUntilStart > NIGHT_LIMITS.aheadMs || msUntilStart < -BEGUN_MS)
     throw new AppError('NIGHT_START_OUT_OF_RANGE', { details: [{ path: '/startsAt', message: 'not soon' }] })
-  return new Date(at)
+  return new Date(startsAt)
 }
 
 /** Settings that only a clan's night can have. */
-function refuseOfClan({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
+function refuseClanOptions({ access, preset }: Pick<NightChange, 'access' | 'preset'>) {
   if (access === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/access' }] })
   if (preset === 'clan') throw new AppError('INVALID_REQUEST', { details: [{ path: '/preset' }] })
 }
 
 /** The settings of the series after a change; games that wait for their result become its sets. */
-async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSeries): Promise<NightPatch> {
-  const after = changedSeries(seriesSettingsOf(night), sent)
+async function seriesPatch(tx: Transaction<DB>, night: NightRow, series: SentSeries): Promise<NightPatch> {
+  const after = changedSeries(seriesSettingsOf(night), series)
   if (after.bestOf === night.bestOf) return seriesColumns(after)
   const games = await gameRows(tx).games(night.id)
   if (night.teamCount > 2) {
@@ -75,9 +75,10 @@ async function seriesPatch(tx: Transaction<DB>, night: NightRow, sent: SentSerie
 function loggedSettings(
   { places, isClosed }: NightRow,
   after: Pick<NightChange, 'places' | 'isClosed'>,
-  entered: readonly string[],
+  enteredIds: readonly string[],
 ): LoggedEvent | undefined {
-  if (after.places !== undefined && after.places !== places) return { kind: 'places', n: after.places, entered }
+  if (after.places !== undefined && after.places !== places)
+    return { kind: 'places', n: after.places, entered: enteredIds }
   if (after.isClosed === undefined || after.isClosed === isClosed) return undefined
   return { kind: after.isClosed ? 'closed' : 'reopened' }
 }
@@ -106,8 +107,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     ): Promise<Night> {
       const { viewer, actor, now } = caller
       const clan = clanId === undefined ? undefined : await requireClanRight(db, clanId, viewer, 'openNights')
-      if (!clan) refuseOfClan(input)
-      const start = startIn(startsAt, now)
+      if (!clan) refuseClanOptions(input)
+      const start = parseStart(startsAt, now)
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const id = randomUUID()
         const nights = nightRows(tx)
@@ -144,8 +145,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
     list: (caller: NightCaller, query: NightListQuery) => listedNights(db, caller, query),
 
     async find(code: string): Promise<{ id: string }> {
-      const typed = parseNightCode(code)
-      const id = typed === undefined ? undefined : await reads.idOf(typed)
+      const nightCode = parseNightCode(code)
+      const id = nightCode === undefined ? undefined : await reads.idOf(nightCode)
       if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
       return { id }
     },
@@ -155,11 +156,11 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       const answer = await reader.change(id, caller, async (tx) => {
         const night = await lockNightForManager(tx, id, caller)
         const { startsAt, title, isFinished, series, isFearless, schedule, ...plain } = input
-        if (night.clanId === null) refuseOfClan(plain)
-        const start = startsAt === undefined ? night.startsAt : startIn(startsAt, now)
-        const given = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+        if (night.clanId === null) refuseClanOptions(plain)
+        const start = startsAt === undefined ? night.startsAt : parseStart(startsAt, now)
+        const fields = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
         const patch: NightPatch = {
-          ...given,
+          ...fields,
           ...(await seriesPatch(tx, night, { series, isFearless })),
           ...(await schedulePatch(tx, night, { schedule, series, places: plain.places })),
           startsAt: start,
@@ -169,8 +170,8 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
         if (isFinished) await gameRows(tx).end(id, { running: 'awaiting', at: now })
         if (isFinished) await signupRows(tx).forgetAddresses(id)
         const places = plain.places ?? night.places
-        const entered = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
-        const log = isFinished ? undefined : loggedSettings(night, plain, entered)
+        const enteredIds = isFinished ? [] : await fillPlaces(tx, { ...night, places, startsAt: start }, now)
+        const log = isFinished ? undefined : loggedSettings(night, plain, enteredIds)
         await recordNightChange(tx, id, { kind: isFinished ? 'finished' : 'night', patch, log, at: now })
         await settleSeries(tx, id, { n: null, now })
         const target = { type: 'night', id, label: night.title } as const
@@ -201,9 +202,9 @@ export function nightService({ db, reader, publicUrl, ring }: Options) {
       }),
 
     /** Ends abandoned nights; one without a game is cancelled. */
-    async endLeftOpen(now: Date): Promise<void> {
+    async endOverdueNights(now: Date): Promise<void> {
       const since = new Date(now.getTime() - NIGHT_LIMITS.leftOpenMs)
-      await tryEach(await inactiveNights(db, since), (id) =>
+      await tryForEach(await inactiveNights(db, since), (id) =>
         inTransaction(db, async (tx) => {
           const night = await nightRows(tx).hold(id, null)
           // Another process was quicker, or the night has continued.

@@ -6,7 +6,7 @@ import { nightReads } from './nights.repository.ts'
 import { teamNames } from './teamNames.ts'
 
 type Options = { db: Db; publicUrl: () => string; now: () => Date }
-type Hooked = { night: HookNight } | { night: HookNight; game: HookGame }
+type HookSubject = { night: HookNight } | { night: HookNight; game: HookGame }
 
 /** Nights of a clan in the shape of webhooks, with the names that strangers see. */
 export function nightsForHooks({ db, publicUrl, now }: Options) {
@@ -14,20 +14,20 @@ export function nightsForHooks({ db, publicUrl, now }: Options) {
   const reads = gameReads(db)
   const namesOf = teamNames(db)
 
-  const shown = ({ id, code, title, startsAt, places, map, state }: NightRow): HookNight => ({
+  const hookNight = ({ id, code, title, startsAt, places, map, state }: NightRow): HookNight => ({
     ...{ nightId: id, url: `${publicUrl()}/i/${code}`, title, startsAt: startsAt.toISOString(), places, map, state },
   })
 
   /** `undefined` for another clan's night, a cancelled one, or a game that lost its teams again. */
-  return async (nightId: string, n: number, clanId: string): Promise<Hooked | undefined> => {
+  return async (nightId: string, n: number, clanId: string): Promise<HookSubject | undefined> => {
     const night = await nights.find(nightId, null)
     if (!night || night.clanId !== clanId || night.state === 'cancelled') return undefined
-    if (n === 0) return { night: shown(night) }
+    if (n === 0) return { night: hookNight(night) }
     const game = (await reads.games(nightId)).find((one) => one.n === n)
     if (!game || game.fixedAt === null || game.state === 'cancelled') return undefined
     const { state, prediction, winner, matchId } = game
-    const odds = { blueWinRate: prediction?.blueWinRate ?? null }
+    const winRates = { blueWinRate: prediction?.blueWinRate ?? null }
     const names = await namesOf(night, game, now())
-    return { night: shown(night), game: { n, state, ...names, ...odds, winner, matchId } }
+    return { night: hookNight(night), game: { n, state, ...names, ...winRates, winner, matchId } }
   }
 }

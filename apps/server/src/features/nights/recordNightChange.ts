@@ -64,8 +64,8 @@ type Change = {
 /** Every change of a night ends here, in its transaction: raises the revision, notifies open lobbies and stores the news. */
 export async function recordNightChange(tx: Transaction<DB>, nightId: string, { kind, n, patch, log, at }: Change) {
   const nights = nightRows(tx)
-  const own = LOGGED_KINDS[kind]
-  const logged = log ?? (own && { kind: own, ...(n === undefined ? {} : { n }) })
+  const loggedFields = LOGGED_KINDS[kind]
+  const logged = log ?? (loggedFields && { kind: loggedFields, ...(n === undefined ? {} : { n }) })
   await nights.change(nightId, kind, { patch, n, log: logged, at })
   if (ENDING_CHANGES.has(kind)) await removeAuction(tx, nightId)
   const news = NEWS_OF_CHANGE[kind]

@@ -1,4 +1,4 @@
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { judgeNightCommand } from '@buri/domain/nights/judgeNightCommand'
 import { mayReadNight, type NightRelation } from '@buri/domain/nights/nightRights'
 import { isOwnSignup, type Person, type SignupState } from '@buri/domain/nights/signup'
@@ -31,7 +31,7 @@ export const nightRelationTo = (night: NightRow, viewer: Viewer): NightRelation 
   clan: night.clanId === null ? null : clanRelationOf(viewer, parseRank(night.rank), night.isClanPublic === true),
 })
 
-const seesAllClans = (viewer: Viewer) => mayInClan('see', clanRelationOf(viewer, null, false))
+const seesAllClans = (viewer: Viewer) => hasClanRight('see', clanRelationOf(viewer, null, false))
 
 export const nightViewerOf = ({ viewer, guestMark }: NightCaller) => ({
   userId: viewerId(viewer),

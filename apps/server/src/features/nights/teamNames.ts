@@ -15,7 +15,9 @@ export const namesSeen =
   async (nightId: string, now: Date): Promise<Map<string, string>> => {
     const caller = anonymousCaller(now)
     const people = await signupReads(db).seen(nightId)
-    return new Map(people.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]))
+    return new Map(
+      people.map((person) => [person.id, nameOf(person, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
+    )
   }
 
 /** Names of a game's teams for readers outside the site, by position: those that strangers see. */
@@ -28,11 +30,11 @@ export function teamNames(db: Db) {
     const arrived = new Map([...names.keys()].map((id, index) => [id, index]))
     const placeOf = ({ position, signupId }: SeatRow) =>
       position === null ? POSITIONS.length + (arrived.get(signupId) ?? 0) : POSITIONS.indexOf(position)
-    const of = (side: Side) =>
+    const teamOn = (side: Side) =>
       seats
         .filter((seat) => seat.n === n && !seat.isBench && seat.side === side)
-        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .toSorted((a, b) => placeOf(a) - placeOf(b))
         .map(({ signupId }) => names.get(signupId) ?? HIDDEN_NAME)
-    return { blue: of('blue'), red: of('red') }
+    return { blue: teamOn('blue'), red: teamOn('red') }
   }
 }

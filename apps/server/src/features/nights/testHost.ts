@@ -12,4 +12,4 @@ beforeEach(async () => {
   host = await aHost(site)
 })
 
-export const { evening, fixed, running, replayOf, lookForAll, upload } = eveningsOf(() => ({ site, host }))
+export const { evening, fixed, running, replayOf, findAwaitedMatches, upload } = eveningsOf(() => ({ site, host }))

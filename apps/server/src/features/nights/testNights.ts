@@ -39,38 +39,38 @@ type EveningOptions = {
 }
 
 /** Evenings of this host, with their games and replays. */
-export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser }) {
+export function eveningsOf(world: () => { site: TestApp; host: SignedInBrowser }) {
   let gameId = 7_100_000_000
   let evenings = 0
 
   /** A night to which people have come, each in a browser of their own. */
   async function evening({ people = 10, accounts = {}, suffix = `${++evenings}`, ...body }: EveningOptions = {}) {
-    const { site, host } = open()
+    const { site, host } = world()
     const { id } = await nightFrom(host.command('POST', NIGHTS, { places: people, ...body }), 201)
     const guests: Browser[] = []
-    for (const [nth, name] of NAMES.slice(0, people).entries()) {
-      const guest = accounts[nth] ?? openBrowser(site.origin)
+    for (const [index, name] of NAMES.slice(0, people).entries()) {
+      const guest = accounts[index] ?? openBrowser(site.origin)
       await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: `${name}${suffix}#KR1` }), 201)
       guests.push(guest)
     }
-    const at = `${NIGHTS}/${id}`
-    const { signups } = await nightFrom(host.get(at))
-    return { id, at, guests, suffix, ids: signups.map((one) => one.id) }
+    const nightUrl = `${NIGHTS}/${id}`
+    const { signups } = await nightFrom(host.get(nightUrl))
+    return { id, at: nightUrl, guests, suffix, ids: signups.map((signup) => signup.id) }
   }
   type Evening = Awaited<ReturnType<typeof evening>>
 
   /** Fixes the teams: the first five against the next five. */
   async function fixed({ at, ids }: Evening) {
-    const { host } = open()
+    const { host } = world()
     const { games } = await nightFrom(host.command('POST', `${at}/games`, {}), 201)
     const n = games.at(-1)?.n ?? 0
     const input = { method: 'given', blue: team(ids.slice(0, 5)), red: team(ids.slice(5, 10)) }
     await nightFrom(host.command('POST', `${at}/games/${n}/teams`, input))
     return n
   }
-  async function running(one: Evening) {
-    const n = await fixed(one)
-    await nightFrom(open().host.command('POST', `${one.at}/games/${n}/start`))
+  async function running(night: Evening) {
+    const n = await fixed(night)
+    await nightFrom(world().host.command('POST', `${night.at}/games/${n}/start`))
     return n
   }
   /** A replay as the game writes it: these names, in this order, blue first. */
@@ -88,15 +88,17 @@ export function eveningsOf(open: () => { site: TestApp; host: SignedInBrowser })
       lines: { 0: { kills: gameId % 17 } },
     })
   }
-  const lookForAll = (at = '2026-11-21T13:00:00Z') =>
-    resultService({ db: open().site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
-      new Date(at),
-    )
-  async function upload(one: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
-    const matchId = await open().site.store(replayOf(one, change))
-    await lookForAll()
+  const findAwaitedMatches = (at = '2026-11-21T13:00:00Z') =>
+    resultService({
+      db: world().site.db,
+      read: () => expect.fail('read'),
+      storeForecast: async () => {},
+    }).findAwaitedMatches(new Date(at))
+  async function upload(night: Pick<Evening, 'suffix'>, change: Parameters<typeof replayOf>[1] = {}) {
+    const matchId = await world().site.store(replayOf(night, change))
+    await findAwaitedMatches()
     return matchId
   }
 
-  return { evening, fixed, running, replayOf, lookForAll, upload }
+  return { evening, fixed, running, replayOf, findAwaitedMatches, upload }
 }

@@ -12,13 +12,13 @@ export const areTeamsAgreedOnSide = (seats: readonly SeatRow[], winner: Side | n
   SIDES.every((side) => seats.some((seat) => seat.side === side && seat.confirmedWinner === winner))
 /** Whether both teams already named this match's winner. */
 export function areTeamsAgreedOnMatch(
-  held: LockedNight,
+  lockedNight: LockedNight,
   { n, isTurned }: { n: number; isTurned: boolean },
   winner: Side,
 ): boolean {
-  const { claimedWinner } = requireGame(held, { n })
+  const { claimedWinner } = requireGame(lockedNight, { n })
   const won = isTurned ? otherSide(winner) : winner
-  return claimedWinner === won && areTeamsAgreedOnSide(playersOf(held, n), won)
+  return claimedWinner === won && areTeamsAgreedOnSide(playersOf(lockedNight, n), won)
 }
 
 export const foundMatchOf = (
@@ -35,13 +35,17 @@ export const foundMatchOf = (
   }),
 })
 
-export function waitingGameOf(held: LockedNight, playerIds: ReadonlyMap<string, string[]>, game: GameRow): WaitingGame {
+export function waitingGameOf(
+  lockedNight: LockedNight,
+  playerIds: ReadonlyMap<string, string[]>,
+  game: GameRow,
+): WaitingGame {
   const startedAt = game.startedAt?.getTime() ?? Number.POSITIVE_INFINITY
   return {
     n: game.n,
     startedAt,
     fixedAt: game.fixedAt?.getTime() ?? startedAt,
-    seats: playersOf(held, game.n).flatMap(({ signupId, side }) =>
+    seats: playersOf(lockedNight, game.n).flatMap(({ signupId, side }) =>
       side === null ? [] : [{ side, playerIds: playerIds.get(signupId) ?? [] }],
     ),
   }

@@ -251,12 +251,12 @@ export const muteRows = (db: Db) => ({
       .execute()
   },
 
-  async unmute(userId: string, what: 'kind' | 'post', ids: readonly string[]) {
+  async unmute(userId: string, muted: 'kind' | 'post', ids: readonly string[]) {
     if (ids.length === 0) return
     await db
       .deleteFrom('notificationMute')
       .where('userId', '=', userId)
-      .where('what', '=', what)
+      .where('what', '=', muted)
       .where('id', 'in', ids)
       .execute()
   },

@@ -27,10 +27,10 @@ const BEGINNING: NotificationCursor = {
 function readCursor(text: string | undefined): NotificationCursor {
   if (text === undefined) return BEGINNING
   const [, milliseconds, id] = CURSOR_TEXT.exec(Buffer.from(text, 'base64url').toString()) ?? []
-  const at = new Date(Number(milliseconds))
-  if (id === undefined || Number.isNaN(at.getTime()))
+  const time = new Date(Number(milliseconds))
+  if (id === undefined || Number.isNaN(time.getTime()))
     throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
-  return { at, id }
+  return { at: time, id }
 }
 
 type ReadMark = { readUntil?: string | undefined; ids?: readonly string[] | undefined }
@@ -76,8 +76,8 @@ export function notificationService({ db }: { db: Db }) {
         posts.filter((setting) => setting.isMuted === isMuted).map(({ postId }) => String(postId))
       const kindsOf = (isMuted: boolean) =>
         kinds.filter((setting) => setting.isMuted === isMuted).map(({ kind }) => kind)
-      const seen = await mutes.seenPosts(viewer, idsOf(true).map(Number))
-      if (idsOf(true).some((id) => !seen.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
+      const visiblePosts = await mutes.seenPosts(viewer, idsOf(true).map(Number))
+      if (idsOf(true).some((id) => !visiblePosts.includes(Number(id)))) throw new AppError('POST_NOT_FOUND')
       await inTransaction(db, async (tx) => {
         const rows = muteRows(tx)
         await rows.mute(userId, 'kind', kindsOf(true), now)

@@ -27,18 +27,19 @@ beforeEach(async () => {
   postId = await aPost(site, { boardId, author, title: '내전 후기' })
 })
 
-const bellOf = async (who: SignedInBrowser, query = '') =>
-  (await who.get(`/api/me/notifications${query}`)).json() as Promise<{
+const bellOf = async (browser: SignedInBrowser, query = '') =>
+  (await browser.get(`/api/me/notifications${query}`)).json() as Promise<{
     items: { id: string; kind: string; happenedAt: string; isRead: boolean; url: string | null }[]
     unread: number
     nextCursor: string | null
   }>
-async function comment(who: SignedInBrowser, content: string, parentId?: number) {
+async function comment(browser: SignedInBrowser, content: string, parentId?: number) {
   later()
-  return (await jsonOf(who.command('POST', '/api/community/comments', { postId, content, parentId }), 201)).id as number
+  return (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content, parentId }), 201))
+    .id as number
 }
-const like = (who: SignedInBrowser, isLike = true) =>
-  who.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike })
+const like = (browser: SignedInBrowser, isLike = true) =>
+  browser.command('POST', '/api/community/posts/likes/toggle', { targetType: 'post', targetId: postId, isLike })
 
 test('a comment notifies the post’s author, a reply the comment’s author, and both link to it', async () => {
   const first = await comment(reader, '잘 봤어요')
@@ -63,10 +64,10 @@ test('a comment notifies the post’s author, a reply the comment’s author, an
 })
 
 test('likes share one notification without names, and withdrawn ones are not counted', async () => {
-  const others = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
-  for (const other of others) await like(other)
+  const otherPeople = await Promise.all([signedIn(site), signedIn(site), signedIn(site)])
+  for (const person of otherPeople) await like(person)
   expect((await bellOf(author)).items).toMatchObject([{ kind: 'like', count: 3, actor: null }])
-  for (const other of others) await like(other, false)
+  for (const person of otherPeople) await like(person, false)
   expect(await bellOf(author)).toMatchObject({ items: [], unread: 0 })
 })
 
@@ -81,7 +82,7 @@ test('ten simultaneous likes make one notification of ten', async () => {
 test('one notification is read, or all up to a time, and other people’s stay unread', async () => {
   for (const words of ['하나', '둘', '셋']) await comment(reader, words)
   const [newest, middle] = (await bellOf(author)).items
-  const read = (who: SignedInBrowser, body: object) => who.command('PATCH', '/api/me/notifications', body)
+  const read = (browser: SignedInBrowser, body: object) => browser.command('PATCH', '/api/me/notifications', body)
   expect(await (await read(reader, { ids: [newest?.id] })).json()).toEqual({ unread: 0 })
   expect((await bellOf(author)).unread).toBe(3)
   expect(await (await read(author, { ids: [newest?.id] })).json()).toEqual({ unread: 2 })
@@ -93,13 +94,13 @@ test('one notification is read, or all up to a time, and other people’s stay u
 test('pages follow their cursor without a gap, and an invalid cursor is refused', async () => {
   for (const words of ['하나', '둘', '셋', '넷', '다섯']) await comment(reader, words)
   const all = (await bellOf(author)).items.map(({ id }) => id)
-  const seen: string[] = []
+  const ids: string[] = []
   for (let query: string | null = '?limit=2'; query; ) {
     const { items, nextCursor } = await bellOf(author, query)
-    seen.push(...items.map(({ id }) => id))
+    ids.push(...items.map(({ id }) => id))
     query = nextCursor && `?limit=2&cursor=${nextCursor}`
   }
-  expect(seen).toEqual(all)
+  expect(ids).toEqual(all)
   expect(await refusalOf(await author.get('/api/me/notifications?cursor=abc'))).toEqual([400, 'INVALID_REQUEST'])
 })
 
@@ -188,12 +189,12 @@ test('officers are notified of applications while they wait, applicants of the a
   const clanId = await aClan(site, { clanName: '알림클랜', leader, officers: [officer, former], members: [member] })
   const answer = await reader.command('POST', `/api/clans/${clanId}/join-requests`, { reason: '' })
   const { id } = await answer.json()
-  for (const who of [leader, officer])
-    expect((await bellOf(who)).items).toMatchObject([
+  for (const person of [leader, officer])
+    expect((await bellOf(person)).items).toMatchObject([
       { kind: 'joinRequest', actor: { nickname: '읽은이' }, title: '알림클랜', url: `/clan/${clanId}/members` },
     ])
   await site.db.updateTable('clanMember').set({ rank: 'member' }).where('userId', '=', former.userId).execute()
-  for (const who of [member, former]) expect((await bellOf(who)).items).toEqual([])
+  for (const person of [member, former]) expect((await bellOf(person)).items).toEqual([])
   await officer.command('PATCH', `/api/clans/${clanId}/join-requests/${id}`, { action: 'approve' })
   expect((await bellOf(leader)).unread).toBe(0)
   expect((await bellOf(reader)).items).toMatchObject([{ kind: 'joinResult', outcome: 'approved', actor: null }])
@@ -215,9 +216,9 @@ test('a mentioned person is notified once, by nickname or an owned player’s na
   const caller = await signedIn(site, { nickname: '부른이' })
   const id = await comment(caller, '@읽은이님 @새벽감자#KR1 @한이름 `@글쓴이` 봐주세요 @새벽감자')
   expect((await bellOf(author)).items).toMatchObject([{ kind: 'reply' }])
-  for (const who of [owner])
-    expect((await bellOf(who)).items).toMatchObject([{ kind: 'mention', actor: { nickname: '부른이' } }])
-  for (const who of [namesake, same, caller]) expect((await bellOf(who)).items).toEqual([])
+  for (const person of [owner])
+    expect((await bellOf(person)).items).toMatchObject([{ kind: 'mention', actor: { nickname: '부른이' } }])
+  for (const person of [namesake, same, caller]) expect((await bellOf(person)).items).toEqual([])
   await caller.command('PUT', `/api/community/comments/${id}`, { content: '@새벽감자 다시 @주인' })
   expect((await bellOf(owner)).items).toHaveLength(1)
   await site.db.updateTable('player').set({ visibility: 'private' }).where('id', '=', player.id).execute()
@@ -234,11 +235,11 @@ test('a clan’s announcement reaches its members once, and nobody who has left'
   const post = { boardId: board, title: '금요일 내전', body: '아홉 시입니다.', status: 'published' }
   const { id } = await (await leader.command('POST', '/api/community/posts', post)).json()
   await leader.command('PUT', `/api/community/posts/${id}`, { body: '열 시입니다.', isNotice: true })
-  for (const who of [member, author])
-    expect((await bellOf(who)).items).toMatchObject([
+  for (const person of [member, author])
+    expect((await bellOf(person)).items).toMatchObject([
       { kind: 'announcement', title: '금요일 내전', url: `/community/board/${board}/post/${id}` },
     ])
-  for (const who of [leader, stranger]) expect((await bellOf(who)).items).toEqual([])
+  for (const person of [leader, stranger]) expect((await bellOf(person)).items).toEqual([])
   await site.db.updateTable('board').set({ readAccess: 'members' }).where('id', '=', board).execute()
   await site.db.deleteFrom('clanMember').where('userId', '=', member.userId).execute()
   expect((await bellOf(member)).unread).toBe(0)
@@ -250,13 +251,13 @@ test('only those who decide applications see how many wait', async () => {
   )) as [SignedInBrowser, SignedInBrowser, SignedInBrowser, SignedInBrowser]
   const clanId = await aClan(site, { leader, officers: [officer], members: [member], isPublic: true })
   const requestId = await anApplication(site, clanId, applicant.userId)
-  const waiting = () =>
+  const waitingNotifications = () =>
     Promise.all(
       [leader, officer, member, applicant].map(
-        async (who) => (await (await who.get('/api/me/notifications')).json()).waitingRequests,
+        async (person) => (await (await person.get('/api/me/notifications')).json()).waitingRequests,
       ),
     )
-  expect(await waiting()).toEqual([{ count: 1, clanId }, { count: 1, clanId }, null, null])
+  expect(await waitingNotifications()).toEqual([{ count: 1, clanId }, { count: 1, clanId }, null, null])
   await officer.command('PATCH', `/api/clans/${clanId}/join-requests/${requestId}`, { action: 'reject' })
-  expect(await waiting()).toEqual([null, null, null, null])
+  expect(await waitingNotifications()).toEqual([null, null, null, null])
 })

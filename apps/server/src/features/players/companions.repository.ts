@@ -125,9 +125,9 @@ export function lineupsOf({ people, sides, blueWins, expectedBlue }: LineupRows)
   let seat = 0
   return sides.map((letters, match) => {
     const [blue, red]: [string[], string[]] = [[], []]
-    for (let at = 0; at < letters.length; at += 1, seat += 1) {
+    for (let index = 0; index < letters.length; index += 1, seat += 1) {
       const playerId = seats[seat]
-      if (playerId) (letters[at] === 'b' ? blue : red).push(playerId)
+      if (playerId) (letters[index] === 'b' ? blue : red).push(playerId)
     }
     return { blue, red, hasBlueWon: blueWins[match] === true, expectedBlue: expectedBlue[match] ?? 0.5 }
   })

@@ -90,8 +90,8 @@ test('similarity of two people is symmetric', async () => {
   const pairs: { there: number; back: number }[] = []
   for (const { name, similarity, games } of mine.items ?? []) {
     expect(games).toBeGreaterThanOrEqual(10)
-    const theirs = (await profile(name)).similarPlayers.items?.filter((other) => other.name === '선수0') ?? []
-    pairs.push(...theirs.map((back) => ({ there: similarity, back: back.similarity })))
+    const similar = (await profile(name)).similarPlayers.items?.filter((other) => other.name === '선수0') ?? []
+    pairs.push(...similar.map((back) => ({ there: similarity, back: back.similarity })))
   }
   expect(pairs.length).toBeGreaterThan(0)
   expect(pairs.filter(({ there, back }) => there !== back)).toEqual([])

@@ -4,7 +4,7 @@ import { rankLabel } from '@buri/domain/gameData/tiers'
 import type { PlayerHistory } from '@buri/domain/history/playerHistory'
 import { recommendDuos } from '@buri/domain/players/duoRecommendations'
 import { fitDuoSynergy } from '@buri/domain/players/duoSynergy'
-import { activityByPart, roleShares, styleVector } from '@buri/domain/players/playerShape'
+import { matchesByDayPart, roleShares, styleVector } from '@buri/domain/players/playerShape'
 import { rivalsOf } from '@buri/domain/players/rivals'
 import { similarPlayers } from '@buri/domain/players/similarPlayers'
 import { percentOf } from '@buri/domain/statistics/ratios'
@@ -40,8 +40,8 @@ type Items<Part extends keyof Companions> = NonNullable<Companions[Part]['items'
 
 function rivals({ met, urls, now }: CompanionParts, people: People): Items<'rivals'> {
   return rivalsOf(met, now).map(({ otherId, winRate, encounters, winLoss, advantage }) => {
-    const other = personOf(people, otherId)
-    return { ...shownPerson(other, urls), rank: rankOf(other), winRate, encounters, winLoss, advantage }
+    const otherPerson = personOf(people, otherId)
+    return { ...shownPerson(otherPerson, urls), rank: rankOf(otherPerson), winRate, encounters, winLoss, advantage }
   })
 }
 
@@ -57,23 +57,29 @@ function duosOf(
     roles: outline?.roles ?? null,
     activity: outline?.activity ?? [],
   }))
-  const me = { roles: roleShares(history), activity: activityByPart(history) }
-  return recommendDuos(me, candidates).map(({ otherId, ...recommendation }) => {
-    const other = personOf(people, otherId)
-    return { ...shownPerson(other, urls), position: other.mainPosition, ...recommendation }
+  const ownProfile = { roles: roleShares(history), activity: matchesByDayPart(history) }
+  return recommendDuos(ownProfile, candidates).map(({ otherId, ...recommendation }) => {
+    const otherPerson = personOf(people, otherId)
+    return { ...shownPerson(otherPerson, urls), position: otherPerson.mainPosition, ...recommendation }
   })
 }
 
 function similarPlayersOf({ history, met, urls }: CompanionParts, people: People): Items<'similarPlayers'> | null {
-  const own = styleVector(history)
-  if (own === null) return null
-  const others = met.flatMap(({ otherId, outline, sharesClan }) =>
+  const ownStyle = styleVector(history)
+  if (ownStyle === null) return null
+  const companions = met.flatMap(({ otherId, outline, sharesClan }) =>
     outline?.style ? [{ playerId: otherId, vector: outline.style, sharesClan }] : [],
   )
-  return similarPlayers(own, others).map(({ playerId, similarity }) => {
-    const other = personOf(people, playerId)
-    const { games = 0, wins = 0 } = other.outline ?? {}
-    return { ...shownPerson(other, urls), similarity, rank: rankOf(other), winRate: percentOf(wins, games), games }
+  return similarPlayers(ownStyle, companions).map(({ playerId, similarity }) => {
+    const otherPerson = personOf(people, playerId)
+    const { games = 0, wins = 0 } = otherPerson.outline ?? {}
+    return {
+      ...shownPerson(otherPerson, urls),
+      similarity,
+      rank: rankOf(otherPerson),
+      winRate: percentOf(wins, games),
+      games,
+    }
   })
 }
 

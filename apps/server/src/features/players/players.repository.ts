@@ -83,9 +83,9 @@ export const RECENT_QUERY = `
   limit ${SUMMARY_MATCHES}`
 
 /** Duration of each match, from the folded history; `undefined` if that covers other matches, for example while stale. */
-export function recentDurations(rows: readonly RecentRow[], told: readonly RecentMatch[]): number[] | undefined {
-  const durations = rows.map((row, at) => {
-    const [minute, durationSeconds, , championId] = told.at(-1 - at) ?? []
+export function recentDurations(rows: readonly RecentRow[], recent: readonly RecentMatch[]): number[] | undefined {
+  const durations = rows.map((row, index) => {
+    const [minute, durationSeconds, , championId] = recent.at(-1 - index) ?? []
     const playedMinute = Math.floor(Date.parse(valueIn(row, 'playedAt')) / MINUTE_MS)
     const isTheSame = minute === playedMinute && championId === valueIn(row, 'championId')
     return isTheSame ? durationSeconds : undefined
@@ -137,7 +137,7 @@ const OF_ISLAND = `
   join player_rating r on r.player_id = i.player_id and r.rated_games >= ${PLACEMENT_GAMES}
   where i.island = $1 and ${isPublicPlayer('r.player_id')}`
 
-type WhereListed = { isListed: boolean; isOfIsland: boolean; island: string | null }
+type LeaderboardStanding = { isListed: boolean; isOfIsland: boolean; island: string | null }
 /** Averages of the players on the player's own island. */
 type IslandAverages = Pick<Ladder, 'averageMu' | 'averageSigma'>
 
@@ -165,9 +165,9 @@ export const playerReads = (pool: Pool) => ({
     return rowCount !== 0
   },
 
-  async whereListed(playerId: string): Promise<WhereListed> {
-    const asked = { name: 'where-listed', text: WHERE_LISTED, values: [playerId] }
-    const { rows } = await pool.query<WhereListed>(asked)
+  async whereListed(playerId: string): Promise<LeaderboardStanding> {
+    const query = { name: 'where-listed', text: WHERE_LISTED, values: [playerId] }
+    const { rows } = await pool.query<LeaderboardStanding>(query)
     return rows[0] ?? { isListed: true, isOfIsland: true, island: null }
   },
 

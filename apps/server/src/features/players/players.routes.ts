@@ -2,12 +2,12 @@ import { playerRoutes } from '@buri/contract/players'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PlayerService } from '#server/features/players/players.service.ts'
 import type { RefreshService } from '#server/features/players/refresh.service.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: ReadWith<{ players: PlayerService }>; refresh: RefreshService }
+type Options = { reading: RunReads<{ players: PlayerService }>; refresh: RefreshService }
 
 export const playersPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, refresh }) => {
   serve(app, playerRoutes, {

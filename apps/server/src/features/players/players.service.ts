@@ -40,10 +40,10 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
 
   const averages = new Map<string, () => ReturnType<typeof players.averagesOf>>()
   function averagesOf(island: string) {
-    const known = averages.get(island) ?? cacheFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
+    const cachedAverages = averages.get(island) ?? cacheFor(LADDER_REMEMBERED_MS, now, () => players.averagesOf(island))
     if (averages.size >= ISLANDS_REMEMBERED) averages.clear()
-    averages.set(island, known)
-    return known()
+    averages.set(island, cachedAverages)
+    return cachedAverages()
   }
 
   /** A player outside the listed island has no rank, but still has an expected win rate on their own island. */
@@ -59,13 +59,13 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   async function namesakesOf({ namesakes, audience }: VisiblePlayer): Promise<PlayerProfile['summoner']['namesakes']> {
     if (namesakes.length === 0) return []
     const ids = namesakes.map(({ id }) => id)
-    const [known, addresses] = await Promise.all([
+    const [rows, addresses] = await Promise.all([
       profiles.namesakes(ids, audience),
       Promise.all(namesakes.map((player) => finder.addressOf(player, audience))),
     ])
-    return namesakes.flatMap(({ id, gameName, tagLine }, at) => {
-      const player = known.get(id)
-      const address = addresses[at]
+    return namesakes.flatMap(({ id, gameName, tagLine }, index) => {
+      const player = rows.get(id)
+      const address = addresses[index]
       if (!player || address === undefined) return []
       const profileIcon = urls.profileIconUrl(player.profileIconId)
       return [{ summonerName: gameName, tagLine, profileIcon, address, games: player.games }]
@@ -75,28 +75,28 @@ export function playerService({ pool, urls, finder, bodies, now, live, canAskGam
   return {
     /** A player's profile as finished JSON. */
     async profile(nameTag: string, encoding: EncodedBody['encoding'], viewer: Viewer = VISITOR): Promise<EncodedBody> {
-      const found = await finder.require(nameTag, viewer)
-      const ladder = await ladderOf(found.id)
+      const player = await finder.require(nameTag, viewer)
+      const ladderStanding = await ladderOf(player.id)
       const [isFavorite, seesFormerNames] = await Promise.all([
-        viewer.kind === 'user' && players.isFavorite(viewer.userId, found.id),
-        viewer.kind === 'user' && players.seesFormerNames(viewer.userId, found.id),
+        viewer.kind === 'user' && players.isFavorite(viewer.userId, player.id),
+        viewer.kind === 'user' && players.seesFormerNames(viewer.userId, player.id),
       ])
       // Some parts depend on the hour: sessions end, and a session's length becomes history.
       const hour = Math.floor(now().getTime() / HOUR_MS)
       // A page never waits for the game's API; it shows what is cached, and the client asks for more.
-      const current = live.known(found)
-      const address = found.address ?? (await finder.addressOf(found, found.audience))
-      const others = found.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
-      const { clan } = found
-      const key = `profile ${playerVersionOf(found)} ${hour} ${ladderVersion(ladder)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${others} ${clan?.id} ${clan?.clanName}`
+      const current = live.known(player)
+      const address = player.address ?? (await finder.addressOf(player, player.audience))
+      const namesakeKeys = player.namesakes.map(({ id, dataVersion }) => `${id}.${dataVersion}`)
+      const { clan } = player
+      const key = `profile ${playerVersionOf(player)} ${hour} ${ladderVersion(ladderStanding)} ${isFavorite} ${seesFormerNames} ${current?.askedAt} ${address} ${namesakeKeys} ${clan?.id} ${clan?.clanName}`
       const make = async () => {
-        const stored = await profiles.find(found.id, found.audience)
+        const stored = await profiles.find(player.id, player.audience)
         if (!stored) throw new AppError('SUMMONER_NOT_FOUND')
-        const { isRecalculating } = found
+        const { isRecalculating } = player
         const liveGame = current?.game ?? null
-        const namesakes = await namesakesOf(found)
+        const namesakes = await namesakesOf(player)
         const circumstances = {
-          ladder,
+          ladder: ladderStanding,
           urls,
           isRecalculating,
           canAskGame,

@@ -85,11 +85,11 @@ test('only the owner and officers of a shared clan see former names, even from a
   await site.db.insertInto('playerOwner').values(owning).execute()
   const clanId = await aClan(site, { leader: stranger, officers: [officer], members: [member, owner] })
   await aClan(site, { leader: staff })
-  const seenBy = async (who: Pick<SignedInBrowser, 'get'>) => {
-    const { summoner } = await (await who.get(`/api/summoners/${encodeURIComponent('새이름#KR1')}`)).json()
+  const seenBy = async (browser: Pick<SignedInBrowser, 'get'>) => {
+    const { summoner } = await (await browser.get(`/api/summoners/${encodeURIComponent('새이름#KR1')}`)).json()
     return summoner.formerNames.length as number
   }
-  const seen = async () => [
+  const namesSeen = async () => [
     await seenBy(owner),
     await seenBy(officer),
     await seenBy(stranger),
@@ -97,9 +97,9 @@ test('only the owner and officers of a shared clan see former names, even from a
     await seenBy(staff),
     await seenBy(site),
   ]
-  expect(await seen()).toEqual([1, 1, 1, 0, 0, 0])
+  expect(await namesSeen()).toEqual([1, 1, 1, 0, 0, 0])
   await site.db.deleteFrom('clanMember').where('clanId', '=', clanId).where('userId', '=', owner.userId).execute()
-  expect(await seen()).toEqual([1, 0, 0, 0, 0, 0])
+  expect(await namesSeen()).toEqual([1, 0, 0, 0, 0, 0])
   // Officers do not learn that the owner has a second player.
   await site.db
     .insertInto('clanMember')
@@ -110,9 +110,9 @@ test('only the owner and officers of a shared clan see former names, even from a
     .select('id')
     .where('gameName', '=', '달빛 기사')
     .executeTakeFirstOrThrow()
-  const other = { playerId: first, userId: owner.userId, proof: 'icon', since: new Date('2025-01-01') }
-  await site.db.insertInto('playerOwner').values(other).execute()
-  expect(await seen()).toEqual([1, 0, 0, 0, 0, 0])
+  const otherOwner = { playerId: first, userId: owner.userId, proof: 'icon', since: new Date('2025-01-01') }
+  await site.db.insertInto('playerOwner').values(otherOwner).execute()
+  expect(await namesSeen()).toEqual([1, 0, 0, 0, 0, 0])
 })
 
 test('a name’s present owner comes before former ones', async () => {
@@ -186,15 +186,15 @@ test.each(['private', 'clan'])('a %s player gets the same answer as an unknown o
 test('a player is shown with the public clan of its account, and a second player of that account with none', async () => {
   await site.store(aParsedMatch({ gameId: '31', names: { 0: '클랜사람#KR1', 1: '둘째계정#KR1' } }))
   const account = await signedIn(site, { nickname: '클랜사람' })
-  const shown = async (name: string) => (await profile(`${name}#KR1`)).summoner.clan
+  const clanOf = async (name: string) => (await profile(`${name}#KR1`)).summoner.clan
   const own = (name: string, since: string) =>
     sql`insert into player_owner (player_id, user_id, since, proof)
       select id, ${account.userId}, ${since}, 'icon' from player where game_name = ${name}`.execute(site.db)
   await own('클랜사람', '2026-01-01')
   await own('둘째계정', '2026-02-01')
-  expect(await shown('클랜사람')).toBeNull()
+  expect(await clanOf('클랜사람')).toBeNull()
   const id = await aClan(site, { clanName: '소속클랜', leader: account })
-  expect([await shown('클랜사람'), await shown('둘째계정')]).toEqual([{ id, clanName: '소속클랜' }, null])
+  expect([await clanOf('클랜사람'), await clanOf('둘째계정')]).toEqual([{ id, clanName: '소속클랜' }, null])
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', id).execute()
-  expect(await shown('클랜사람')).toBeNull()
+  expect(await clanOf('클랜사람')).toBeNull()
 })

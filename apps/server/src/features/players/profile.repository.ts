@@ -71,8 +71,8 @@ export function profileReads(pool: Pool) {
       text: MATCH_DURATIONS,
       values: [recent.map(([matchId]) => matchId)],
     })
-    const known = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]))
-    return recent.map(([matchId]) => known.get(matchId) ?? 0)
+    const durations = new Map(rows.map(({ id, durationSeconds }) => [id, durationSeconds]))
+    return recent.map(([matchId]) => durations.get(matchId) ?? 0)
   }
 
   return {
@@ -95,7 +95,7 @@ export function profileReads(pool: Pool) {
       const durations = await durationsOf(recent, player)
       return {
         player: { ...player, firstPlayedAt: player.firstPlayedAt === null ? null : new Date(player.firstPlayedAt) },
-        recent: recent.map((row, at) => recentLine(row, durations[at] ?? 0)),
+        recent: recent.map((row, index) => recentLine(row, durations[index] ?? 0)),
         met: met.map(metPerson),
         lineups: lineupsOf(lineups).reverse(),
         otherGrants,

@@ -16,9 +16,9 @@ const site = await openSite()
 let playerId: string
 let queryNames: string[] = []
 beforeAll(async () => {
-  for (const [at, durationSeconds] of LENGTHS.entries())
+  for (const [index, durationSeconds] of LENGTHS.entries())
     await site.store({
-      ...aParsedMatch({ gameId: `${at + 1}`, playedAt: `2026-11-0${dayOf(at)}T12:00:00Z` }),
+      ...aParsedMatch({ gameId: `${index + 1}`, playedAt: `2026-11-0${dayOf(index)}T12:00:00Z` }),
       durationSeconds,
     })
   const { rows } = await site.pool.query<{ id: string }>(`select id from player where game_name = '선수0'`)

@@ -22,17 +22,17 @@ type Options = { db: Db; riot: RiotApi; now: () => Date }
 export const refreshFromGame =
   ({ db, riot, now }: Options): RefreshFromGame =>
   async (playerId) => {
-    const known = await gameAccountRows(db).find(playerId)
-    if (!known) throw new AppError('SUMMONER_NOT_FOUND')
-    const account = answerOf(await findAccount(riot, known))
+    const storedAccount = await gameAccountRows(db).find(playerId)
+    if (!storedAccount) throw new AppError('SUMMONER_NOT_FOUND')
+    const account = answerOf(await findAccount(riot, storedAccount))
     if (!account) return { refreshed: false, message: UNKNOWN_NAME }
     const [summoner, ranks] = await Promise.all([
-      riot.summoner(known.platform, account.puuid).then(answerOf),
-      riot.ranks(known.platform, account.puuid).then(answerOf),
+      riot.summoner(storedAccount.platform, account.puuid).then(answerOf),
+      riot.ranks(storedAccount.platform, account.puuid).then(answerOf),
     ])
     const refreshed = {
       puuid: account.puuid,
-      riotId: account.riotId ?? known.riotId,
+      riotId: account.riotId ?? storedAccount.riotId,
       profileIconId: summoner?.profileIconId ?? null,
       accountLevel: summoner?.level ?? null,
       toldAt: now(),
@@ -45,14 +45,14 @@ type Transaction = Parameters<Parameters<typeof inTransaction>[1]>[0]
 async function storeAnswers(tx: Transaction, playerId: string, account: GameAccount, ranks: readonly LeagueRank[]) {
   const accounts = gameAccountRows(tx)
   await accounts.lockFrontier()
-  const before = await accounts.lockName(playerId)
-  if (!before) throw new AppError('SUMMONER_NOT_FOUND')
+  const nameBefore = await accounts.lockName(playerId)
+  if (!nameBefore) throw new AppError('SUMMONER_NOT_FOUND')
   // The game gives this name to another known player. Names change hands, and only matches show whether the two are one
   // person, so nothing is merged.
   if (await accounts.isOfAnotherPlayer(playerId, account.puuid)) return { refreshed: false, message: ANOTHER_PLAYER }
   await accounts.remember(playerId, account)
   await accounts.replaceRanks(playerId, ranks, account.toldAt)
-  const isRenamed = formatRiotId(before) !== formatRiotId(account.riotId)
+  const isRenamed = formatRiotId(nameBefore) !== formatRiotId(account.riotId)
   if (isRenamed) await bumpPeopleVersion(tx)
   return { refreshed: true, message: sentenceOf(isRenamed ? account.riotId : null, ranks) }
 }

@@ -45,15 +45,15 @@ describe('a player of ten in-house games and one on the Howling Abyss', () => {
   test('the rating of a player of eleven games moves from game to game as OpenSkill says', async () => {
     const scores = [1000, 1051, 1103, 1054, 1005, 961, 1015, 1070, 1118, 1168, 1129]
     const rated = evenings.filter(({ overview }) => overview.mapId === 11)
-    const shown = await Promise.all(
+    const answers = await Promise.all(
       rated.map(async ({ overview }) => {
         const { scoreChanges } = MatchDetail.parse(await answer(`/api/matches/KR_${overview.gameId}`))
-        const own = scoreChanges.find(({ summonerName }) => summonerName === NAME)
-        return [own?.before, own?.after]
+        const ownChange = scoreChanges.find(({ summonerName }) => summonerName === NAME)
+        return [ownChange?.before, ownChange?.after]
       }),
     )
     // Three weeks without a game before the third: σ grew and 1103 stood at 1100.
-    expect(shown).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
+    expect(answers).toEqual(scores.slice(1).map((after, index) => [index === 2 ? 1100 : scores[index], after]))
   })
 
   test('a player of eleven games has averages of what the records know, and of nothing else', () => {

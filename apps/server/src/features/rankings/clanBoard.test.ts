@@ -60,8 +60,8 @@ const give = (gameName: string, userId: string | undefined) =>
   sql`update player_owner set user_id = ${userId}
     where player_id = (select id from player where game_name = ${gameName})`.execute(site.db)
 
-const ranking = async (query: string, who: Pick<SignedInBrowser, 'get'> = site) =>
-  PlayerRanking.parse(await jsonOf(who.get(`/api/rankings/players${query}`)))
+const ranking = async (query: string, browser: Pick<SignedInBrowser, 'get'> = site) =>
+  PlayerRanking.parse(await jsonOf(browser.get(`/api/rankings/players${query}`)))
 const placesOf = ({ data }: PlayerRanking) => data.map(({ name, rank }) => [name, rank])
 
 test('a clan’s leaderboard has its members’ players, ranked among themselves', async () => {
@@ -85,8 +85,8 @@ test('the leaderboard of all names public clans alone, and a clan’s own names 
 })
 
 test('a player visible to the clan is on its leaderboard for members, and a hidden one for no one', async () => {
-  const namesFor = async (who: Pick<SignedInBrowser, 'get'>) =>
-    (await ranking(`?clanId=${clanId}`, who)).data.map(({ name }) => name).sort()
+  const namesFor = async (browser: Pick<SignedInBrowser, 'get'>) =>
+    (await ranking(`?clanId=${clanId}`, browser)).data.map(({ name }) => name).sort()
   expect(await namesFor(site)).toEqual(['선수1', '선수7'])
   expect(await namesFor(stranger)).toEqual(['선수1', '선수7'])
   expect(await namesFor(await signedIn(site, { isAdmin: true }))).toEqual(['선수1', '선수7'])
@@ -96,7 +96,7 @@ test('a player visible to the clan is on its leaderboard for members, and a hidd
 test('a stranger learns as much about a private clan as about an unknown one', async () => {
   const never = await ranking('?clanId=00000000-0000-7000-8000-00000000abcd')
   expect(never.pagination.total).toBe(0)
-  for (const who of [site, stranger]) expect(await ranking(`?clanId=${hiddenClan}`, who)).toEqual(never)
+  for (const person of [site, stranger]) expect(await ranking(`?clanId=${hiddenClan}`, person)).toEqual(never)
   expect((await ranking(`?clanId=${hiddenClan}`, member)).data.map(({ name }) => name).sort()).toEqual([
     '선수0',
     '선수5',

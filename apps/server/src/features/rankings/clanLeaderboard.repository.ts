@@ -71,13 +71,18 @@ export const clanLeaderboardReads = (pool: Pool) => {
   async function rowsOf(name: string, text: string, values: unknown[]): Promise<PlacedRow[]> {
     return (await pool.query<PlacedRow>({ name, text, values })).rows
   }
-  const given = ({ clanId, audience, position }: ClanBoard) => [clanId, audience.ids, position ?? null]
+  const boardColumns = ({ clanId, audience, position }: ClanBoard) => [clanId, audience.ids, position ?? null]
 
   return {
     page: (board: ClanBoard, playedSince: Date, { limit, offset }: Page) =>
-      rowsOf(`clan-board-${board.order}`, PAGE_BY_ORDER[board.order], [...given(board), playedSince, limit, offset]),
+      rowsOf(`clan-board-${board.order}`, PAGE_BY_ORDER[board.order], [
+        ...boardColumns(board),
+        playedSince,
+        limit,
+        offset,
+      ]),
 
     pastPage: (board: ClanBoard, season: string, { limit, offset }: Page) =>
-      rowsOf('past-clan-board', PAST_PAGE, [...given(board), season, limit, offset]),
+      rowsOf('past-clan-board', PAST_PAGE, [...boardColumns(board), season, limit, offset]),
   }
 }

@@ -52,16 +52,16 @@ async function ranking(query = '') {
   const answer = await site.get(`/api/rankings/players${query}`)
   return PlayerRanking.parse(await answer.json())
 }
-const circlesOn = ({ data }: PlayerRanking) => [...new Set(data.map(({ name }) => name.slice(0, -1)))].sort()
+const circlesIn = ({ data }: PlayerRanking) => [...new Set(data.map(({ name }) => name.slice(0, -1)))].sort()
 async function placeOf(name: string) {
   const answer = await site.get(`/api/rankings/players/place?name=${encodeURIComponent(`${name}#KR1`)}`)
   return LeaderboardPlace.parse(await answer.json()).page
 }
-const praiseOf = async (name: string) => {
+const achievementsOf = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
   return (await answer.json()).summoner.felicanDescription
 }
-const noteOn = async (name: string) => {
+const noteOnPage = async (name: string) => {
   const answer = await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}`)
   return (await answer.json()).trend.predictionNote
 }
@@ -71,39 +71,42 @@ test('the leaderboard lists the circle with most confirmed matches, and says whe
   await evenings(namesOf('작은섬'), AUTUMN, 1)
   await later()
   const board = await ranking()
-  expect(circlesOn(board)).toEqual(['큰섬'])
+  expect(circlesIn(board)).toEqual(['큰섬'])
   expect([board.pagination.total, board.data[0]?.rank]).toEqual([10, 1])
   expect(board.elsewhere).toEqual({ clans: [{ id: clanId, name: '작은 무리' }] })
   expect([await placeOf('큰섬1'), await placeOf('작은섬1')]).toEqual([1, null])
-  expect(circlesOn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
-  expect(circlesOn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
+  expect(circlesIn(await ranking('?sort=winRate'))).toEqual(['큰섬'])
+  expect(circlesIn(await ranking('?season=2026-1'))).toEqual(['큰섬'])
   const notListed = '전체 순위에 포함되지 않아 다른 사람과 비교하지 않아요.'
-  expect([await praiseOf('작은섬1'), await praiseOf('큰섬1')]).toEqual([notListed, expect.not.stringContaining('순위')])
+  expect([await achievementsOf('작은섬1'), await achievementsOf('큰섬1')]).toEqual([
+    notListed,
+    expect.not.stringContaining('순위'),
+  ])
   // A person on another island has a score too, and an expected win rate there.
-  const away = await noteOn('작은섬1')
+  const away = await noteOnPage('작은섬1')
   expect(away).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   expect(away).not.toContain('기대 승률은 50%')
-  expect(await noteOn('큰섬1')).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
+  expect(await noteOnPage('큰섬1')).toMatch(/^부리 점수로 본 기대 승률은 \d+%/)
   const ofClan = await ranking(`?clanId=${clanId}`)
-  expect([circlesOn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
+  expect([circlesIn(ofClan), ofClan.data[0]?.rank, ofClan.elsewhere]).toEqual([['작은섬'], 1, null])
 })
 
 test('the board follows confirmed matches, not how many there are', async () => {
   await sql`update match set standing = 'reported' where exists (select from match_participant l
     where l.match_id = match.id and l.game_name = '큰섬0')`.execute(site.db)
   await later()
-  expect(circlesOn(await ranking())).toEqual(['작은섬'])
+  expect(circlesIn(await ranking())).toEqual(['작은섬'])
   expect((await ranking('?season=2026-1')).data[0]).toMatchObject({ rank: 1 })
   await sql`update match set standing = 'confirmed'`.execute(site.db)
   await later()
-  expect(circlesOn(await ranking())).toEqual(['큰섬'])
+  expect(circlesIn(await ranking())).toEqual(['큰섬'])
 })
 
 test('the listed island is chosen once, before anything is built from it', async () => {
   await sql`update listed_island set made_at = to_timestamp(0), player_id = (select player_id from player_island i
     join player p on p.id = i.player_id where p.game_name = '작은섬0')`.execute(site.db)
   await Promise.all([chooseListedIsland(site.db, clock), chooseListedIsland(site.db, clock)])
-  expect(circlesOn(await ranking())).toEqual(['큰섬'])
+  expect(circlesIn(await ranking())).toEqual(['큰섬'])
 })
 
 test('if nothing is left of the listed island, another one is listed at once', async () => {
@@ -120,8 +123,8 @@ test('one shared player joins the leaderboards of two islands', async () => {
   await evenings({ ...namesOf('큰섬'), 9: '작은섬9#KR1' }, AUTUMN, 1)
   await later()
   const board = await ranking()
-  expect([circlesOn(board), board.pagination.total, board.elsewhere]).toEqual([['작은섬', '큰섬'], 19, null])
+  expect([circlesIn(board), board.pagination.total, board.elsewhere]).toEqual([['작은섬', '큰섬'], 19, null])
   expect(await placeOf('작은섬1')).toBe(1)
   const spring = await ranking('?season=2026-1')
-  expect(circlesOn(spring)).toEqual(['작은섬', '큰섬'])
+  expect(circlesIn(spring)).toEqual(['작은섬', '큰섬'])
 })

@@ -5,10 +5,10 @@ import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { kdaOf, percentOf } from '@buri/domain/statistics/ratios'
 import type { LeaderboardRow, OrderedRow } from '#server/features/rankings/rankings.repository.ts'
 
-type Place = { rank: number | null; change: number | null }
+type RankAndChange = { rank: number | null; change: number | null }
 
 /** A row of a board as it is shown. */
-export function rankedPlayer(row: LeaderboardRow, { rank, change }: Place, urls: ImageUrls): RankedPlayer {
+export function rankedPlayer(row: LeaderboardRow, { rank, change }: RankAndChange, urls: ImageUrls): RankedPlayer {
   const { kills = 0, deaths = 0, assists = 0, lastFive = [] } = row.outline ?? {}
   const hasFought = kills + deaths + assists > 0
   return {
@@ -31,15 +31,15 @@ export function rankedPlayer(row: LeaderboardRow, { rank, change }: Place, urls:
 }
 
 /** Competition ranks: equal keys share the better place. Provisional players have none. */
-export function rankedNow(
+export function rankNow(
   rows: readonly OrderedRow[],
-  { aboveFirst, offset, urls }: { aboveFirst: number; offset: number; urls: ImageUrls },
+  { rankBefore, offset, urls }: { rankBefore: number; offset: number; urls: ImageUrls },
 ): RankedPlayer[] {
-  let place = aboveFirst + 1
+  let nextPlace = rankBefore + 1
   return rows.map((row, index) => {
     const before = rows[index - 1]
-    if (before && before.key !== row.key) place = offset + index + 1
-    const rank = isProvisional(row) ? null : place
+    if (before && before.key !== row.key) nextPlace = offset + index + 1
+    const rank = isProvisional(row) ? null : nextPlace
     return rankedPlayer(
       row,
       { rank, change: rank === null || row.pastRank === null ? null : row.pastRank - rank },

@@ -55,10 +55,10 @@ const IS_NEWCOMER = `(r.rated_games < ${PLACEMENT_GAMES})`
  */
 function boardIn(order: LeaderboardOrder, { hasUnlisted }: Comparability) {
   const key = BOARD_KEYS[order]
-  const listed = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
+  const listedWhere = hasUnlisted ? `${LEADERBOARD} and ${isListedPlayer('r.player_id')}` : LEADERBOARD
   return order === 'score'
-    ? { key, board: listed, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
-    : { key, board: `${listed} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
+    ? { key, board: listedWhere, by: `${IS_NEWCOMER}, ${key} desc, r.player_id` }
+    : { key, board: `${listedWhere} and r.rated_games >= ${PLACEMENT_GAMES}`, by: `${key} desc, r.player_id` }
 }
 
 // The rest of a row is fetched for the page only, not for skipped rows.
@@ -101,7 +101,7 @@ const statementsFor = ({ order, hasUnlisted }: Board) => (hasUnlisted ? OF_LISTE
 const PAST_BOARD = `
   from past_standing r where r.board = $1 and ($2::text is null or r.main_position = $2) and ${isPublicPlayer('r.player_id')}`
 
-const pastOf = (board: string) => ({
+const pastQuery = (board: string) => ({
   page: `
   select s."playerId", s.score, s."ratedGames", s."ratedWins", s."mainPosition", s."pastRank", ${SHOWN_COLUMNS}
   from (
@@ -117,8 +117,8 @@ const pastOf = (board: string) => ({
   order by s.unplaced, s.score desc, s."playerId"`,
   size: `select count(*) as size from (select 1 ${board} limit $3) as board`,
 })
-const PAST_OF_ALL = pastOf(PAST_BOARD)
-const PAST_OF_LISTED = pastOf(`${PAST_BOARD} and ${isListedPlayer('r.player_id')}`)
+const PAST_OF_ALL = pastQuery(PAST_BOARD)
+const PAST_OF_LISTED = pastQuery(`${PAST_BOARD} and ${isListedPlayer('r.player_id')}`)
 
 const MAX_CLANS_NAMED = 5
 
@@ -135,15 +135,16 @@ const CLANS_ELSEWHERE = `
 const boardValues = ({ playedSince, position }: Board) => [playedSince, position]
 const namedStatement = (statement: string, { order, hasUnlisted }: Board) =>
   [statement, ...(order === 'score' ? [] : [order]), ...(hasUnlisted ? ['listed'] : [])].join('-')
-const namedPast = (statement: string, { hasUnlisted }: PastBoard) => (hasUnlisted ? `${statement}-listed` : statement)
+const pastStatementName = (statement: string, { hasUnlisted }: PastBoard) =>
+  hasUnlisted ? `${statement}-listed` : statement
 
 export const rankingReads = (pool: Pool) => {
-  async function rowsOf<Row extends object>(name: string, text: string, given: unknown[]): Promise<Row[]> {
-    const { rows } = await pool.query<Row>({ name, text, values: given })
+  async function rowsOf<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
+    const { rows } = await pool.query<Row>({ name, text, values })
     return rows
   }
-  const sizeOf = async (name: string, text: string, given: unknown[]) =>
-    (await rowsOf<{ size: number }>(name, text, given))[0]?.size ?? 0
+  const sizeOf = async (name: string, text: string, values: unknown[]) =>
+    (await rowsOf<{ size: number }>(name, text, values))[0]?.size ?? 0
 
   return {
     page: (board: Board, { limit, offset }: Page) =>
@@ -154,23 +155,23 @@ export const rankingReads = (pool: Pool) => {
       ]),
 
     /** Number of rows before this one with the same key. */
-    async tiesBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
-      const given = [...boardValues(board), key, playerId]
+    async countTiedBefore(board: Board, { key, playerId }: OrderedRow): Promise<number> {
+      const values = [...boardValues(board), key, playerId]
       const [row] = await rowsOf<{ ties: number }>(
         namedStatement('board-ties', board),
         statementsFor(board).ties,
-        given,
+        values,
       )
       return row?.ties ?? 0
     },
 
     /** The player's row number, from 1; `null` beyond the first `most`. */
     async placeOf(board: Board, playerId: string, most: number): Promise<number | null> {
-      const given = [...boardValues(board), playerId, most]
+      const values = [...boardValues(board), playerId, most]
       const [row] = await rowsOf<{ place: number }>(
         namedStatement('board-place', board),
         statementsFor(board).place,
-        given,
+        values,
       )
       return row?.place ?? null
     },
@@ -180,7 +181,7 @@ export const rankingReads = (pool: Pool) => {
 
     pastPage(board: PastBoard, { limit, offset }: Page) {
       const { page } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
-      return rowsOf<LeaderboardRow>(namedPast('past-board-page', board), page, [
+      return rowsOf<LeaderboardRow>(pastStatementName('past-board-page', board), page, [
         board.season,
         board.position,
         limit,
@@ -188,9 +189,9 @@ export const rankingReads = (pool: Pool) => {
       ])
     },
 
-    pastSize(board: PastBoard, most: number) {
+    pastCount(board: PastBoard, most: number) {
       const { size } = board.hasUnlisted ? PAST_OF_LISTED : PAST_OF_ALL
-      return sizeOf(namedPast('past-board-size', board), size, [board.season, board.position, most])
+      return sizeOf(pastStatementName('past-board-size', board), size, [board.season, board.position, most])
     },
 
     /** Some clans with players that a board of the whole site cannot list; `null` while it lists everyone. */

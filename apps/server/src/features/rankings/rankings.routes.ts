@@ -1,12 +1,12 @@
 import { rankingRoutes } from '@buri/contract/rankings'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { RankingService } from '#server/features/rankings/rankings.service.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: ReadWith<{ rankings: RankingService }> }> = async (
+export const rankingsPlugin: FastifyPluginAsyncZod<{ reading: RunReads<{ rankings: RankingService }> }> = async (
   app,
   { reading },
 ) => {

@@ -7,7 +7,7 @@ import { isProvisional } from '@buri/domain/rating/felicanScore'
 import { seasonLabel, seasonOf } from '@buri/domain/rating/season'
 import type { Pool } from 'pg'
 import type { LeaderboardOrder } from '#server/features/rankings/boardOrders.ts'
-import { rankedNow, rankedPlayer } from '#server/features/rankings/rankedPlayer.ts'
+import { rankedPlayer, rankNow } from '#server/features/rankings/rankedPlayer.ts'
 import { type Page, rankingReads } from '#server/features/rankings/rankings.repository.ts'
 import { findVisibleClan } from '#server/model/clans/findVisibleClan.ts'
 import { audienceOf } from '#server/model/people/audience.ts'
@@ -45,7 +45,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
   const clanBoards = clanLeaderboardReads(pool)
   const db = kyselyFor(pool)
   const shared = shareInFlight<EncodedBody>()
-  const listed = shareInFlight<PlayerRanking>()
+  const shareRanking = shareInFlight<PlayerRanking>()
   const sizes = new Map<string, () => Promise<number>>()
   const pastSeasons = cacheFor(SEASONS_REMEMBERED_MS, now, () => rankings.pastSeasons())
   const findUnlisted = cacheFor(ISLANDS_REMEMBERED_MS, now, () => rankings.elsewhere(playedSince()))
@@ -74,17 +74,17 @@ export function rankingService({ pool, finder, urls, now }: Options) {
       ),
     ])
     const first = rows[0]
-    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.tiesBefore(board, first) : 0
+    const ties = first && !isProvisional(first) && offset > 0 ? await rankings.countTiedBefore(board, first) : 0
     // Last week's places are kept for the order by score only.
-    const shown = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
-    return { data: rankedNow(shown, { aboveFirst: offset - ties, offset, urls }), total }
+    const places = order === 'score' ? comparable(rows) : rows.map((row) => ({ ...row, pastRank: null }))
+    return { data: rankNow(places, { rankBefore: offset - ties, offset, urls }), total }
   }
 
-  async function past(season: string, position: Position | undefined, { limit, offset }: Page) {
+  async function pastRanking(season: string, position: Position | undefined, { limit, offset }: Page) {
     const board = { season, position, hasUnlisted: await hasUnlisted() }
     const [rows, total] = await Promise.all([
       rankings.pastPage(board, { limit, offset }),
-      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastSize(board, MAX_COUNTED)),
+      sizeOf(`${season} ${position} ${board.hasUnlisted}`, limit, () => rankings.pastCount(board, MAX_COUNTED)),
     ])
     return { data: rows.map((row) => rankedPlayer(row, { rank: row.pastRank, change: null }, urls)), total }
   }
@@ -135,15 +135,15 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const { page, clanId, position } = query
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
     const presentSeason = seasonOf(now().getTime()).id
-    const known = await pastSeasons()
+    const allSeasons = await pastSeasons()
     const season = query.season ?? presentSeason
-    const seasons = [presentSeason, ...known.filter((id) => id !== presentSeason)].map((id) => ({
+    const seasons = [presentSeason, ...allSeasons.filter((id) => id !== presentSeason)].map((id) => ({
       id,
       label: seasonLabel(id),
     }))
-    const nobody = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
+    const emptyRanking = { data: [], pagination: { total: 0, page, totalPages: 0 }, season, seasons, elsewhere: null }
     // A season without a match has no board.
-    if (!seasons.some(({ id }) => id === season)) return nobody
+    if (!seasons.some(({ id }) => id === season)) return emptyRanking
     const order = query.sort ?? 'score'
     if (order !== 'score' && season !== presentSeason) throw new AppError('SORT_NOT_OF_SEASON')
     const limit = cappedLimit(query.limit)
@@ -152,7 +152,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
     const { data, total } = await (clanId !== undefined
       ? ofClan({ clanId, season: isPast ? season : undefined, position, order }, window, viewer)
       : isPast
-        ? past(season, position, window)
+        ? pastRanking(season, position, window)
         : present(position, order, window))
     const pagination = { total, page, totalPages: Math.ceil(total / limit) }
     const clans = clanId === undefined ? await findUnlisted() : null
@@ -164,7 +164,7 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
     /** A visitor's view; simultaneous requests share one answer. */
     asVisitor: (query: Pick<RankingQuery, 'page' | 'limit'>): Promise<PlayerRanking> =>
-      listed(`${query.page} ${query.limit}`, () => players(query)),
+      shareRanking(`${query.page} ${query.limit}`, () => players(query)),
 
     /** Returns finished JSON; simultaneous requests share one. */
     forVisitors(query: RankingQuery, encoding: Encoding): Promise<EncodedBody> {
@@ -187,9 +187,9 @@ export function rankingService({ pool, finder, urls, now }: Options) {
 
     /** How well predictions matched results. */
     async calibration(): Promise<Calibration> {
-      const made = await rankings.calibration()
-      if (!made) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }
-      return { ...made.result, computedAt: made.madeAt.toISOString() }
+      const calibration = await rankings.calibration()
+      if (!calibration) return { matches: 0, warmUp: 0, brier: null, bins: [], computedAt: null }
+      return { ...calibration.result, computedAt: calibration.madeAt.toISOString() }
     },
   }
 }

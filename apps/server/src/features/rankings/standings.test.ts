@@ -138,10 +138,10 @@ test('a hidden player is on no leaderboard, however it was made', async () => {
 test('the calibration scores forecasts made before the matches, as worked out by hand', async () => {
   const { rows } = await sql<{ expectedWin: number; result: string }>`
     select expected_win, result from match_participant where slot = 0 and not is_deleted`.execute(site.db)
-  const byHand = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)
+  const expectedTotal = rows.reduce((sum, row) => sum + (row.expectedWin - (row.result === 'win' ? 1 : 0)) ** 2, 0)
   const result = await calibration()
   expect(result).toMatchObject({ matches: 29, warmUp: 0, computedAt: expect.any(String) })
-  expect(result.brier?.ours).toBeCloseTo(byHand / 29, 12)
+  expect(result.brier?.ours).toBeCloseTo(expectedTotal / 29, 12)
   expect(result.brier?.coin).toBe(0.25)
   expect(result.bins.reduce((sum, { forecasts }) => sum + forecasts, 0)).toBe(29)
 })

@@ -25,19 +25,19 @@ const MAX_SIMILAR = 10
 const MAX_WITH_INITIALS = 40
 const MAX_PER_HALF = 200
 const FOUND_COLUMNS = `id, game_name, tag_line, last_played_at`
-const stretchOfNames = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
+const namesBetween = (key: 'name_key' | 'initials', value: string, most: number) => (who: string) =>
   `
   (select ${FOUND_COLUMNS} from player p
     where ${key} >= (select ${value}::text) and ${key} < (select ${value}::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${most})`
-const endingSo = (who: string) => `
+const namesWithSuffix = (who: string) => `
   (select ${FOUND_COLUMNS} from player p where search_grams @> (select $4::text[]) and ${publicPlayer('p')} and ${who}
     limit ${MAX_PER_HALF})`
 const SIMILAR_STRETCHES = [
-  stretchOfNames('name_key', '$1', MAX_SIMILAR),
-  stretchOfNames('initials', '$2', MAX_WITH_INITIALS),
-  stretchOfNames('name_key', "nullif($3, '')", MAX_PER_HALF),
-  endingSo,
+  namesBetween('name_key', '$1', MAX_SIMILAR),
+  namesBetween('initials', '$2', MAX_WITH_INITIALS),
+  namesBetween('name_key', "nullif($3, '')", MAX_PER_HALF),
+  namesWithSuffix,
 ]
 
 const NEAREST_PLAYERS = `
@@ -54,16 +54,16 @@ const SUGGESTION_FACTS = `
     (select c.clan_name from clan c where c.id = ${shownClanOf('p.id')}) as "clanName"
   from unnest($1::uuid[]) as p (id) left join player_rating r on r.player_id = p.id`
 
-export function playerSearchReads(pool: Pool, shown: number) {
+export function playerSearchReads(pool: Pool, limit: number) {
   return {
     /** Public players whose names begin with the text or contain every piece, latest match first. */
     async candidates(query: SearchQuery): Promise<Candidate[]> {
-      return (await pool.query<Candidate>(likelyNamesQuery(query, shown))).rows
+      return (await pool.query<Candidate>(likelyNamesQuery(query, limit))).rows
     },
 
     /** Public players who once bore this whole name, latest match first. */
     async formerly(nameKey: string): Promise<Candidate[]> {
-      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, shown] }))
+      return (await pool.query<Candidate>({ name: 'search-formerly', text: FORMER_BEARERS, values: [nameKey, limit] }))
         .rows
     },
 

@@ -1,11 +1,11 @@
 import { searchRoutes } from '@buri/contract/search'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { SearchService } from '#server/features/search/search.service.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 
-type Options = { reading: ReadWith<{ search: SearchService }> }
+type Options = { reading: RunReads<{ search: SearchService }> }
 
 export const searchPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading }) => {
   serve(app, searchRoutes, {

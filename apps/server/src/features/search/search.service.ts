@@ -2,7 +2,7 @@ import { LIMITS } from '@buri/contract/limits'
 import type { SummonerSuggestion } from '@buri/contract/search'
 import { nameKeyOf, parseRiotId, type RiotId } from '@buri/domain/riotId'
 import { rankMatches } from '@buri/domain/search/matchesKeyword'
-import { nearestQuery, rankNearest } from '@buri/domain/search/nearestNames'
+import { nearestQuery, sortByNearness } from '@buri/domain/search/nearestNames'
 import { queryGrams } from '@buri/domain/search/searchGrams'
 import type { Pool } from 'pg'
 import { playerSearchReads } from '#server/features/search/search.repository.ts'
@@ -14,9 +14,9 @@ type Person = RiotId & { id: string }
 export function searchService(pool: Pool) {
   const people = playerSearchReads(pool, LIMITS.searchResults)
 
-  async function suggested(keyword: string, found: readonly Person[]): Promise<SummonerSuggestion[]> {
-    const facts = await people.facts(found.map(({ id }) => id))
-    return found.map(({ id, gameName, tagLine }) => ({
+  async function suggested(keyword: string, matches: readonly Person[]): Promise<SummonerSuggestion[]> {
+    const facts = await people.facts(matches.map(({ id }) => id))
+    return matches.map(({ id, gameName, tagLine }) => ({
       keyword,
       // Riot's ids are personal data; ours serves as well.
       puuid: id,
@@ -34,11 +34,11 @@ export function searchService(pool: Pool) {
       if ([...query.needle].length < LIMITS.searchMinLength || query.grams.length === 0) return []
       const audience = await audienceOf(pool, viewer)
       const [everybodys, near] = await Promise.all([people.candidates(query), people.inAudience(audience)])
-      const found = rankMatches([...near, ...everybodys], query.needle)
+      const ranked = rankMatches([...near, ...everybodys], query.needle)
       // A whole former name leads to its player, as an address with it does. The suggestion has the present name only.
-      const wanted = found.length === 0 ? parseRiotId(keyword) : undefined
-      const shown = wanted ? await people.formerly(nameKeyOf(wanted)) : found
-      return suggested(keyword, shown.slice(0, LIMITS.searchResults))
+      const wanted = ranked.length === 0 ? parseRiotId(keyword) : undefined
+      const matches = wanted ? await people.formerly(nameKeyOf(wanted)) : ranked
+      return suggested(keyword, matches.slice(0, LIMITS.searchResults))
     },
 
     /** Suggestions for an unknown name, listed players first. */
@@ -46,10 +46,10 @@ export function searchService(pool: Pool) {
       const wanted = parseRiotId(name)
       if (!wanted) return []
       const query = nearestQuery(wanted)
-      const found = query.endingGrams.length === 0 ? [] : await people.nearest(query)
+      const nearest = query.endingGrams.length === 0 ? [] : await people.nearest(query)
       const [listed = [], others = []] = [true, false].map((isListed) =>
-        rankNearest(
-          found.filter((person) => person.isListed === isListed),
+        sortByNearness(
+          nearest.filter((person) => person.isListed === isListed),
           wanted,
         ),
       )

@@ -1,5 +1,5 @@
 import { SummonerSuggestion } from '@buri/contract/search'
-import { initialOf } from '@buri/domain/search/choseong'
+import { leadingConsonantOf } from '@buri/domain/search/choseong'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -19,8 +19,8 @@ beforeEach(() => sql`delete from request_window`.execute(site.db))
 
 const ask = (keyword: string) => site.get(`/api/search/summoners?keyword=${encodeURIComponent(keyword)}`)
 
-const found = async (keyword: string) => z.array(SummonerSuggestion).parse(await jsonOf(ask(keyword)))
-const names = async (keyword: string) => (await found(keyword)).map(({ game_name }) => game_name)
+const suggest = async (keyword: string) => z.array(SummonerSuggestion).parse(await jsonOf(ask(keyword)))
+const names = async (keyword: string) => (await suggest(keyword)).map(({ game_name }) => game_name)
 
 test.each([
   { law: 'two syllables are enough', keyword: '길동', expected: ['길동이', '홍길동'] },
@@ -71,15 +71,15 @@ test('names that begin with the keyword are found among many that only contain i
 })
 
 test('the database knows the initial consonant of every syllable as the search does', async () => {
-  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, place) => String.fromCharCode(0xac00 + place))
-  const others = [...'a7#ㄱㅏ꯿ \ud7a4🦦']
-  const text = [...syllables, ...others].join('')
+  const syllables = Array.from({ length: 0xd7a4 - 0xac00 }, (_, index) => String.fromCharCode(0xac00 + index))
+  const characters = [...'a7#ㄱㅏ꯿ \ud7a4🦦']
+  const text = [...syllables, ...characters].join('')
   const { rows } = await sql<{ initials: string }>`select name_initials(${text}) as initials`.execute(site.db)
-  expect(rows[0]?.initials).toBe([...text].map(initialOf).join(''))
+  expect(rows[0]?.initials).toBe([...text].map(leadingConsonantOf).join(''))
 })
 
 test('a suggestion repeats the keyword and carries no id of Riot', async () => {
-  const [first] = await found('홍길')
+  const [first] = await suggest('홍길')
   expect(first).toMatchObject({ keyword: '홍길', game_name: '홍길동', tag_line: 'KR1' })
   expect(first?.puuid).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -137,7 +137,7 @@ test('a suggestion shows the public clan, the score and the games of its player'
   const leader = await signedIn(site)
   await ownPlayer(site, leader, '길동이')
   const clanId = await aClan(site, { clanName: '길동클랜', leader })
-  const facts = async () => (await found('길동이'))[0]
+  const facts = async () => (await suggest('길동이'))[0]
   expect(await facts()).toMatchObject({ clanName: '길동클랜', felicanScore: expect.any(Number), games: 1 })
   await sql`update clan set is_public = false where id = ${clanId}`.execute(site.db)
   expect(await facts()).toMatchObject({ clanName: null })

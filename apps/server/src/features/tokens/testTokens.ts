@@ -6,8 +6,11 @@ import type { TestApp } from '#testing/testApp.ts'
 
 type TokenOptions = { name?: string; scopes?: readonly TokenScope[]; days?: number }
 
-export async function aToken(who: SignedInBrowser, { name = '봇', scopes = ['read'], days = 30 }: TokenOptions = {}) {
-  const answer = await who.command('POST', '/api/me/tokens', { name, scopes, days })
+export async function aToken(
+  browser: SignedInBrowser,
+  { name = '봇', scopes = ['read'], days = 30 }: TokenOptions = {},
+) {
+  const answer = await browser.command('POST', '/api/me/tokens', { name, scopes, days })
   expect(answer.status).toBe(201)
   return NewApiToken.parse(await answer.json())
 }

@@ -37,15 +37,15 @@ export function tokenService({ db, seal }: { db: Db; seal: KeyedHash }) {
       const token = `${TOKEN_PREFIX}${requestKey ? seal('api token', requestKey.mark) : randomToken()}`
       const id = await inTransactionOnce(db, caller, async (tx) => {
         const rows = tokenRows(tx)
-        const held = await rows.lock(userId)
-        if (held === null) throw new AppError('UNAUTHENTICATED')
-        refuse(judgeNewToken(held))
+        const tokens = await rows.lock(userId)
+        if (tokens === null) throw new AppError('UNAUTHENTICATED')
+        refuse(judgeNewToken(tokens))
         const id = randomUUIDv7()
-        const own = [...new Set(scopes)]
+        const uniqueScopes = [...new Set(scopes)]
         const expiresAt = new Date(now.getTime() + days * DAY_MS)
-        await rows.add({ id, userId, name, scopes: own, createdAt: now, expiresAt, tokenHash: hashOf(token) })
+        await rows.add({ id, userId, name, scopes: uniqueScopes, createdAt: now, expiresAt, tokenHash: hashOf(token) })
         const target = { type: 'api_token', id, label: name } as const
-        const after = { scopes: own, expiresAt: expiresAt.toISOString() }
+        const after = { scopes: uniqueScopes, expiresAt: expiresAt.toISOString() }
         await writeAuditLog(tx, { at: now, actor, action: 'api_token.created', target, after })
         return id
       })

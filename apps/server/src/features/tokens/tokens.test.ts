@@ -14,13 +14,13 @@ const [site, other] = await openProcesses({
 })
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  for (const one of [site, other]) one.setNow('2026-11-20T12:00:00Z')
+  for (const server of [site, other]) server.setNow('2026-11-20T12:00:00Z')
   person = await signedIn(site, { nickname: '봇 주인' })
 })
 
 const TOKENS = '/api/me/tokens'
 const READ = '/api/clans/my'
-const mine = async () => (await (await person.get(TOKENS)).json()).tokens
+const ownTokens = async () => (await (await person.get(TOKENS)).json()).tokens
 
 test('a token is shown once, and listed with its scopes, end and last use', async () => {
   const { token, id, ...made } = await aToken(person, { name: ' 기록 봇 ', scopes: ['read', 'upload'], days: 30 })
@@ -34,9 +34,9 @@ test('a token is shown once, and listed with its scopes, end and last use', asyn
     isExpired: false,
   })
   expect((await programWithToken(site, token).get(READ)).status).toBe(200)
-  const listed = await person.get(TOKENS)
-  expect(listed.headers.get('cache-control')).toBe('no-store')
-  expect(await listed.json()).toEqual({ tokens: [{ id, ...made, lastUsedAt: '2026-11-20T12:00:00.000Z' }] })
+  const response = await person.get(TOKENS)
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({ tokens: [{ id, ...made, lastUsedAt: '2026-11-20T12:00:00.000Z' }] })
 })
 
 test('the token is in no table, log line, list or export', async () => {
@@ -67,13 +67,13 @@ test('a repeat of the request answers the same token', async () => {
   const wanted = { path: TOKENS, body: { name: '봇', scopes: ['read'] } }
   const [first, again] = [await sendRequest(person, wanted, key), await sendRequest(person, wanted, key)]
   expect(await again.json()).toEqual(await first.json())
-  expect(await mine()).toHaveLength(1)
+  expect(await ownTokens()).toHaveLength(1)
 })
 
 test('an account never has more tokens than allowed, even if many are made simultaneously', async () => {
   const limit = RATE_LIMITS.token.times
   expect(limit).toBeGreaterThanOrEqual(TOKEN_LIMITS.perAccount)
-  for (let nth = 1; nth < TOKEN_LIMITS.perAccount; nth += 1) await aToken(person)
+  for (let index = 1; index < TOKEN_LIMITS.perAccount; index += 1) await aToken(person)
   await site.pool.query('delete from request_window')
   const wanted = { name: '하나 더', scopes: ['read'] }
   const answers = await Promise.all([1, 2, 3].map(() => person.command('POST', TOKENS, wanted)))
@@ -101,8 +101,8 @@ test('a token ends at once when its owner revokes it, in every process', async (
   const stranger = await signedIn(site)
   expect(await refusalOf(await stranger.command('DELETE', `${TOKENS}/${id}`))).toEqual([404, 'TOKEN_NOT_FOUND'])
   expect((await person.command('DELETE', `${TOKENS}/${id}`)).status).toBe(204)
-  for (const one of [site, other])
-    expect(await refusalOf(await programWithToken(one, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
+  for (const server of [site, other])
+    expect(await refusalOf(await programWithToken(server, token).get(READ))).toEqual([401, 'TOKEN_INVALID'])
   expect(await refusalOf(await person.command('DELETE', `${TOKENS}/${id}`))).toEqual([404, 'TOKEN_NOT_FOUND'])
   const log = await site.db.selectFrom('auditLog').select('action').where('targetId', '=', id).execute()
   expect(log.map(({ action }) => action)).toEqual(['api_token.created', 'api_token.revoked'])
@@ -114,7 +114,7 @@ test('an expired token is refused and listed as expired', async () => {
   expect((await programWithToken(site, token).get(READ)).status).toBe(200)
   site.setNow('2026-11-21T12:00:00Z')
   expect(await refusalOf(await programWithToken(site, token).get(READ))).toEqual([401, 'TOKEN_EXPIRED'])
-  expect(await mine()).toMatchObject([{ isExpired: true }])
+  expect(await ownTokens()).toMatchObject([{ isExpired: true }])
 })
 
 test('a banned account’s tokens end, and stay ended when the ban is lifted', async () => {
@@ -164,7 +164,7 @@ test('a token’s last use is written once a minute at most', async () => {
   site.setNow('2026-11-20T12:01:00Z')
   await program.get(READ)
   expect(await versions()).not.toBe(used)
-  expect(await mine()).toMatchObject([{ lastUsedAt: '2026-11-20T12:01:00.000Z' }])
+  expect(await ownTokens()).toMatchObject([{ lastUsedAt: '2026-11-20T12:01:00.000Z' }])
 })
 
 test('each answer says how many requests are left, and the limit counts all processes together', async () => {

@@ -9,8 +9,8 @@ import { replayNamed, replayOf, sendFiles } from './testUploads.ts'
 const MEGABYTE = 1024 * 1024
 const PATIENCE_MS = 1000
 
-type Line = { level: number; msg: string; path?: string; status?: number }
-const lines: Line[] = []
+type LogLine = { level: number; msg: string; path?: string; status?: number }
+const lines: LogLine[] = []
 
 let uploader: SignedInBrowser
 const site = await openSite({
@@ -105,7 +105,11 @@ test('JSON without an end is cut off', async () => {
 test('ten thousand files are too many, and none is stored', async () => {
   const before = await tables()
   const replay = replayOf()
-  const body = Array.from({ length: 10_000 }, (_, at) => [fileHead(`KR-74${at}.rofl`), at < 30 ? replay : 'x', '\r\n'])
+  const body = Array.from({ length: 10_000 }, (_, index) => [
+    fileHead(`KR-74${index}.rofl`),
+    index < 30 ? replay : 'x',
+    '\r\n',
+  ])
   const ending = await send(FORM_TYPE, [...body.flat(), FORM_END])
   expect(ending).toMatchObject({ status: 413, code: 'TOO_MANY_FILES' })
   await expectCalmAfter(before, 413)

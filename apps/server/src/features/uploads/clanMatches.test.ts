@@ -16,7 +16,7 @@ let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 let moderator: SignedInBrowser
 let clanStaff: SignedInBrowser
 let administrator: SignedInBrowser
-let open: string
+let openPostId: string
 let secret: string
 let foreign: string
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
   clanStaff = await signedIn(site, { permissions: ['clan'] })
   administrator = await signedIn(site, { isAdmin: true })
   const { 클랜장: leader, 운영진, 클랜원, 남 } = people
-  open = await aClan(site, { clanName: '새벽반', leader, officers: [운영진], members: [클랜원] })
+  openPostId = await aClan(site, { clanName: '새벽반', leader, officers: [운영진], members: [클랜원] })
   secret = await aClan(site, { clanName: '비밀반', isPublic: false, officers: [운영진], members: [클랜원] })
   foreign = await aClan(site, { members: [남] })
 })
@@ -35,28 +35,28 @@ beforeEach(async () => {
 })
 
 let games = 7_500_000_000
-async function upload(clanId: string | undefined, who: SignedInBrowser = people.클랜원) {
+async function upload(clanId: string | undefined, browser: SignedInBrowser = people.클랜원) {
   const matchId = `KR_${++games}`
   const fields = { matchDate: '2026-11-10T12:00:00Z', ...(clanId === undefined ? {} : { clanId }) }
-  const answer = await sendFiles(who, [replayNamed(`KR-${games}.rofl`)], fields)
+  const answer = await sendFiles(browser, [replayNamed(`KR-${games}.rofl`)], fields)
   return { answer, matchId }
 }
 const stored = async () => (await site.pool.query('select id, clan_id as "clanId" from match order by id')).rows
 const refusal = async (answer: Response) => [answer.status, ErrorBody.parse(await answer.json()).code]
-const edit = (who: SignedInBrowser, matchId: string, change: unknown) =>
-  who.command('PATCH', `/api/matches/${matchId}`, change)
-const right = async (who: SignedInBrowser, matchId: string) =>
-  EditRight.parse(await (await who.get(`/api/matches/${matchId}/edit-right`)).json())
+const edit = (browser: SignedInBrowser, matchId: string, change: unknown) =>
+  browser.command('PATCH', `/api/matches/${matchId}`, change)
+const right = async (browser: SignedInBrowser, matchId: string) =>
+  EditRight.parse(await (await browser.get(`/api/matches/${matchId}/edit-right`)).json())
 
 type Reader = Pick<SignedInBrowser, 'get'>
-const clanFor = async (who: Reader, matchId: string) =>
-  MatchDetail.parse(await (await who.get(`/api/matches/${matchId}`)).json()).clan?.clanName ?? null
-async function clanInRowFor(who: Reader, matchId: string) {
+const clanIdFor = async (browser: Reader, matchId: string) =>
+  MatchDetail.parse(await (await browser.get(`/api/matches/${matchId}`)).json()).clan?.clanName ?? null
+async function clanInRowFor(browser: Reader, matchId: string) {
   const { rows } = await site.pool.query(
     'select game_name || $2 || tag_line as name from match_participant where match_id = $1',
     [matchId, '#'],
   )
-  const answer = await who.get(`/api/summoners/${encodeURIComponent(rows[0]?.name)}/matches`)
+  const answer = await browser.get(`/api/summoners/${encodeURIComponent(rows[0]?.name)}/matches`)
   const { items } = (await answer.json()) as { items: unknown[] }
   return (
     Match.array()
@@ -66,11 +66,11 @@ async function clanInRowFor(who: Reader, matchId: string) {
 }
 
 test('a member brings a match to the clan, and its page and rows name the clan', async () => {
-  const { answer, matchId } = await upload(open)
+  const { answer, matchId } = await upload(openPostId)
   expect(await answer.json()).toMatchObject({ results: [{ status: 'created', matchId }] })
-  for (const who of [site, people.남, people.클랜원]) {
-    expect(await clanFor(who, matchId)).toBe('새벽반')
-    expect(await clanInRowFor(who, matchId)).toBe('새벽반')
+  for (const person of [site, people.남, people.클랜원]) {
+    expect(await clanIdFor(person, matchId)).toBe('새벽반')
+    expect(await clanInRowFor(person, matchId)).toBe('새벽반')
   }
 })
 
@@ -78,29 +78,36 @@ test('no one brings a match to a clan of others, and nothing is stored', async (
   expect(await refusal((await upload(foreign)).answer)).toEqual([403, 'FORBIDDEN'])
   expect(await refusal((await upload(secret, people.남)).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
   expect(await refusal((await upload(crypto.randomUUID())).answer)).toEqual([404, 'CLAN_NOT_FOUND'])
-  expect(await refusal((await upload(open, moderator)).answer)).toEqual([403, 'FORBIDDEN'])
+  expect(await refusal((await upload(openPostId, moderator)).answer)).toEqual([403, 'FORBIDDEN'])
   const json = { body: fixture('end-of-game-5179801121.json'), headers: { 'content-type': 'application/json' } }
-  expect(await refusal(await people.남.send('POST', `/api/matches?clanId=${open}`, json))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusal(await people.남.send('POST', `/api/matches?clanId=${openPostId}`, json))).toEqual([
+    403,
+    'FORBIDDEN',
+  ])
   expect(await stored()).toEqual([])
 })
 
 test('a private clan is named to its members and the site’s clan staff, and at the next request no more to people who left', async () => {
   const { matchId } = await upload(secret)
   for (const round of [1, 2]) {
-    expect([round, await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
+    expect([round, await clanIdFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([
       round,
       '비밀반',
       '비밀반',
     ])
     for (const staff of [clanStaff, administrator]) {
-      expect([round, await clanFor(staff, matchId), await clanInRowFor(staff, matchId)]).toEqual([
+      expect([round, await clanIdFor(staff, matchId), await clanInRowFor(staff, matchId)]).toEqual([
         round,
         '비밀반',
         '비밀반',
       ])
     }
-    for (const who of [site, people.남, people.클랜장, moderator]) {
-      expect([round, await clanFor(who, matchId), await clanInRowFor(who, matchId)]).toEqual([round, null, null])
+    for (const person of [site, people.남, people.클랜장, moderator]) {
+      expect([round, await clanIdFor(person, matchId), await clanInRowFor(person, matchId)]).toEqual([
+        round,
+        null,
+        null,
+      ])
     }
   }
   await site.db
@@ -108,7 +115,7 @@ test('a private clan is named to its members and the site’s clan staff, and at
     .where('clanId', '=', secret)
     .where('userId', '=', people.클랜원.userId)
     .execute()
-  expect([await clanFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([null, null])
+  expect([await clanIdFor(people.클랜원, matchId), await clanInRowFor(people.클랜원, matchId)]).toEqual([null, null])
   await site.db
     .insertInto('clanMember')
     .values({ clanId: secret, userId: people.클랜원.userId, rank: 'member', joinedAt: new Date() })
@@ -117,21 +124,21 @@ test('a private clan is named to its members and the site’s clan staff, and at
 
 test('renaming, hiding or disbanding a clan shows on its matches’ pages at once', async () => {
   const { 클랜장 } = people
-  const { matchId } = await upload(open)
-  const seen = async () => [await clanFor(site, matchId), await clanInRowFor(site, matchId)]
-  expect(await seen()).toEqual(['새벽반', '새벽반'])
-  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { clanName: '아침반' })).status).toBe(200)
-  expect(await seen()).toEqual(['아침반', '아침반'])
-  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { clanName: '새벽반', isPublic: false })).status).toBe(
-    200,
-  )
-  expect(await seen()).toEqual([null, null])
-  expect((await 클랜장.command('PATCH', `/api/clans/${open}`, { isPublic: true })).status).toBe(200)
-  expect(await seen()).toEqual(['새벽반', '새벽반'])
+  const { matchId } = await upload(openPostId)
+  const clansSeen = async () => [await clanIdFor(site, matchId), await clanInRowFor(site, matchId)]
+  expect(await clansSeen()).toEqual(['새벽반', '새벽반'])
+  expect((await 클랜장.command('PATCH', `/api/clans/${openPostId}`, { clanName: '아침반' })).status).toBe(200)
+  expect(await clansSeen()).toEqual(['아침반', '아침반'])
+  expect(
+    (await 클랜장.command('PATCH', `/api/clans/${openPostId}`, { clanName: '새벽반', isPublic: false })).status,
+  ).toBe(200)
+  expect(await clansSeen()).toEqual([null, null])
+  expect((await 클랜장.command('PATCH', `/api/clans/${openPostId}`, { isPublic: true })).status).toBe(200)
+  expect(await clansSeen()).toEqual(['새벽반', '새벽반'])
 })
 
 test('officers of the clan correct and delete its matches for good; members and officers of others do not', async () => {
-  const { matchId } = await upload(open)
+  const { matchId } = await upload(openPostId)
   const elsewhere = await aClan(site, { officers: [people.남] })
   site.setNow(WEEK_LATER)
   expect(await refusal(await edit(people.클랜원, matchId, { remark: '늦음' }))).toEqual([403, 'EDIT_TIME_OVER'])
@@ -142,9 +149,9 @@ test('officers of the clan correct and delete its matches for good; members and 
     mayDelete: false,
     until: null,
   })
-  for (const who of [people.운영진, people.클랜장, moderator]) {
-    expect(await right(who, matchId)).toEqual({ mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null })
-    expect((await edit(who, matchId, { remark: '결승' })).status).toBe(200)
+  for (const person of [people.운영진, people.클랜장, moderator]) {
+    expect(await right(person, matchId)).toEqual({ mayEdit: true, mayChangeFacts: true, mayDelete: true, until: null })
+    expect((await edit(person, matchId, { remark: '결승' })).status).toBe(200)
   }
   expect((await people.운영진.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
   expect((await site.get(`/api/matches/${matchId}`)).status).toBe(404)
@@ -153,24 +160,24 @@ test('officers of the clan correct and delete its matches for good; members and 
 test('an editor of a match moves it to a clan of their own, takes it out, and gives up the right with it', async () => {
   const { matchId } = await upload(undefined)
   expect(await refusal(await edit(people.클랜원, matchId, { clanId: foreign }))).toEqual([403, 'FORBIDDEN'])
-  expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
-  expect(await clanFor(site, matchId)).toBe('새벽반')
+  expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)
+  expect(await clanIdFor(site, matchId)).toBe('새벽반')
   // The match stays in that clan although its uploader could not move it there now.
   expect((await edit(moderator, matchId, { clanId: foreign })).status).toBe(200)
   expect((await edit(people.클랜원, matchId, { clanId: foreign, remark: '그대로' })).status).toBe(200)
-  expect((await edit(people.클랜원, matchId, { clanId: open })).status).toBe(200)
+  expect((await edit(people.클랜원, matchId, { clanId: openPostId })).status).toBe(200)
   site.setNow(WEEK_LATER)
   expect((await edit(people.운영진, matchId, { clanId: null })).status).toBe(200)
-  expect(await refusal(await edit(people.운영진, matchId, { clanId: open }))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusal(await edit(people.운영진, matchId, { clanId: openPostId }))).toEqual([403, 'FORBIDDEN'])
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 })
 
 test('sending a match again brings it to a clan only for an uploader who may still correct it', async () => {
   const { matchId } = await upload(undefined)
-  const again = (who: SignedInBrowser, clanId: string) =>
-    sendFiles(who, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })
+  const assignAgain = (browser: SignedInBrowser, clanId: string) =>
+    sendFiles(browser, [replayNamed(`KR-${games}.rofl`)], { matchDate: '2026-11-10T12:00:00Z', clanId })
   const elsewhere = await aClan(site, { officers: [people.남] })
-  expect((await again(people.남, elsewhere)).status).toBe(200)
+  expect((await assignAgain(people.남, elsewhere)).status).toBe(200)
   expect(await right(people.남, matchId)).toEqual({
     mayEdit: false,
     mayChangeFacts: false,
@@ -180,10 +187,10 @@ test('sending a match again brings it to a clan only for an uploader who may sti
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 
   site.setNow(WEEK_LATER)
-  await again(people.클랜원, open)
+  await assignAgain(people.클랜원, openPostId)
   expect(await stored()).toEqual([{ id: matchId, clanId: null }])
 
   site.setNow(NOON)
-  await again(people.클랜원, open)
-  expect(await stored()).toEqual([{ id: matchId, clanId: open }])
+  await assignAgain(people.클랜원, openPostId)
+  expect(await stored()).toEqual([{ id: matchId, clanId: openPostId }])
 })

@@ -32,12 +32,12 @@ beforeEach(async () => {
 
 /** A match of ten other players at this time in Seoul. */
 let games = 100
-async function play(at: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
-  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${at}:00+09:00`, ...report }))
+async function play(time: string, report: Parameters<typeof aParsedMatch>[0] = {}): Promise<string> {
+  return site.store(aParsedMatch({ gameId: String(++games), playedAt: `${time}:00+09:00`, ...report }))
 }
 
-const edit = (matchId: string, change: unknown, who = moderator) =>
-  who.command('PATCH', `/api/matches/${matchId}`, change)
+const edit = (matchId: string, change: unknown, browser = moderator) =>
+  browser.command('PATCH', `/api/matches/${matchId}`, change)
 const edited = async (matchId: string, change: unknown) =>
   EditedMatch.strict().parse(await jsonOf(edit(matchId, change)))
 const detail = async (matchId: string) => MatchDetail.parse(await (await site.get(`/api/matches/${matchId}`)).json())
@@ -79,8 +79,8 @@ test.each([
   await hide('숨은이')
   const matches = async () => (await site.pool.query('select id, host_id from match order by id')).rows
   const before = await matches()
-  const sent = await sendFiles(uploader, [replayNamed('KR-7300000002.rofl')], { hostName })
-  expect(await refusal(sent)).toEqual([status, code])
+  const answer = await sendFiles(uploader, [replayNamed('KR-7300000002.rofl')], { hostName })
+  expect(await refusal(answer)).toEqual([status, code])
   expect(await refusal(await edit('KR_1', { hostName }))).toEqual([status, code])
   expect(await matches()).toEqual(before)
 })
@@ -98,21 +98,21 @@ test('nobody is made a host by strangers, except of a match that they played', a
   const played = `${participants[2]?.summonerName}#${participants[2]?.tagLine}`
   await site.store(aParsedMatch({ gameId: '3', names: { 0: played } }))
   expect((await edit('KR_7300000003', { hostName: played }, uploader)).status).toBe(200)
-  const again = await sendFiles(uploader, [replayNamed('KR-7300000004.rofl')], { hostName: played })
-  expect(await again.json()).toMatchObject({ results: [{ status: 'created' }] })
+  const repeat = await sendFiles(uploader, [replayNamed('KR-7300000004.rofl')], { hostName: played })
+  expect(await repeat.json()).toMatchObject({ results: [{ status: 'created' }] })
   expect((await detail('KR_7300000004')).host).toMatchObject({ summonerName: participants[2]?.summonerName })
 })
 
 test('nights are counted and not matches, and a night ends at six in the morning', async () => {
-  const host = async (at: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
-    const id = await play(at, report)
+  const host = async (time: string, report: Parameters<typeof aParsedMatch>[0] = {}) => {
+    const id = await play(time, report)
     await edited(id, { hostName: HOST })
     return id
   }
   // The first night has three matches, one after midnight; the second begins at six; the third ends on a day without a night
   // of its own.
-  for (const at of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(at)
-  for (const at of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(at)
+  for (const time of ['2026-10-01T22:00', '2026-10-01T23:00', '2026-10-02T05:59']) await host(time)
+  for (const time of ['2026-10-02T06:00', '2026-10-03T21:00', '2026-10-04T00:30', '2026-10-04T05:59']) await host(time)
   for (const day of ['05', '07', '09', '11', '13', '15']) await host(`2026-10-${day}T21:00`)
   await host('2026-10-20T21:00', { durationSeconds: 200, endedInEarlySurrender: true })
   await host('2026-10-21T21:00', { queueId: 420, gameType: 'MATCHED_GAME' })
@@ -171,7 +171,7 @@ test('substitutes are named by their seats, all together, and marked on the scor
   const matchId = await play('2026-10-01T21:00')
   expect(await edited(matchId, { substitutes: [7, 2, 2] })).toMatchObject({ substitutes: [2, 7] })
   const marked = async () =>
-    (await detail(matchId)).participants.flatMap((one, seat) => (one.isSubstitute ? [seat] : []))
+    (await detail(matchId)).participants.flatMap((participant, seat) => (participant.isSubstitute ? [seat] : []))
   expect(await marked()).toEqual([2, 7])
   expect(await edited(matchId, { remark: '그대로' })).toMatchObject({ substitutes: [2, 7] })
   expect(await edited(matchId, { substitutes: [2] })).toMatchObject({ substitutes: [2] })
@@ -207,8 +207,8 @@ test.each([
 
 test('people who may edit a match learn so, and until when', async () => {
   await sendFiles(uploader, [replayNamed('KR-7300000003.rofl')])
-  const right = async (who: SignedInBrowser) =>
-    EditRight.strict().parse(await (await who.get('/api/matches/KR_7300000003/edit-right')).json())
+  const right = async (browser: SignedInBrowser) =>
+    EditRight.strict().parse(await (await browser.get('/api/matches/KR_7300000003/edit-right')).json())
   expect(await right(uploader)).toEqual({
     mayEdit: true,
     mayChangeFacts: true,

@@ -54,10 +54,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** Reads a match that exists and that the caller may edit. */
-  async function takeOwn(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
+  async function takeOwnMatch(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
     const match = await take(tx, matchId)
     if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-    const verdict = await verdictOn(tx, caller, match)
+    const verdict = await judgeEditOf(tx, caller, match)
     if (verdict !== 'allowed') throw new AppError(verdict)
     return match
   }
@@ -66,14 +66,14 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
    * Whether the caller is an officer of the match's clan, or of another one of its sender whose people played it: a sender may name
    * any clan of their own, or none. Officers have no right to a match that others sent or confirmed as well.
    */
-  async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
+  async function isOfficerOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { id, clanId: named, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
-    const kept = testimonies.filter((testimony) => testimony.versionKey === versionKey)
-    const sent = kept.find(({ by }) => by === uploadedBy)
+    const testimoniesOfVersion = testimonies.filter((testimony) => testimony.versionKey === versionKey)
+    const sent = testimoniesOfVersion.find(({ by }) => by === uploadedBy)
     for (const clanId of new Set([named ?? [], sent?.clans ?? []].flat())) {
       if (!(await findVisibleClan(tx, clanId, caller.viewer))?.may('editMatches')) continue
-      if (isSharedWithOthers(kept, { uploadedBy, clanId })) continue
+      if (isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })) continue
       if (clanId === named || (await isOfTheirPeople(tx, caller, id))) return true
     }
     return false
@@ -87,7 +87,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return officerSeats.length >= seats.length - MAX_ORDINARY_GUESTS
   }
 
-  async function verdictOn(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded) {
+  async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
     const { uploadedBy, createdAt } = match
     const editor = {
       userId: caller.viewer.userId,
@@ -104,7 +104,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   async function leftTo(
     tx: Transaction<DB>,
     caller: SignedInCaller,
-    match: Uploaded & { standing: Trust },
+    match: EditableMatch & { standing: Trust },
   ): Promise<Pick<EditRight, 'mayChangeFacts' | 'mayDelete'>> {
     if (isModerator(caller)) return { mayChangeFacts: true, mayDelete: true }
     const { id, uploadedBy, standing, versionKey } = match
@@ -112,7 +112,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
-    // What its people confirmed stays as they saw it.
+    // A match confirmed by its people is not changed afterwards.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
     const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
     if (isCountedTrust(standing))
@@ -131,19 +131,26 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
   }
 
   /** A match that its people confirmed leaves its clan by officers, and goes to no clan that one of them is not of. */
-  async function requireMoving(tx: Transaction<DB>, caller: SignedInCaller, match: Uploaded, clanId: string | null) {
+  async function requireMayMoveToClan(
+    tx: Transaction<DB>,
+    caller: SignedInCaller,
+    match: EditableMatch,
+    clanId: string | null,
+  ) {
     if (isModerator(caller) || (await isOfficerOf(tx, caller, match))) return
     const { id, uploadedBy, versionKey } = match
     const testimonies = await storedTestimonies(statementsOf(tx), id)
-    const kept = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
+    const testimoniesOfVersion = ofItsPeople(testimonies).filter((testimony) => testimony.versionKey === versionKey)
     const isOthersToo =
-      clanId === null ? isCorroborated(kept, uploadedBy) : isSharedWithOthers(kept, { uploadedBy, clanId })
+      clanId === null
+        ? isCorroborated(testimoniesOfVersion, uploadedBy)
+        : isSharedWithOthers(testimoniesOfVersion, { uploadedBy, clanId })
     if (isOthersToo) throw new AppError('MATCH_WITH_GUESTS')
   }
 
   type HostAndSeats = { hostId: string; seats: readonly { playerId: string | null }[] }
 
-  async function requireNaming(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
+  async function requireMayNameHost(tx: Transaction<DB>, caller: SignedInCaller, { hostId, seats }: HostAndSeats) {
     const played = seats.map(({ playerId }) => ({ ...NO_CANDIDATES, playerIds: playerId === null ? [] : [playerId] }))
     if (isModerator(caller)) return
     const mayName = await mayNameHost(statementsOf(tx), caller.viewer.userId, {
@@ -160,10 +167,10 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       inTransaction(db, async (tx) => {
         const match = await matchEditRows(tx).find(matchId)
         if (!match || match.deletedAt) throw new AppError('MATCH_NOT_FOUND')
-        if ((await verdictOn(tx, caller, match)) !== 'allowed') return NO_RIGHT
-        const isForGood = isModerator(caller) || (await isOfficerOf(tx, caller, match))
+        if ((await judgeEditOf(tx, caller, match)) !== 'allowed') return NO_RIGHT
+        const mayEditAlways = isModerator(caller) || (await isOfficerOf(tx, caller, match))
         const until = new Date(match.createdAt.getTime() + EDITABLE_MS).toISOString()
-        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: isForGood ? null : until }
+        return { mayEdit: true, ...(await leftTo(tx, caller, match)), until: mayEditAlways ? null : until }
       }),
 
     async edit(caller: SignedInCaller, matchId: string, change: MatchChange): Promise<EditedMatch> {
@@ -172,13 +179,13 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
       const hostId = hostName === null ? null : await hosts.find(hostName, caller.viewer)
       return inTransaction(db, async (tx) => {
         const matches = matchEditRows(tx)
-        const match = await takeOwn(tx, caller, matchId)
+        const match = await takeOwnMatch(tx, caller, matchId)
         if (clanId && clanId !== match.clanId) await requireAdding(tx, clanId, caller)
-        if (clanId !== undefined && clanId !== match.clanId) await requireMoving(tx, caller, match, clanId)
+        if (clanId !== undefined && clanId !== match.clanId) await requireMayMoveToClan(tx, caller, match, clanId)
         const seats = await matches.seats(matchId)
-        if (substitutes?.some((slot) => slot >= seats.length)) throw noSuchSeat()
-        if (hostId !== null && hostId !== match.hostId) await requireNaming(tx, caller, { hostId, seats })
-        const before = keptOf(match, seats)
+        if (substitutes?.some((slot) => slot >= seats.length)) throw seatMissingError()
+        if (hostId !== null && hostId !== match.hostId) await requireMayNameHost(tx, caller, { hostId, seats })
+        const before = testimoniesOfEditedVersion(match, seats)
         const isMoved = matchDate !== undefined && before.matchDate !== new Date(matchDate).toISOString()
         const changesFacts = isMoved || (substitutes && String([...substitutes].sort()) !== String(before.substitutes))
         if (changesFacts && !(await leftTo(tx, caller, match)).mayChangeFacts) throw new AppError('MATCH_WITH_GUESTS')
@@ -192,7 +199,7 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         const edited = await matches.find(matchId)
         if (!edited) throw new Error(`the match ${matchId} was there a moment ago`)
-        const after = keptOf(edited, await matches.seats(matchId))
+        const after = testimoniesOfEditedVersion(edited, await matches.seats(matchId))
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.edited', before, after })
         const { hostId: hostedBy, ...rest } = after
         return { matchId, ...rest, host: hostedBy === null ? null : personOf(await matches.person(hostedBy), audience) }
@@ -201,12 +208,12 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
 
     async remove(caller: SignedInCaller, matchId: string): Promise<void> {
       await inTransaction(db, async (tx) => {
-        const match = await takeOwn(tx, caller, matchId)
+        const match = await takeOwnMatch(tx, caller, matchId)
         if (!(await leftTo(tx, caller, match)).mayDelete) throw new AppError('MATCH_WITH_GUESTS')
-        const before = keptOf(match, await matchEditRows(tx).seats(matchId))
-        const by = caller.viewer.userId
-        const as = match.uploadedBy === by ? null : isModerator(caller) ? 'staff' : 'officer'
-        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by, as })
+        const before = testimoniesOfEditedVersion(match, await matchEditRows(tx).seats(matchId))
+        const userId = caller.viewer.userId
+        const as = match.uploadedBy === userId ? null : isModerator(caller) ? 'staff' : 'officer'
+        const outcome = await deleteMatch(statementsOf(tx), matchId, caller.now.getTime(), { by: userId, as })
         if (outcome !== 'done') throw new AppError(outcome)
         await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.deleted', before })
       })
@@ -223,7 +230,11 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
         if (outcome !== 'done') throw new AppError(outcome)
         // Testimony that was given or withdrawn while the match was deleted counts from now on.
         await settleVersions(statements, matchId, caller.now.getTime())
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.restored', after: keptOf(match, seats) })
+        await writeAuditLog(tx, {
+          ...entryOf(caller, matchId),
+          action: 'match.restored',
+          after: testimoniesOfEditedVersion(match, seats),
+        })
       }),
   }
 }
@@ -234,7 +245,7 @@ const NO_RIGHT: EditRight = { mayEdit: false, mayChangeFacts: false, mayDelete: 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>
   ({ at: now, actor, target: { type: 'match', id: matchId } }) as const
 
-type Uploaded = {
+type EditableMatch = {
   id: string
   uploadedBy: string | null
   createdAt: Date
@@ -243,7 +254,7 @@ type Uploaded = {
 }
 type LoggedFields = { playedAt: Date; remark: string | null; clanId: string | null; hostId: string | null }
 
-const keptOf = (
+const testimoniesOfEditedVersion = (
   { playedAt, remark, clanId, hostId }: LoggedFields,
   seats: readonly { slot: number; isSubstitute: boolean }[],
 ) => ({
@@ -255,5 +266,5 @@ const keptOf = (
   substitutes: seats.filter(({ isSubstitute }) => isSubstitute).map(({ slot }) => slot),
 })
 
-const noSuchSeat = () =>
+const seatMissingError = () =>
   new AppError('INVALID_REQUEST', { details: [{ path: '/substitutes', message: 'nobody sits there' }] })

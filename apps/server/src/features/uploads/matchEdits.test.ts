@@ -32,10 +32,10 @@ async function uploaded(): Promise<string> {
   return `KR_${number}`
 }
 
-const edit = (who: SignedInBrowser, matchId: string, change: unknown) =>
-  who.command('PATCH', `/api/matches/${matchId}`, change)
-const remove = (who: SignedInBrowser, matchId: string) => who.send('DELETE', `/api/matches/${matchId}`)
-const restore = (who: SignedInBrowser, matchId: string) => who.send('POST', `/api/matches/${matchId}/restore`)
+const edit = (browser: SignedInBrowser, matchId: string, change: unknown) =>
+  browser.command('PATCH', `/api/matches/${matchId}`, change)
+const remove = (browser: SignedInBrowser, matchId: string) => browser.send('DELETE', `/api/matches/${matchId}`)
+const restore = (browser: SignedInBrowser, matchId: string) => browser.send('POST', `/api/matches/${matchId}/restore`)
 
 async function refusal(answer: Response) {
   return [answer.status, ErrorBody.parse(await answer.json()).code]
@@ -161,10 +161,10 @@ test('simultaneous edits are made one after the other, and each log entry has th
   // The ids of entries of one millisecond have no order, so the remarks before and after the edits are compared as sets.
   const log = await logOf(matchId)
   const found = log.map(({ before }) => (before as { remark: string | null }).remark)
-  const left = log.map(({ after }) => (after as { remark: string | null }).remark)
+  const remarksAfter = log.map(({ after }) => (after as { remark: string | null }).remark)
   expect(new Set(found).size).toBe(remarks.length)
-  expect(new Set(left)).toEqual(new Set(remarks))
-  expect(found.filter((remark) => remark !== null).every((remark) => left.includes(remark))).toBe(true)
+  expect(new Set(remarksAfter)).toEqual(new Set(remarks))
+  expect(found.filter((remark) => remark !== null).every((remark) => remarksAfter.includes(remark))).toBe(true)
 })
 
 test('a change needs the token of its own page', async () => {

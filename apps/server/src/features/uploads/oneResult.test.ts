@@ -23,8 +23,8 @@ test('one result as JSON is created once, and merged when another source adds to
   ])
   const richer = await send({ match, timeline })
   expect([richer.status, await richer.json()]).toMatchObject([200, { status: 'merged' }])
-  const again = await send(match)
-  expect([again.status, await again.json()]).toMatchObject([200, { status: 'duplicate' }])
+  const repeat = await send(match)
+  expect([repeat.status, await repeat.json()]).toMatchObject([200, { status: 'duplicate' }])
   expect(
     await site.db.selectFrom('match').selectAll().where('id', '=', 'BR1_2744215970').executeTakeFirstOrThrow(),
   ).toMatchObject({ remark: '브라질 한 판', uploadedBy: uploader.userId })

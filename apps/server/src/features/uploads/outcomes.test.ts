@@ -21,9 +21,7 @@ test('operators see how many files were kept, and what the others were refused f
   const boss = await signedIn(site, { isAdmin: true })
   const { uploads } = await (await boss.get('/api/admin/dashboard/stats')).json()
   expect([uploads.week, uploads.weekBefore, uploads.days.at(-1).count]).toEqual([1, 0, 1])
-  expect(
-    uploads.refusals.toSorted((one: { count: number }, other: { count: number }) => other.count - one.count),
-  ).toEqual([
+  expect(uploads.refusals.toSorted((a: { count: number }, b: { count: number }) => b.count - a.count)).toEqual([
     { code: 'NOT_A_REPLAY', message: '리플레이 파일이 아닙니다.', count: 2 },
     { code: 'NOT_A_MATCH', message: '경기 결과로 읽을 수 없는 파일입니다.', count: 1 },
   ])
@@ -31,7 +29,7 @@ test('operators see how many files were kept, and what the others were refused f
 
 test('the staff see every file an account sent, the latest first, with what became of it, page by page', async () => {
   const uploader = await signedIn(site, { nickname: '올리는 사람' })
-  const other = await signedIn(site, { nickname: '다른 사람' })
+  const otherUser = await signedIn(site, { nickname: '다른 사람' })
   const keeper = await signedIn(site, { permissions: ['user'] })
   const path = `/api/admin/users/${uploader.userId}/uploads`
   const all = async (limit: number) => {
@@ -46,12 +44,12 @@ test('the staff see every file an account sent, the latest first, with what beca
     }
   }
   expect(await all(5)).toEqual([])
-  const named = (number: number) => replayNamed(`KR-710000010${number}.rofl`)
-  await sendFiles(other, [named(1)])
+  const replayOfNumber = (number: number) => replayNamed(`KR-710000010${number}.rofl`)
+  await sendFiles(otherUser, [replayOfNumber(1)])
   site.setNow('2026-11-20T12:01:00Z')
-  await sendFiles(uploader, [named(2), named(3), { name: 'a.rofl', bytes: 'no replay' }])
+  await sendFiles(uploader, [replayOfNumber(2), replayOfNumber(3), { name: 'a.rofl', bytes: 'no replay' }])
   site.setNow('2026-11-20T12:02:00Z')
-  await sendFiles(uploader, [named(1)])
+  await sendFiles(uploader, [replayOfNumber(1)])
   const items = await all(5)
   expect(items.map(({ outcome, match }) => [outcome, match?.matchId ?? null])).toEqual([
     ['duplicate', 'KR_7100000101'],

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { readSliced, type SlicedReading } from '#server/model/matches/store/readSliced.ts'
+import { readCutReplay, type SlicedReading } from '#server/model/matches/store/readSliced.ts'
 
 export type ParseRequest = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
 export type ParseAnswer = SlicedReading
@@ -10,6 +10,6 @@ const sliceable = (bytes: Uint8Array<ArrayBuffer>) => ({
 })
 
 parentPort?.on('message', async ({ bytes, fileName }: ParseRequest) => {
-  const answer: ParseAnswer = await readSliced(sliceable(bytes), fileName)
+  const answer: ParseAnswer = await readCutReplay(sliceable(bytes), fileName)
   parentPort?.postMessage(answer)
 })

@@ -2,16 +2,16 @@ import { afterAll, expect, test } from 'vitest'
 import { openParsers, type Parsers } from './parsers.ts'
 import { fixture, replayOf } from './testUploads.ts'
 
-const opened: Parsers[] = []
-afterAll(() => Promise.all(opened.map(({ close }) => close())))
+const openParserPools: Parsers[] = []
+afterAll(() => Promise.all(openParserPools.map(({ close }) => close())))
 
-function open(...options: Parameters<typeof openParsers>): Parsers {
+function openParsersWith(...options: Parameters<typeof openParsers>): Parsers {
   const parsers = openParsers(...options)
-  opened.push(parsers)
+  openParserPools.push(parsers)
   return parsers
 }
 
-const text = (given: string) => new TextEncoder().encode(given)
+const text = (content: string) => new TextEncoder().encode(content)
 
 /** A worker program whose behaviour the first letters of the file choose. */
 const PROGRAM = new URL(
@@ -27,20 +27,20 @@ const PROGRAM = new URL(
 )
 
 test('workers read files, are reused, and run in parallel', async () => {
-  const parsers = open()
+  const parsers = openParsersWith()
   const read = await Promise.all(
-    Array.from({ length: 30 }, (_, at) => parsers.parse(replayOf(), `KR-${7_400_000_000 + at}.rofl`)),
+    Array.from({ length: 30 }, (_, index) => parsers.parse(replayOf(), `KR-${7_400_000_000 + index}.rofl`)),
   )
   expect(read.map((reading) => reading.ok && reading.parsed.kind === 'match' && reading.parsed.match.gameId)).toEqual(
-    Array.from({ length: 30 }, (_, at) => String(7_400_000_000 + at)),
+    Array.from({ length: 30 }, (_, index) => String(7_400_000_000 + index)),
   )
-  const workers = open({ program: PROGRAM, workers: 2 })
+  const workers = openParsersWith({ program: PROGRAM, workers: 2 })
   const threads = await Promise.all(Array.from({ length: 30 }, () => workers.parse(text('x'), 'fine')))
-  expect(new Set(threads.map((one) => !one.ok && one.reason)).size).toBeLessThanOrEqual(2)
+  expect(new Set(threads.map((thread) => !thread.ok && thread.reason)).size).toBeLessThanOrEqual(2)
 })
 
 test('a parsed replay keeps its own data for storage, other files none', async () => {
-  const parsers = open()
+  const parsers = openParsersWith()
   const replay = await parsers.parse(replayOf(), 'KR-1.rofl')
   const json = await parsers.parse(new Uint8Array(fixture('client-game-8721485206.json')), 'a.json')
   expect([replay.ok && replay.raw?.subarray(0, 4), json.ok && json.raw]).toEqual([text('RIOT'), null])
@@ -52,7 +52,7 @@ test.each([
 ])(
   'a file that makes the parser $fileName is refused, and the next one is read',
   async ({ fileName, reason }) => {
-    const parsers = open({ program: PROGRAM, workers: 1, killAfterMs: fileName === 'hang' ? 3000 : 15_000 })
+    const parsers = openParsersWith({ program: PROGRAM, workers: 1, killAfterMs: fileName === 'hang' ? 3000 : 15_000 })
     const bad = parsers.parse(text('x'), fileName)
     const next = parsers.parse(text('x'), 'fine')
     expect(await bad).toEqual({ ok: false, code: 'UNPROCESSABLE', reason })
@@ -62,13 +62,13 @@ test.each([
 )
 
 test.each(['throw', 'exit'])('a parser that fails by %s is a defect, and the next file is read', async (fileName) => {
-  const parsers = open({ program: PROGRAM, workers: 1 })
+  const parsers = openParsersWith({ program: PROGRAM, workers: 1 })
   await expect(parsers.parse(text('x'), fileName)).rejects.toThrow()
   expect(await parsers.parse(text('x'), 'fine')).toMatchObject({ code: 'NOT_A_MATCH' })
 })
 
 test('the requesting thread keeps running while a file is read', async () => {
-  const parsers = open({ program: PROGRAM, workers: 1, killAfterMs: 500 })
+  const parsers = openParsersWith({ program: PROGRAM, workers: 1, killAfterMs: 500 })
   let turns = 0
   const turning = setInterval(() => turns++, 5)
   await parsers.parse(text('x'), 'hang')

@@ -18,7 +18,7 @@ type Options = {
   killAfterMs?: number
   program?: URL
 }
-type Job = ParseRequest & { resolve: (parsed: Parsed) => void; reject: (error: unknown) => void }
+type Job = ParseRequest & { resolve: (result: Parsed) => void; reject: (error: unknown) => void }
 
 /** The largest allowed JSON, with the most values, needs some 200 MB. */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
@@ -31,8 +31,8 @@ const PROGRAM = new URL('./parseWorker.ts', import.meta.url)
  */
 export function openParsers(options: Options = {}): Parsers {
   const { workers = Math.min(2, availableParallelism()), killAfterMs = KILL_AFTER_MS, program = PROGRAM } = options
-  const waiting: Job[] = []
-  const idle: Worker[] = []
+  const queue: Job[] = []
+  const idleWorkers: Worker[] = []
   const alive = new Set<Worker>()
 
   function start(): Worker {
@@ -45,9 +45,9 @@ export function openParsers(options: Options = {}): Parsers {
   }
 
   function assign() {
-    while (waiting.length > 0) {
-      const worker = idle.pop() ?? (alive.size < workers ? start() : undefined)
-      const job = worker && waiting.shift()
+    while (queue.length > 0) {
+      const worker = idleWorkers.pop() ?? (alive.size < workers ? start() : undefined)
+      const job = worker && queue.shift()
       if (!job) return
       run(worker, job)
     }
@@ -56,10 +56,10 @@ export function openParsers(options: Options = {}): Parsers {
   function run(worker: Worker, { bytes, fileName, resolve, reject }: Job) {
     const finish = (settle: () => void) => {
       clearTimeout(kill)
-      worker.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      worker.removeAllListeners('message').removeAllListeners('error').off('exit', failJob)
       settle()
     }
-    const lost = () => finish(() => reject(new Error('the worker ended while it read a file')))
+    const failJob = () => finish(() => reject(new Error('the worker ended while it read a file')))
     const discard = () => {
       alive.delete(worker)
       // A terminated worker may still emit an error; no caller waits for it.
@@ -74,21 +74,21 @@ export function openParsers(options: Options = {}): Parsers {
 
     worker.on('message', (answer: ParseAnswer) => {
       finish(() => resolve(answer))
-      idle.push(worker)
+      idleWorkers.push(worker)
       assign()
     })
     worker.on('error', (error) => {
       finish(() => (isOutOfMemory(error) ? resolve(TOO_MUCH_MEMORY) : reject(error)))
       discard()
     })
-    worker.once('exit', lost)
+    worker.once('exit', failJob)
     worker.postMessage({ bytes, fileName } satisfies ParseRequest, [bytes.buffer])
   }
 
   return {
     parse: (bytes, fileName) =>
       new Promise((resolve, reject) => {
-        waiting.push({ bytes, fileName, resolve, reject })
+        queue.push({ bytes, fileName, resolve, reject })
         assign()
       }),
     async close() {

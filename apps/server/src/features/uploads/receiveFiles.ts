@@ -8,7 +8,7 @@ import { AppError } from '#server/platform/errors.ts'
 import type { ArrivingFile } from '#server/platform/http/arriving/arrivingFile.ts'
 import type { BodyWatch } from '#server/platform/http/arriving/bodyWatch.ts'
 import { type FormReader, formReader } from '#server/platform/http/arriving/forms.ts'
-import type { Digested, UploadedFile } from './uploads.service.ts'
+import type { DigestedFile, UploadedFile } from './uploads.service.ts'
 
 const FORM_LIMITS = {
   files: LIMITS.uploadFiles,
@@ -29,7 +29,7 @@ type Options = {
   admit: (clanId: string | undefined) => Promise<ErrorCode | undefined>
   arrive: () => ArrivingFile
   /** Called when the whole file has arrived. */
-  parse: (file: ArrivingFile, fileName: string) => Promise<Digested>
+  parse: (file: ArrivingFile, fileName: string) => Promise<DigestedFile>
 }
 
 type ReceivedFiles = { files: UploadedFile[]; fields: UploadFields }
@@ -57,19 +57,19 @@ export async function receiveFiles(request: FastifyRequest, options: Options): P
   const modifiedAt = (at: number) => parsedFields.lastModified?.[at] ?? null
   return {
     fields: parsedFields,
-    files: files.map((file, at) => ({ ...file, modifiedAt: believableTime(modifiedAt(at), options.now) })),
+    files: files.map((file, index) => ({ ...file, modifiedAt: plausibleTimeOrNull(modifiedAt(index), options.now) })),
   }
 }
 
-type OfClan = { clanId: string | undefined }
+type ClanField = { clanId: string | undefined }
 
-async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, parse, clanId }: Options & OfClan) {
+async function takeFile(part: MultipartFile, form: FormReader, { admit, arrive, parse, clanId }: Options & ClanField) {
   const fileName = (part.filename || 'file').slice(0, LONGEST_FILE_NAME)
   const refusal = await admit(clanId)
   const file = arrive()
   try {
-    const [most, mostOfReplay] = refusal ? [0, 0] : [LIMITS.resultFileBytes, LIMITS.replayFileBytes]
-    const isWhole = await form.fill(file, part, most, mostOfReplay)
+    const [most, maxReplayBytes] = refusal ? [0, 0] : [LIMITS.resultFileBytes, LIMITS.replayFileBytes]
+    const isWhole = await form.fill(file, part, most, maxReplayBytes)
     if (refusal) return { fileName, reading: { ok: false, code: refusal } as const }
     if (!isWhole) return { fileName, reading: { ok: false, code: 'TOO_LARGE' } as const }
     return { fileName, reading: await parse(file, fileName) }
@@ -91,7 +91,7 @@ function readFields(given: ReadonlyMap<string, readonly string[]>, files: number
 }
 
 // Archives and copies lose a file's time, which becomes 1970 or 1980.
-const believableTime = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
+const plausibleTimeOrNull = (at: number | null, now: number) => (at !== null && isMatchTime(at, now) ? at : null)
 
 const refusedField = (name: string) =>
   new AppError('INVALID_REQUEST', {

@@ -18,9 +18,9 @@ const KNOWN_FILES = `
 
 /** Files of an account that became matches. */
 export const sentFiles = (db: Db) => ({
-  async keep(userId: string, at: Date, sent: readonly SentFile[]): Promise<void> {
-    if (sent.length === 0) return
-    const values = [userId, at, sent.map(({ digest }) => digest), sent.map(({ matchId }) => matchId)]
+  async keep(userId: string, at: Date, files: readonly SentFile[]): Promise<void> {
+    if (files.length === 0) return
+    const values = [userId, at, files.map(({ digest }) => digest), files.map(({ matchId }) => matchId)]
     await runQuery(db, { name: 'keep-sent-files', text: REMEMBER_FILES, values })
   },
 
@@ -37,11 +37,11 @@ const SWEPT_AT_ONCE = 1000
 
 /** A file that is sent again after ninety days is read again. Returns how many were deleted. */
 export async function sweepSentFiles(db: Db, now: Date): Promise<number> {
-  const gone = await runQuery(db, {
+  const deletedRows = await runQuery(db, {
     name: 'sweep-sent-files',
     text: `delete from sent_file where (user_id, digest) in (
       select user_id, digest from sent_file where sent_at <= $1 limit $2) returning 1`,
     values: [new Date(now.getTime() - KEPT_DAYS * DAY_MS), SWEPT_AT_ONCE],
   })
-  return gone.length
+  return deletedRows.length
 }

@@ -24,21 +24,21 @@ afterAll(async () => {
 const PIECE = new Uint8Array(13 * 1024)
 const EVERY_MS = 100
 
-type Slow = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
+type SlowUpload = { ending: Promise<UploadOutcome>; finish: () => void; hasEnded: () => boolean }
 let uploads = 0
 
 /** Files are counted when they begin to arrive. */
 async function filesBegun({ userId }: SignedInBrowser): Promise<number> {
-  const counted = await site.db
+  const requestRow = await site.db
     .selectFrom('requestWindow')
     .select('requests')
     .where('bucket', '=', `upload-file:${userId}`)
     .executeTakeFirst()
-  return counted?.requests ?? 0
+  return requestRow?.requests ?? 0
 }
 
 /** A file that keeps coming slowly until it is told to finish. */
-async function slowUpload(browser: SignedInBrowser, address: string): Promise<Slow> {
+async function slowUpload(browser: SignedInBrowser, address: string): Promise<SlowUpload> {
   const before = await filesBegun(browser)
   let [isWanted, isOver] = [true, false]
   const name = `KR-76000${String(++uploads).padStart(5, '0')}.rofl`
@@ -96,9 +96,9 @@ const uploadFrom = async (browser: SignedInBrowser, address: string, name: strin
 }
 
 test('six slow accounts keep nobody from uploading, and are served themselves', async () => {
-  const slow: Slow[] = []
-  for (const [at, browser] of (await accounts(6)).entries()) {
-    slow.push(await slowUpload(browser, `198.51.100.${at}`), await slowUpload(browser, `198.51.100.${at}`))
+  const slow: SlowUpload[] = []
+  for (const [index, browser] of (await accounts(6)).entries()) {
+    slow.push(await slowUpload(browser, `198.51.100.${index}`), await slowUpload(browser, `198.51.100.${index}`))
   }
   const [normal] = await accounts(1)
   if (!normal) throw new Error('nobody')
@@ -115,8 +115,8 @@ test('eight uploads come from one address simultaneously; an account with two of
   const [greedy, late, later] = pupils.splice(0, 3)
   if (!greedy || !late || !later) throw new Error('nobody')
   const first = await slowUpload(greedy, school)
-  const others = [await slowUpload(greedy, school)]
-  for (const pupil of pupils.slice(0, 6)) others.push(await slowUpload(pupil, school))
+  const otherUploads = [await slowUpload(greedy, school)]
+  for (const pupil of pupils.slice(0, 6)) otherUploads.push(await slowUpload(pupil, school))
 
   expect(await uploadFrom(late, school, 'KR-7500000002.rofl')).toMatchObject({ status: 200 })
   expect(await first.ending).toMatchObject({ status: 429, code: 'UPLOADS_BUSY' })
@@ -124,8 +124,8 @@ test('eight uploads come from one address simultaneously; an account with two of
   expect(await uploadFrom(later, school, 'KR-7500000003.rofl')).toMatchObject({ status: 429, code: 'ADDRESS_BUSY' })
   expect(await uploadFrom(later, '203.0.113.9', 'KR-7500000004.rofl')).toMatchObject({ status: 200 })
 
-  for (const { finish } of [...others, eighth]) finish()
-  const endings = await Promise.all([...others, eighth].map(({ ending }) => ending))
+  for (const { finish } of [...otherUploads, eighth]) finish()
+  const endings = await Promise.all([...otherUploads, eighth].map(({ ending }) => ending))
   expect(endings.map((ending) => ending !== 'cut off' && ending.status)).toEqual(Array(8).fill(200))
 }, 60_000)
 
@@ -175,12 +175,12 @@ test('a large file leaves nothing behind, whether it arrives whole or its sender
   const send = (body: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>) =>
     sendBody({ origin: site.origin, browser: sender, path: '/api/matches/replays', type: FORM_TYPE, body })
   expect(await send(whole)).toMatchObject({ status: 200 })
-  const gone = (async function* () {
+  const slowStream = (async function* () {
     yield* whole.slice(0, 4)
     await wait(EVERY_MS)
     throw new Error('gone')
   })()
-  expect(await send(gone)).toBe('cut off')
+  expect(await send(slowStream)).toBe('cut off')
   // The folder is empty because files are unlinked as soon as they are opened.
   await expect.poll(() => readdir(join(dataDir, 'arriving'))).toEqual([])
 })

@@ -52,7 +52,7 @@ export async function sendBody({
   })
   let sentBytes = 0
   let isOver = false
-  const ending = new Promise<UploadOutcome>((resolve) => {
+  const outcome = new Promise<UploadOutcome>((resolve) => {
     outgoing.on('error', () => resolve('cut off'))
     outgoing.on('response', async (response) => {
       let text = ''
@@ -73,18 +73,18 @@ export async function sendBody({
   }
   // A body that throws simulates a sender who disconnects.
   send().catch(() => outgoing.destroy())
-  const result = await ending
+  const result = await outcome
   outgoing.destroy()
   return result
 }
 
 const roomOrEnd = (outgoing: ClientRequest) =>
   new Promise<void>((resolve) => {
-    const over = () => {
-      outgoing.off('drain', over).off('close', over)
+    const uploadOver = () => {
+      outgoing.off('drain', uploadOver).off('close', uploadOver)
       resolve()
     }
-    outgoing.on('drain', over).on('close', over)
+    outgoing.on('drain', uploadOver).on('close', uploadOver)
   })
 
 export async function* endless(head: string, piece: Uint8Array): AsyncGenerator<string | Uint8Array> {

@@ -7,15 +7,15 @@ const FIXTURES = join(import.meta.dirname, '../../../../../packages/replay/src/f
 
 export const fixture = (name: string): Buffer<ArrayBuffer> => readFileSync(join(FIXTURES, name))
 
-type Line = Record<string, string>
+type LineFields = Record<string, string>
 type Metadata = { gameLength: number; statsJson: string }
 
 const REAL: Metadata = JSON.parse(fixture('replay-metadata-v2-KR-7700000001.json').toString())
-const LINES: Line[] = JSON.parse(REAL.statsJson)
+const LINES: LineFields[] = JSON.parse(REAL.statsJson)
 
 /** A whole replay of the real game, with changed scoreboard lines. The game's number comes from the name of the sent file. */
 export const replayOf = (
-  change: (lines: Line[]) => unknown = (lines) => lines,
+  change: (lines: LineFields[]) => unknown = (lines) => lines,
   { gameLength = REAL.gameLength, gameVersion }: { gameLength?: number; gameVersion?: string } = {},
 ): Uint8Array<ArrayBuffer> => {
   const metadata = { ...REAL, gameLength, statsJson: JSON.stringify(change(structuredClone(LINES))) }
@@ -39,7 +39,7 @@ export const CURRENT_PATCH = { gameVersion: '16.20.801.3452' }
  */
 export function scoredBy(name: string) {
   const number = Number(/\d+/.exec(name)?.[0] ?? 0)
-  return (line: Line, slot: number) => ({
+  return (line: LineFields, slot: number) => ({
     ...line,
     ASSISTS: String(Math.max(0, Number(line.ASSISTS) - ((number >> slot) & 1))),
     GOLD_EARNED: String(Number(line.GOLD_EARNED) + (number % 997)),

@@ -21,7 +21,7 @@ import type { Storage } from '#server/platform/storage.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Parsers } from './parsers.ts'
 import { receiveFiles } from './receiveFiles.ts'
-import type { Digested, UploadService } from './uploads.service.ts'
+import type { DigestedFile, UploadService } from './uploads.service.ts'
 
 type Options = {
   uploads: UploadService
@@ -45,10 +45,10 @@ type CountedFile = { refusal: AppError | undefined; isOfAllowance: boolean }
 export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { uploads, backlogs, parsers, begin, storage, inPlace, arrivingDir, requests, patienceMs, now } = options
 
-  const takeIn = bodyReceiver({ begin, storage, patienceMs })
+  const receiveBody = bodyReceiver({ begin, storage, patienceMs })
   const arrive = () => arrivingFile(arrivingDir)
   const parse = (file: ArrivingFile, fileName: string) =>
-    inPlace(async (): Promise<Digested> => {
+    inPlace(async (): Promise<DigestedFile> => {
       const cut = await cutReplay(file.ends(), fileName)
       if (!cut.ok) return { ok: false, code: cut.refusal }
       const digest = createHash('sha256').update(cut.bytes).digest()
@@ -57,22 +57,28 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
 
   /** Counts a file: the account's own first, then a new clan's. */
   async function count(caller: SignedInCaller, clanId: string | undefined): Promise<CountedFile> {
-    const at = now()
-    const spend = async (kind: RateClass, who: string) => {
-      const wait = await requests.secondsToWait(kind, who, at)
-      return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, at)
+    const time = now()
+    const spend = async (kind: RateClass, subject: string) => {
+      const wait = await requests.secondsToWait(kind, subject, time)
+      return wait === undefined ? undefined : tooManyRequests(RATE_LIMITS[kind], wait, time)
     }
-    const own = await spend('upload-file', caller.viewer.userId)
-    if (!own || clanId === undefined || !(await backlogs.draw(caller, clanId)))
-      return { refusal: own, isOfAllowance: false }
+    const ownLimit = await spend('upload-file', caller.viewer.userId)
+    if (!ownLimit || clanId === undefined || !(await backlogs.draw(caller, clanId)))
+      return { refusal: ownLimit, isOfAllowance: false }
     // A file beyond today's limit does not use up the clan's total allowance.
     const refusal = (await spend('backlog-day', clanId)) ?? (await spend('backlog-file', clanId))
     return { refusal, isOfAllowance: refusal === undefined }
   }
 
   /** A clan sends these files again when others have confirmed its matches. */
-  async function giveBackWaiting(clanId: string, counted: readonly CountedFile[], results: readonly UploadResult[]) {
-    const files = results.filter(({ code }, at) => code === 'WAITING_FULL' && counted[at]?.isOfAllowance).length
+  async function giveBackUnprocessed(
+    clanId: string,
+    countedFiles: readonly CountedFile[],
+    results: readonly UploadResult[],
+  ) {
+    const files = results.filter(
+      ({ code }, index) => code === 'WAITING_FULL' && countedFiles[index]?.isOfAllowance,
+    ).length
     if (files === 0) return
     await requests.giveBack('backlog-day', clanId, files)
     await requests.giveBack('backlog-file', clanId, files)
@@ -96,20 +102,20 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...registrable(uploadRoutes.replays),
       handler: async (request) => {
         const caller = signedInCaller(request)
-        const counted: CountedFile[] = []
+        const countedFiles: CountedFile[] = []
         let dayIsOver: string | undefined
         // If the first file already exceeds the daily limit, the whole upload is refused; if a later one does, only
         // that file.
         const admit = async (clanId: string | undefined): Promise<ErrorCode | undefined> => {
           const file = await count(caller, clanId)
           const { refusal } = file
-          if (refusal && counted.length === 0) throw refusal
-          counted.push(file)
+          if (refusal && countedFiles.length === 0) throw refusal
+          countedFiles.push(file)
           if (!refusal) return undefined
           dayIsOver = refusal.message
           return 'TOO_MANY_REQUESTS'
         }
-        const results = await takeIn(request, LIMITS.uploadBytes, async (watch) => {
+        const results = await receiveBody(request, LIMITS.uploadBytes, async (watch) => {
           const { files, fields } = await receiveFiles(request, {
             watch,
             admit,
@@ -122,7 +128,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
               if (isDefect(error)) request.log.error({ err: error }, 'a file could not be stored')
             }),
           )
-          if (fields.clanId !== undefined) await giveBackWaiting(fields.clanId, counted, stored)
+          if (fields.clanId !== undefined) await giveBackUnprocessed(fields.clanId, countedFiles, stored)
           return stored
         })
         return {
@@ -147,7 +153,7 @@ export const uploadsPlugin: FastifyPluginAsyncZod<Options> = async (app, options
       ...registrable(uploadRoutes.result),
       handler: async (request, reply) => {
         const caller = signedInCaller(request)
-        const result = await takeIn(request, LIMITS.matchJsonBytes, async (watch) => {
+        const result = await receiveBody(request, LIMITS.matchJsonBytes, async (watch) => {
           const reading = await readJson(request, watch)
           return inPlace(() =>
             uploads.storeOne(caller, { fileName: 'result.json', modifiedAt: null, reading }, request.query),

@@ -21,13 +21,13 @@ import type { Parsed } from './parsers.ts'
 import { sentFiles } from './sentFiles.repository.ts'
 
 /** `digest`: SHA-256 of the part of the file that is read; missing if none was. */
-export type Digested = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
+export type DigestedFile = (Parsed | { ok: false; code: ErrorCode }) & { digest?: Buffer | undefined }
 
 export type UploadedFile = {
   fileName: string
   /** When the file was last modified, in milliseconds. */
   modifiedAt: number | null
-  reading: Digested
+  reading: DigestedFile
 }
 
 /** The fields that belong to all files together. */
@@ -39,16 +39,16 @@ type Upload = {
 }
 
 type Context = Omit<StoreContext, 'fileName' | 'fileModifiedAt' | 'raw'>
-type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: Digested & { ok: true } }
+type ReadableFile = Omit<UploadedFile, 'reading'> & { reading: DigestedFile & { ok: true } }
 
 /** Notifies people who may confirm a match. */
-type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 
 type Options = {
   db: Db
   hosts: Hosts
   onStored: (matchIds: readonly string[], now: Date) => Promise<void>
-  onHeld: OnHeld
+  onHeld: OnMatchHeld
   /** Holds back the notifications of a clan's old replays. */
   backlogs: Pick<BacklogService, 'hold' | 'note'>
   nightOf: StoreContext['nightOf']
@@ -56,22 +56,22 @@ type Options = {
 
 export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }: Options) => {
   const outcomes = outcomeCounts(db)
-  const sent = sentFiles(db)
+  const fileRows = sentFiles(db)
 
   async function contextOf(
     { viewer, now }: SignedInCaller,
     { matchDate, remark, clanId, hostName }: Upload,
     isBatch: boolean,
   ): Promise<Context> {
-    const at = now.getTime()
+    const time = now.getTime()
     if (clanId !== undefined) await requireClanRight(db, clanId, viewer, 'addMatches')
     return {
       uploadedBy: viewer.userId,
-      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, at),
+      givenDate: matchDate === undefined ? null : pastMatchDate(matchDate, time),
       remark: remark || null,
       clanId: clanId ?? null,
       hostId: await hosts.find(hostName, viewer),
-      now: at,
+      now: time,
       isBatch,
       nightOf,
       onHeld: (tx, matchId) =>
@@ -81,26 +81,26 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     }
   }
 
-  type Part = { context: Context; requestKey: RequestKey | undefined; nth: number }
+  type UploadPart = { context: Context; requestKey: RequestKey | undefined; nth: number }
 
-  async function store({ fileName, modifiedAt, reading }: ReadableFile, part: Part): Promise<UploadResult> {
+  async function store({ fileName, modifiedAt, reading }: ReadableFile, part: UploadPart): Promise<UploadResult> {
     const { parsed, raw } = reading
     const { givenDate, remark, clanId, hostId } = part.context
-    const sent = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])
+    const fileKey = () => JSON.stringify([fileName, givenDate, remark, clanId, hostId, parsed])
     const outcome = await storeParsed(db, parsed, {
       ...part.context,
       fileName,
       fileModifiedAt: modifiedAt,
       raw,
       // Each file has a transaction of its own, so it needs a key of its own.
-      requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, sent),
+      requestKey: requestKeyOfPart(part.requestKey, `file ${part.nth}`, fileKey),
     })
     if (outcome.status === 'rejected') return rejectedResult(fileName, outcome.code)
     return { fileName, status: outcome.status, matchId: outcome.matchId, code: null, message: null }
   }
 
   /** Refuse accounts with many voided uploads before any other work. */
-  async function requireFree({ viewer: { userId }, now }: SignedInCaller) {
+  async function requireFreeSlot({ viewer: { userId }, now }: SignedInCaller) {
     const bad = (await badUploadsOf(db, [userId], now)).get(userId)
     if (bad && judgeUploader(bad) === 'refused') throw new AppError('UPLOADS_REFUSED')
   }
@@ -112,11 +112,11 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     results: readonly Omit<UploadResult, 'fileName'>[],
     clanId: string | null,
   ) {
-    const kept = files.flatMap(({ reading: { digest } }, at) => {
-      const matchId = results[at]?.matchId
+    const reports = files.flatMap(({ reading: { digest } }, index) => {
+      const matchId = results[index]?.matchId
       return digest && matchId ? [{ digest, matchId }] : []
     })
-    await sent.keep(userId, now, kept)
+    await fileRows.keep(userId, now, reports)
     const created = results.flatMap(({ status, matchId }) => (status === 'created' && matchId ? matchId : []))
     if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
   }
@@ -127,7 +127,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       { viewer }: SignedInCaller,
       { digests, clanId }: { digests: string[]; clanId?: string | undefined },
     ) => ({
-      known: await sent.known(viewer.userId, digests, clanId),
+      known: await fileRows.known(viewer.userId, digests, clanId),
     }),
 
     /** Stores every readable file in its own transaction; results keep the order of the files. */
@@ -137,7 +137,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       upload: Upload,
       onFailure: (error: unknown) => void,
     ) {
-      await requireFree(caller)
+      await requireFreeSlot(caller)
       const context = await contextOf(caller, upload, files.length > 1)
       const results: UploadResult[] = files.map(({ fileName, reading }) =>
         rejectedResult(fileName, reading.ok ? 'INTERNAL' : reading.code),
@@ -164,7 +164,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
 
     /** Stores a single result, which is refused as a whole. */
     async storeOne(caller: SignedInCaller, file: UploadedFile, upload: Upload) {
-      await requireFree(caller)
+      await requireFreeSlot(caller)
       const { fileName: _, ...result } = isReadable(file)
         ? await store(file, {
             context: await contextOf(caller, upload, false),
@@ -188,12 +188,12 @@ const isReadable = (file: UploadedFile): file is ReadableFile => file.reading.ok
 
 const inStoringOrder = (files: readonly UploadedFile[], { givenDate, now }: Context) =>
   files
-    .flatMap((file, at) => {
+    .flatMap((file, index) => {
       if (!isReadable(file)) return []
       const witnesses = { given: givenDate, fileModifiedAt: file.modifiedAt, now }
-      return [{ at, file, order: arrivalOrderOf(file.reading.parsed, witnesses) }]
+      return [{ at: index, file, order: arrivalOrderOf(file.reading.parsed, witnesses) }]
     })
-    .sort((one, other) => compareArrivals(one.order, other.order))
+    .sort((a, b) => compareArrivals(a.order, b.order))
 
 const rejectedResult = (fileName: string, code: ErrorCode): UploadResult => ({
   fileName,

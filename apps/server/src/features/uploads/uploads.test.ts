@@ -44,7 +44,7 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   const name = 'KR-7100000001.rofl'
   // No other replay has these people: all of them are in the uploader's circle.
   const ofOthers = replayOf((lines) =>
-    lines.map(scoredBy(name)).map((line, at) => ({ ...line, RIOT_ID_GAME_NAME: `처음${at}`, PUUID: '' })),
+    lines.map(scoredBy(name)).map((line, index) => ({ ...line, RIOT_ID_GAME_NAME: `처음${index}`, PUUID: '' })),
   )
   const results = await upload(uploader, [{ name, bytes: ofOthers }], fields)
   expect(results).toEqual([
@@ -57,14 +57,14 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
     sources: ['rofl-v2'],
   })
   expect(await rowOf('KR_7100000001')).toMatchObject({ uploadedBy: uploader.userId, remark: '정기 내전 3경기', clanId })
-  const kept = await site.db
+  const rows = await site.db
     .selectFrom('matchSource')
     .select(['raw', 'fileName'])
     .where('matchId', '=', 'KR_7100000001')
     .executeTakeFirstOrThrow()
-  expect(kept.fileName).toBe('KR-7100000001.rofl')
+  expect(rows.fileName).toBe('KR-7100000001.rofl')
   expect(
-    gunzipSync(kept.raw ?? '')
+    gunzipSync(rows.raw ?? '')
       .subarray(0, 5)
       .toString('latin1'),
   ).toBe('RIOT\u0002')
@@ -104,7 +104,12 @@ test('a game of seven, an unknown champion and names of sixteen emoji are matche
     {
       name: 'KR-7100000022.rofl',
       bytes: replayOf((lines) =>
-        lines.map((line, at) => ({ ...line, RIOT_ID_GAME_NAME: emoji, RIOT_ID_TAG_LINE: `태그${at}`, PUUID: '' })),
+        lines.map((line, index) => ({
+          ...line,
+          RIOT_ID_GAME_NAME: emoji,
+          RIOT_ID_TAG_LINE: `태그${index}`,
+          PUUID: '',
+        })),
       ),
     },
   ])
@@ -120,7 +125,7 @@ test('a game of seven, an unknown champion and names of sixteen emoji are matche
 
 test('every file keeps its modification time, unless that is impossible', async () => {
   const times = [Date.UTC(2026, 9, 3, 12), Date.UTC(1980, 0, 1), Date.UTC(2027, 0, 1)]
-  const files = times.map((_, at) => replayNamed(`KR-710000003${at}.rofl`, CURRENT_PATCH))
+  const files = times.map((_, index) => replayNamed(`KR-710000003${index}.rofl`, CURRENT_PATCH))
   await upload(await signedIn(site), files, { lastModified: times.map(String) })
   expect(await detail('KR_7100000030')).toMatchObject({ dateSource: 'file', matchDate: '2026-10-03T12:00:00.000Z' })
   expect(await detail('KR_7100000031')).toMatchObject({ dateSource: 'upload', matchDate: '2026-11-20T12:00:00.000Z' })
@@ -170,7 +175,7 @@ test('the same replay sent by two people simultaneously is one match', async () 
 })
 
 test('sending the same replay again is not a confirmation', async () => {
-  // By now the ten are known players, and strangers to this uploader.
+  // The ten are known players by now, and strangers to this uploader.
   await upload(await signedIn(site), [replayNamed('KR-7100000062.rofl')])
   const uploader = await signedIn(site)
   await upload(uploader, [replayNamed('KR-7100000061.rofl')])
@@ -203,8 +208,8 @@ test('visitors and requests without a CSRF token are refused before a file is re
 test('a user sends ten uploads a minute and two hundred files a day', async () => {
   site.setNow('2026-11-20T12:00:00Z')
   const uploader = await signedIn(site)
-  const broken = Array.from({ length: 20 }, (_, at): SentFile => ({ name: `${at}.rofl`, bytes: 'x' }))
-  for (let sent = 0; sent < 9; sent++) await upload(uploader, broken)
+  const broken = Array.from({ length: 20 }, (_, index): SentFile => ({ name: `${index}.rofl`, bytes: 'x' }))
+  for (let count = 0; count < 9; count++) await upload(uploader, broken)
   await upload(uploader, broken.slice(0, 19))
   const tooOften = await sendFiles(uploader, broken)
   expect(await refusal(tooOften)).toEqual([429, 'TOO_MANY_REQUESTS'])

@@ -1,4 +1,4 @@
-import { BOARD_ACCESS, mayOnBoard } from '@buri/domain/community/boardRights'
+import { BOARD_ACCESS, hasBoardRight } from '@buri/domain/community/boardRights'
 import type { Permission } from '@buri/domain/permissions/permissions'
 import { beforeAll, expect, test } from 'vitest'
 import { aClan, type People, peopleNamed } from '#server/features/clans/testClans.ts'
@@ -21,12 +21,12 @@ let people: People<'클랜장' | '운영진' | '클랜원' | '남'>
 beforeAll(async () => {
   people = await peopleNamed(site, '클랜장', '운영진', '클랜원', '남')
   const ranks = { leader: people.클랜장, officers: [people.운영진], members: [people.클랜원] }
-  const other = await aClan(site, { leader: people.남 })
+  const otherClan = await aClan(site, { leader: people.남 })
   const clans = [
     null,
     await aClan(site, ranks),
     await aClan(site, { isPublic: false, members: [people.클랜원, people.운영진] }),
-    other,
+    otherClan,
   ]
   for (const clanId of clans)
     for (const isVisible of [true, false])
@@ -61,11 +61,11 @@ test('the SQL lets through what the domain’s rules let through', async () => {
       values: viewerValues(viewer),
     })
     for (const row of rows) {
-      const seen = seenBoardOf(row, viewer)
-      expect([viewer, row, row.isReadable]).toEqual([viewer, row, mayOnBoard('read', seen)])
-      // Nobody moderates a board they may not read, whatever the query says.
+      const board = seenBoardOf(row, viewer)
+      expect([viewer, row, row.isReadable]).toEqual([viewer, row, hasBoardRight('read', board)])
+      // People do not moderate boards they may not read, even if the query says so.
       const isModerated = row.isReadable && row.isModerated
-      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && mayOnBoard('moderate', seen)])
+      expect([viewer, row, isModerated]).toEqual([viewer, row, row.isReadable && hasBoardRight('moderate', board)])
     }
   }
 })

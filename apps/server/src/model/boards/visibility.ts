@@ -8,7 +8,7 @@ export const viewerValues = (viewer: Viewer): [string | null, string[]] => [
   viewer.kind === 'visitor' ? [] : [...viewer.permissions],
 ]
 
-type Places = { user: string; permissions: string }
+type ViewerColumns = { user: string; permissions: string }
 
 const OFFICERS = `('leader', 'officer')`
 
@@ -16,7 +16,7 @@ const OFFICERS = `('leader', 'officer')`
  * Whether the viewer may read the board `b`. Every endpoint for boards, posts and comments uses this SQL. The domain's
  * `boardRights` judges one board at a time; a test compares the two.
  */
-export const readableBoard = ({ user, permissions }: Places): string => `(b.deleted_at is null and case
+export const readableBoard = ({ user, permissions }: ViewerColumns): string => `(b.deleted_at is null and case
   when b.clan_id is null then ${permissions}::text[] && '{content,moderation}'
     or b.is_visible and (b.read_access = 'everyone' or b.read_access = 'members' and ${user}::uuid is not null)
   else exists (
@@ -29,7 +29,10 @@ export const readableBoard = ({ user, permissions }: Places): string => `(b.dele
   end)`
 
 /** Whether the viewer moderates the board `b`. Assumes that they may read it. */
-export const moderatedBoard = ({ user, permissions }: Places): string => `('moderation' = any (${permissions}::text[])
+export const moderatedBoard = ({
+  user,
+  permissions,
+}: ViewerColumns): string => `('moderation' = any (${permissions}::text[])
   or exists (select from clan_member bm where bm.clan_id = b.clan_id and bm.user_id = ${user}::uuid and bm.rank in ${OFFICERS}))`
 
 /** The columns of a board `b` that the domain's rules need. The query must include `viewerJoins`. */

@@ -39,17 +39,17 @@ export async function leaveAllClans(tx: Transaction<DB>, userId: string, { now, 
     await rows.removeMember(clanId, userId, now)
     await writeAuditLog(tx, { at: now, actor, action: 'clan.left', target, before: { userId, rank } })
     if (rank !== 'leader') continue
-    const heir = await heirOf(tx, clanId)
-    if (heir === undefined) {
-      const left = await rows.memberIds(clanId)
+    const successor = await heirOf(tx, clanId)
+    if (successor === undefined) {
+      const remainingIds = await rows.memberIds(clanId)
       await rows.disband(clanId, now)
-      await notifyClan(tx, { clanId, outcome: 'disbanded', to: left, at: now })
+      await notifyClan(tx, { clanId, outcome: 'disbanded', to: remainingIds, at: now })
       await writeAuditLog(tx, { at: now, actor, action: 'clan.disbanded', target, before: { leaderId: userId } })
     } else {
-      await rows.setRank(clanId, heir, { rank: 'leader', at: now })
-      const change = { before: { leader: userId }, after: { leader: heir } }
+      await rows.setRank(clanId, successor, { rank: 'leader', at: now })
+      const change = { before: { leader: userId }, after: { leader: successor } }
       await writeAuditLog(tx, { at: now, actor, action: 'clan.transferred', target, ...change })
-      await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir, at: now })
+      await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor, at: now })
     }
   }
   await tx
@@ -67,16 +67,16 @@ async function heirOf(tx: Transaction<DB>, clanId: string): Promise<string | und
     .select(['userId', 'rank', 'joinedAt', 'promotedAt'])
     .where('clanId', '=', clanId)
     .execute()
-  let others = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
+  let remaining = members.map(({ userId, rank, joinedAt, promotedAt }) => ({
     userId,
     rank: parseRank(rank) ?? 'member',
     joinedAt: joinedAt.getTime(),
     promotedAt: promotedAt?.getTime() ?? null,
   }))
-  for (let heir = successorOf(others); heir; heir = successorOf(others)) {
-    const { userId } = heir
+  for (let successor = successorOf(remaining); successor; successor = successorOf(remaining)) {
+    const { userId } = successor
     if (!(await clanRows(tx).lockPerson(userId)).leads) return userId
-    others = others.filter((other) => other.userId !== userId)
+    remaining = remaining.filter((other) => other.userId !== userId)
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import {
   type ClanRelation,
   type ClanRight,
   clanRights,
-  mayInClan,
+  hasClanRight,
 } from '@buri/domain/clans/clanRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -46,8 +46,8 @@ export async function findVisibleClan(db: Db, clanId: string, viewer: Viewer): P
   if (!clan) return undefined
   const rank = parseRank(clan.rank)
   const relation = clanRelationOf(viewer, rank, clan.isPublic)
-  if (!mayInClan('see', relation)) return undefined
-  return { ...clan, rank, relation, may: (right) => mayInClan(right, relation), rights: () => clanRights(relation) }
+  if (!hasClanRight('see', relation)) return undefined
+  return { ...clan, rank, relation, may: (right) => hasClanRight(right, relation), rights: () => clanRights(relation) }
 }
 
 export async function requireClan(db: Db, clanId: string, viewer: Viewer): Promise<SeenClan> {

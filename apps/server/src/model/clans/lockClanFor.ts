@@ -1,4 +1,4 @@
-import { type ClanRight, mayInClan } from '@buri/domain/clans/clanRights'
+import { type ClanRight, hasClanRight } from '@buri/domain/clans/clanRights'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -16,7 +16,7 @@ export async function lockClanFor(
   const clan = await rows.lock(clanId)
   if (!clan) throw new AppError('CLAN_NOT_FOUND')
   const relation = clanRelationOf(viewer, await rows.rankOf(clanId, viewer.userId), clan.isPublic)
-  if (!mayInClan('see', relation)) throw new AppError('CLAN_NOT_FOUND')
-  if (!mayInClan(right, relation)) throw new AppError('FORBIDDEN')
+  if (!hasClanRight('see', relation)) throw new AppError('CLAN_NOT_FOUND')
+  if (!hasClanRight(right, relation)) throw new AppError('FORBIDDEN')
   return clan
 }

@@ -9,14 +9,14 @@ const question = (name: string): Statement => ({
 })
 
 function recorded(answer: (statement: Statement) => unknown[]) {
-  const sent: { text: string; values: readonly unknown[] }[] = []
+  const statements: { text: string; values: readonly unknown[] }[] = []
   const tx: Tx = {
     async run<Row>(statement: Statement, values: readonly unknown[] = []) {
-      sent.push({ text: statement.text, values })
+      statements.push({ text: statement.text, values })
       return answer(statement) as Row[]
     },
   }
-  return { sent, asking: batchReads(tx) }
+  return { sent: statements, asking: batchReads(tx) }
 }
 
 test('concurrent queries are sent as one statement, and each caller gets its own rows', async () => {

@@ -6,28 +6,33 @@ type SentStatement = { statement: Statement; values: readonly unknown[] }
 function composedBy(
   textOf: (parts: readonly { name: string; text: string }[]) => string,
   prefix: string,
-  how: Pick<Statement, 'isSentAhead'> = {},
+  options: Pick<Statement, 'isSentAhead'> = {},
 ) {
-  const composed = new Map<string, Statement>()
-  return (sent: readonly SentStatement[]): [Statement, unknown[]] => {
-    const values = sent.flatMap((one) => one.values)
-    const key = sent.map(({ statement }) => statement.name).join(' ')
-    const known = composed.get(key)
-    if (known) return [known, values]
+  const statementsByKey = new Map<string, Statement>()
+  return (statements: readonly SentStatement[]): [Statement, unknown[]] => {
+    const values = statements.flatMap((statement) => statement.values)
+    const key = statements.map(({ statement }) => statement.name).join(' ')
+    const composedStatement = statementsByKey.get(key)
+    if (composedStatement) return [composedStatement, values]
     let offset = 0
-    const parts = sent.map(({ statement: { name, text }, values: own }) => {
-      const before = offset
+    const parts = statements.map(({ statement: { name, text }, values: own }) => {
+      const firstIndex = offset
       offset += own.length
-      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`) }
+      return { name, text: text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + firstIndex}`) }
     })
     // PostgreSQL truncates names to 63 characters, and the joined names are longer.
-    const one: Statement = { name: `${prefix}_${composed.size}`, text: textOf(parts), isPrepared: true, ...how }
-    composed.set(key, one)
+    const one: Statement = {
+      name: `${prefix}_${statementsByKey.size}`,
+      text: textOf(parts),
+      isPrepared: true,
+      ...options,
+    }
+    statementsByKey.set(key, one)
     return [one, values]
   }
 }
 
-const oneWrite = composedBy(
+const composeOneWrite = composedBy(
   (parts) => `with ${parts.map(({ name, text }, index) => `${name}_${index} as (${text})`).join(', ')} select 1`,
   'ingest_gathered',
   { isSentAhead: true },
@@ -42,12 +47,12 @@ export async function batchWrites(tx: Tx, work: (writes: Tx) => Promise<void>): 
   const afterwards: SentStatement[] = []
   await work({
     async run(statement, values = []) {
-      const sent = statement.isPrepared ? joinable : afterwards
-      sent.push({ statement, values })
+      const batch = statement.isPrepared ? joinable : afterwards
+      batch.push({ statement, values })
       return []
     },
   })
-  if (joinable.length > 0) await tx.run(...oneWrite(joinable))
+  if (joinable.length > 0) await tx.run(...composeOneWrite(joinable))
   for (const { statement, values } of afterwards) await tx.run(statement, values)
 }
 
@@ -62,10 +67,10 @@ const oneStatement = composedBy(
  * camelCase and returns no dates.
  */
 export function batchReads(tx: Tx): Tx {
-  type Waiting = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = []
+  type PendingStatement = SentStatement & { resolve: (rows: unknown[]) => void; reject: (error: unknown) => void }
+  let waiting: PendingStatement[] = []
 
-  async function send(batch: readonly Waiting[]): Promise<unknown[][]> {
+  async function send(batch: readonly PendingStatement[]): Promise<unknown[][]> {
     const [only, ...more] = batch
     if (only && more.length === 0) return [await tx.run(only.statement, only.values)]
     const [answer] = await tx.run<Record<string, unknown[]>>(...oneStatement(batch))

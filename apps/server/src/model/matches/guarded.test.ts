@@ -21,10 +21,10 @@ const OWNED = 1
 const nameOf = (person: number) => `사람 ${person}`
 
 /** A line may claim anything about a player: a name, and ids that are another's, invented or none. */
-type Lie = { name: number; client: number | null; api: number | null }
-type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly Lie[]; isDeleted: boolean }
+type ForgedLine = { name: number; client: number | null; api: number | null }
+type Forgery = { game: number; at: number; winner: 'blue' | 'red'; lies: readonly ForgedLine[]; isDeleted: boolean }
 
-const lie: fc.Arbitrary<Lie> = fc.record({
+const lie: fc.Arbitrary<ForgedLine> = fc.record({
   name: fc.oneof(fc.constantFrom(HIDDEN, OWNED), fc.nat(14)),
   client: fc.option(fc.nat(16)),
   api: fc.option(fc.nat(16)),
@@ -37,7 +37,7 @@ const forgery: fc.Arbitrary<Forgery> = fc.record({
   isDeleted: fc.boolean(),
 })
 
-const matchOf = (game: number, at: number, winner: 'blue' | 'red', lies: readonly Lie[]): ParsedMatch =>
+const matchOf = (game: number, at: number, winner: 'blue' | 'red', lies: readonly ForgedLine[]): ParsedMatch =>
   aParsedMatch({
     gameId: `860000000${game}`,
     playedAt: START + at * 3_600_000,

@@ -31,27 +31,27 @@ export async function rebuild(
   // Settles pending work first, so that it does not count as a difference.
   await settleAll(db)
   const rebuilt: RebuildResult = { matches: 0, ratings: 0, players: 0, examples: [] }
-  const note = (kind: RebuildStep, changed: readonly string[]) => {
-    rebuilt[kind] += changed.length
-    rebuilt.examples.push(...changed.slice(0, Math.max(0, MAX_EXAMPLES - rebuilt.examples.length)))
+  const note = (kind: RebuildStep, ids: readonly string[]) => {
+    rebuilt[kind] += ids.length
+    rebuilt.examples.push(...ids.slice(0, Math.max(0, MAX_EXAMPLES - rebuilt.examples.length)))
   }
-  let done = 0
+  let doneCount = 0
   for await (const batch of rederiveAfter(db)) {
     note('matches', batch.changed)
-    done += batch.read
-    onProgress('matches', done)
+    doneCount += batch.read
+    onProgress('matches', doneCount)
   }
-  done = 0
+  doneCount = 0
   for await (const batch of resetRatings(db)) {
     note('ratings', batch.changed)
-    done += batch.read
-    onProgress('ratings', done)
+    doneCount += batch.read
+    onProgress('ratings', doneCount)
   }
-  done = 0
+  doneCount = 0
   for await (const batch of rebuildReadModels(db)) {
     note('players', batch.changed)
-    done += batch.read
-    onProgress('players', done)
+    doneCount += batch.read
+    onProgress('players', doneCount)
   }
   const strays = await inStoreTransaction(db, async (tx) => {
     await lockFrontier(tx)

@@ -64,12 +64,12 @@ async function rereadBatch(tx: Tx, after: string): Promise<RederiveResult & { la
     ),
   )
   const now = await readModels(tx, playerIds)
-  const changed = [...now].filter(([id, model]) => canonicalJson(before.get(id)) !== canonicalJson(model))
+  const changedIds = [...now].filter(([id, model]) => canonicalJson(before.get(id)) !== canonicalJson(model))
   // Undo the write where nothing differed, so that caches stay valid.
-  if (changed.length === 0) await tx.run(ROLL_BACK_TO_SAVEPOINT)
+  if (changedIds.length === 0) await tx.run(ROLL_BACK_TO_SAVEPOINT)
   return {
     read: playerIds.length,
-    changed: changed.map(([, { gameName, tagLine }]) => `player ${gameName}#${tagLine}`),
+    changed: changedIds.map(([, { gameName, tagLine }]) => `player ${gameName}#${tagLine}`),
     last: playerIds.at(-1),
   }
 }

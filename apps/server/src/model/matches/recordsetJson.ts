@@ -6,8 +6,8 @@ const columnsOf = (row: object) => Object.fromEntries(Object.entries(row).map(([
 const columns = new Map<string, string>()
 
 function columnOf(key: string): string {
-  const known = columns.get(key)
-  if (known !== undefined) return known
+  const type = columns.get(key)
+  if (type !== undefined) return type
   const column = key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
   columns.set(key, column)
   return column

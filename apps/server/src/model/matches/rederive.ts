@@ -41,26 +41,30 @@ const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
 
 /** Derives every stored match again, in match order. */
 export async function* rederiveAfter(db: Db): AsyncGenerator<RederiveResult> {
-  let place: MatchPlace | undefined = BEFORE_ALL
-  while (place) {
-    const after: MatchPlace = place
+  let lastPlace: MatchPlace | undefined = BEFORE_ALL
+  while (lastPlace) {
+    const after: MatchPlace = lastPlace
     const batch = await inStoreTransaction(db, (tx) => rederiveBatch(tx, after))
     yield batch
-    place = batch.last
+    lastPlace = batch.last
   }
 }
 
 async function rederiveBatch(tx: Tx, after: MatchPlace): Promise<RederiveResult & { last: MatchPlace | undefined }> {
   await lockFrontier(tx)
-  const places = await tx.run<MatchPlace>(MATCHES_AFTER, [new Date(after.playedAt), after.matchId, MATCHES_PER_BATCH])
-  const changed: string[] = []
-  const matchIds = places.map(({ matchId }) => matchId)
+  const matchPlaces = await tx.run<MatchPlace>(MATCHES_AFTER, [
+    new Date(after.playedAt),
+    after.matchId,
+    MATCHES_PER_BATCH,
+  ])
+  const changedIds: string[] = []
+  const matchIds = matchPlaces.map(({ matchId }) => matchId)
   for (const stored of await loadMatches(tx, matchIds)) {
-    if (await correctMatch(tx, stored)) changed.push(`match ${stored.match.id}`)
+    if (await correctMatch(tx, stored)) changedIds.push(`match ${stored.match.id}`)
   }
   const renewed = await tx.run<{ matchId: string }>(RENEW_SCOREBOARDS, [matchIds])
-  changed.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
-  return { read: places.length, changed, last: places.at(-1) }
+  changedIds.push(...renewed.map(({ matchId }) => `scoreboard of ${matchId}`))
+  return { read: matchPlaces.length, changed: changedIds, last: matchPlaces.at(-1) }
 }
 
 async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
@@ -82,7 +86,10 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
     withheldNames,
     standing: match.standing,
   }
-  if (isWithin(matchRowOf(facts), match) && lineRowsOf(facts).every((line, slot) => isWithin(line, lines[slot])))
+  if (
+    hasSameValues(matchRowOf(facts), match) &&
+    lineRowsOf(facts).every((line, slot) => hasSameValues(line, lines[slot]))
+  )
     return false
   // A correction made earlier in this batch may have moved the frontier.
   const frontier = await lockFrontier(tx)
@@ -93,13 +100,13 @@ async function correctMatch(tx: Tx, stored: StoredMatch): Promise<boolean> {
     substitutes,
     frontier,
     isBatch: true,
-    saidBy: match.uploadedBy,
+    testifiedBy: match.uploadedBy,
   })
   return true
 }
 
 /** Whether the stored row has the same value in every derived column. */
-const isWithin = (ought: object, stored: object | undefined) =>
+const hasSameValues = (ought: object, stored: object | undefined) =>
   stored !== undefined &&
   Object.entries(ought).every(
     ([key, value]) => canonicalJson(value) === canonicalJson(Object.getOwnPropertyDescriptor(stored, key)?.value),

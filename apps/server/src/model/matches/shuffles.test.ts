@@ -121,8 +121,8 @@ async function storeAll(matches: readonly ParsedMatch[], isBatch: boolean): Prom
   return storedState(pool)
 }
 
-const inOrder = (matches: readonly ParsedMatch[]) =>
-  matches.toSorted((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
+const byPlayedAt = (matches: readonly ParsedMatch[]) =>
+  matches.toSorted((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
 
 test('ratings and read models are the same for any order of uploads, and rebuilding changes nothing', async () => {
   await fc.assert(
@@ -131,7 +131,7 @@ test('ratings and read models are the same for any order of uploads, and rebuild
         fc.tuple(fc.constant(matches), fc.shuffledSubarray(matches, { minLength: matches.length }), fc.boolean()),
       ),
       async ([matches, shuffled, isBatch]) => {
-        const expected = await storeAll(inOrder(matches), false)
+        const expected = await storeAll(byPlayedAt(matches), false)
         expect(differences(await storeAll(shuffled, isBatch), expected)).toEqual([])
         expect(await rebuild(db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
         expect(differences(await storedState(pool), expected)).toEqual([])

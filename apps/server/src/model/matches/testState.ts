@@ -7,14 +7,14 @@ export async function storedState(pool: Pool): Promise<string[]> {
     `select p.id, (select string_agg(n.game_name, '=' order by n.game_name) from player_name n where n.player_id = p.id) as label from player p`,
   )
   const label = new Map(players.map(({ id, label }) => [id, label]))
-  const named = (text: string) =>
+  const nameMasked = (text: string) =>
     text.replace(/[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => label.get(id) ?? id)
   const read = async (text: string) =>
     (await pool.query<{ row: { history?: { companions: [id: string, ...unknown[]][] } } }>(text)).rows
       .map(({ row }) => {
         // Within one match rows are sorted by id, which is random, so they are sorted again here.
-        row.history?.companions.sort((one, other) => (named(one[0]) < named(other[0]) ? -1 : 1))
-        return named(canonicalJson(row))
+        row.history?.companions.sort((a, b) => (nameMasked(a[0]) < nameMasked(b[0]) ? -1 : 1))
+        return nameMasked(canonicalJson(row))
       })
       .sort()
   const parts = [
@@ -43,11 +43,11 @@ export async function storedState(pool: Pool): Promise<string[]> {
 }
 
 /** Only the differences, so that a failure can be read. */
-export function differences(found: readonly string[], expected: readonly string[]): string[] {
-  const isIn = new Set(expected)
-  const was = new Set(found)
+export function differences(actual: readonly string[], expected: readonly string[]): string[] {
+  const expectedSet = new Set(expected)
+  const was = new Set(actual)
   return [
-    ...found.filter((row) => !isIn.has(row)).map((row) => `found ${row}`),
+    ...actual.filter((row) => !expectedSet.has(row)).map((row) => `found ${row}`),
     ...expected.filter((row) => !was.has(row)).map((row) => `expected ${row}`),
   ].slice(0, 4)
 }

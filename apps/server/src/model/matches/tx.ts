@@ -21,8 +21,8 @@ export type Tx = { run: <Row>(statement: Statement, values?: readonly unknown[])
 /** Statements in a transaction or, for reads, on the database. */
 export const statementsOf = (transaction: Db): Tx => ({
   async run<Row>({ name, text, isPrepared, isSentAhead }: Statement, values: readonly unknown[] = []) {
-    const named = isPrepared ? markPrepared(name, text) : text
-    const sql = isSentAhead ? markUnawaited(named) : named
+    const statementText = isPrepared ? markPrepared(name, text) : text
+    const sql = isSentAhead ? markUnawaited(statementText) : statementText
     const { rows } = await transaction.executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
     return rows
   },

@@ -16,10 +16,11 @@ test('a connection that the database ends is reopened at once, and then hints at
      where application_name = 'buri events' and datname = current_database()`,
   )
   expect(rowCount).toBe(1)
-  const heard = (times: number) => vi.waitFor(() => expect(onHint).toHaveBeenCalledTimes(times), { timeout: 30_000 })
-  await heard(1)
+  const expectHints = (times: number) =>
+    vi.waitFor(() => expect(onHint).toHaveBeenCalledTimes(times), { timeout: 30_000 })
+  await expectHints(1)
   await pool.query(`notify ${EVENT_CHANNEL}`)
-  await heard(2)
+  await expectHints(2)
   await line.close()
 })
 

@@ -28,31 +28,31 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
   let hasFailed = false
   let mayHaveMissedEvents = false
   let hasSaidDeaf = false
-  let openingAgain: NodeJS.Timeout | undefined
+  let retryTimer: NodeJS.Timeout | undefined
 
-  async function drop() {
+  async function dropClient() {
     isClosed = true
-    clearTimeout(openingAgain)
-    const lost = client
+    clearTimeout(retryTimer)
+    const lostClient = client
     client = undefined
     mayHaveMissedEvents = false
-    if (lost) await lost.end()
+    if (lostClient) await lostClient.end()
   }
 
   function openSoon() {
     mayHaveMissedEvents = true
-    openingAgain = setTimeout(open, OPEN_AGAIN_MS).unref()
+    retryTimer = setTimeout(openConnection, OPEN_AGAIN_MS).unref()
   }
 
-  function lose(lost: Client) {
-    if (client !== lost) return
+  function reopenAfterLoss(lostClient: Client) {
+    if (client !== lostClient) return
     client = undefined
     openSoon()
   }
 
-  async function listenOn(opened: Client) {
-    opened.on('error', () => lose(opened))
-    opened.on('end', () => lose(opened))
+  async function listenForNotifications(opened: Client) {
+    opened.on('error', () => reopenAfterLoss(opened))
+    opened.on('end', () => reopenAfterLoss(opened))
     opened.on('notification', onHint)
     await opened.query(`listen ${EVENT_CHANNEL}`)
     const { rows } = await opened.query<{ pid: number }>(WHO_LISTENS)
@@ -62,15 +62,15 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     onDeaf?.()
   }
 
-  async function open(): Promise<void> {
+  async function openConnection(): Promise<void> {
     if (client || isOpening) return
-    clearTimeout(openingAgain)
+    clearTimeout(retryTimer)
     isOpening = true
     isClosed = false
     try {
       const opened = await connectTo(url, { application_name: 'buri events', keepAlive: true })
       client = opened
-      await listenOn(opened)
+      await listenForNotifications(opened)
     } catch (error) {
       const failed = client
       client = undefined
@@ -83,11 +83,11 @@ export function listenForHints({ url, onHint, onError, onDeaf }: Options) {
     } finally {
       isOpening = false
     }
-    if (isClosed) return drop()
+    if (isClosed) return dropClient()
     hasFailed = false
     if (mayHaveMissedEvents) onHint()
     mayHaveMissedEvents = false
   }
 
-  return { open, close: drop }
+  return { open: openConnection, close: dropClient }
 }

@@ -13,7 +13,7 @@ type Listener = {
   overlay?: `overlay:${string}`
   tell: (event: StoredEvent) => void
   /** Sent when some missed events are not kept any more. */
-  reset: (place: number) => void
+  reset: (eventId: number) => void
   /** Sent when the session or the overlay has ended. */
   end: () => void
 }
@@ -24,7 +24,7 @@ const ASK_EVERY_MS = 10_000
 
 const keyOf = ({ topic, sessionId }: Subscription) => `${topic} ${sessionId ?? ''}`
 
-/** Whose permission a page needs for an event. */
+/** The permission that a page needs to receive an event. */
 const subscriptionTo = (event: StoredEvent, { overlay, sessionId }: Listener): Subscription => ({
   topic: overlay ?? permissionTopic(event),
   sessionId,
@@ -47,23 +47,23 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   const log = eventLog(db)
   const followers = new Map<string, Set<Listener>>()
   /** Events for pages whose missed events are still being read; they come after these. */
-  const held = new Map<Listener, StoredEvent[]>()
-  let place: number | undefined
-  const lifeOf = failoverStateOf(pool)?.life ?? (() => 1)
-  let life = lifeOf()
+  const buffered = new Map<Listener, StoredEvent[]>()
+  let eventId: number | undefined
+  const databaseLife = failoverStateOf(pool)?.life ?? (() => 1)
+  let life = databaseLife()
   let turn: Promise<void> | undefined
   let isAskedAgain = false
   let timer: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  const hintStream = listenForHints({
+  const hintListener = listenForHints({
     url: listenUrl ?? urlOfPool(pool) ?? '',
-    onHint: () => void look(),
+    onHint: () => void readNewEvents(),
     onError,
     ...(onDeaf && { onDeaf }),
   })
 
-  async function mayHear(listening: readonly Subscription[]): Promise<Set<string>> {
+  async function mayReceive(listening: readonly Subscription[]): Promise<Set<string>> {
     return listening.length === 0 ? new Set() : new Set((await permittedSubscriptions(db, listening)).map(keyOf))
   }
 
@@ -75,7 +75,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
         listeners.set(keyOf(subscription), subscription)
       }
     }
-    const allowed = await mayHear([...listeners.values()])
+    const allowed = await mayReceive([...listeners.values()])
     for (const event of events) {
       for (const listener of followers.get(event.topic) ?? []) {
         const key = keyOf(subscriptionTo(event, listener))
@@ -86,7 +86,7 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
           if (listener.overlay || event.topic.startsWith('user:')) listener.end()
           continue
         }
-        const waiting = held.get(listener)
+        const waiting = buffered.get(listener)
         if (waiting) waiting.push(event)
         else listener.tell(event)
       }
@@ -95,42 +95,42 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
 
   /** After a failover that lost changes, the log's places are used again for other events. */
   async function isAnotherLog(from: number): Promise<boolean> {
-    const isAnotherLife = life !== lifeOf()
-    life = lifeOf()
+    const isAnotherLife = life !== databaseLife()
+    life = databaseLife()
     return isAnotherLife || (await log.lastPlace()) < from
   }
 
-  /** Pages cannot know what they missed or heard in vain, so they read everything again. */
-  async function beginAgain() {
+  /** Pages cannot know what they missed, so they read everything again. */
+  async function listenAgain() {
     const newestPlace = await log.lastPlace()
-    place = newestPlace
+    eventId = newestPlace
     for (const listener of new Set([...followers.values()].flatMap((all) => [...all]))) listener.reset(newestPlace)
   }
 
   async function passOn() {
-    const gathersFor = await log.place()
-    if (gathersFor !== undefined) lookAfter(gathersFor)
-    if (place === undefined) {
-      place = await log.lastPlace()
+    const gatherUpTo = await log.place()
+    if (gatherUpTo !== undefined) gatherAfter(gatherUpTo)
+    if (eventId === undefined) {
+      eventId = await log.lastPlace()
       return
     }
-    if (await isAnotherLog(place)) return beginAgain()
+    if (await isAnotherLog(eventId)) return listenAgain()
     for (;;) {
-      const events = await log.after(place, READ_AT_ONCE)
+      const events = await log.after(eventId, READ_AT_ONCE)
       await deliver(events)
-      place = events.at(-1)?.place ?? place
+      eventId = events.at(-1)?.place ?? eventId
       if (events.length < READ_AT_ONCE) return
     }
   }
 
   /** Schedules a poll for the end of the delay of gathered events, which nothing else announces. */
-  function lookAfter(milliseconds: number) {
+  function gatherAfter(milliseconds: number) {
     clearTimeout(gathering)
-    gathering = setTimeout(look, Math.max(1, Math.ceil(milliseconds))).unref()
+    gathering = setTimeout(readNewEvents, Math.max(1, Math.ceil(milliseconds))).unref()
   }
 
   /** Resolves when everything committed before the call has reached the pages. */
-  function look(): Promise<void> {
+  function readNewEvents(): Promise<void> {
     if (turn) {
       isAskedAgain = true
       return turn
@@ -153,9 +153,9 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
   }
 
   async function begin() {
-    timer ??= setInterval(() => void hintStream.open().then(look), ASK_EVERY_MS).unref()
-    await hintStream.open()
-    await look()
+    timer ??= setInterval(() => void hintListener.open().then(readNewEvents), ASK_EVERY_MS).unref()
+    await hintListener.open()
+    await readNewEvents()
   }
 
   async function end() {
@@ -163,12 +163,12 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     clearTimeout(gathering)
     timer = undefined
     // From now on nothing listens. The next page begins at the last place of that time.
-    place = undefined
-    await hintStream.close()
+    eventId = undefined
+    await hintListener.close()
   }
 
   function forget(listener: Listener) {
-    held.delete(listener)
+    buffered.delete(listener)
     for (const topic of listener.topics) {
       const all = followers.get(topic)
       all?.delete(listener)
@@ -177,41 +177,41 @@ export function eventHub({ pool, listenUrl, onError, onDeaf }: Options) {
     if (followers.size === 0 && timer) end().catch(onError)
   }
 
-  async function tellMissed(listener: Listener, after: number, upTo: number) {
+  async function sendMissed(listener: Listener, after: number, upTo: number) {
     const missed = await log.missed(listener.topics, { after, upTo, limit: MAX_MISSED })
     if (!missed) return listener.reset(upTo)
     const subscriptions = new Map(
-      missed.map((event) => subscriptionTo(event, listener)).map((one) => [keyOf(one), one]),
+      missed.map((event) => subscriptionTo(event, listener)).map((subscription) => [keyOf(subscription), subscription]),
     )
-    const allowed = await mayHear([...subscriptions.values()])
+    const allowed = await mayReceive([...subscriptions.values()])
     for (const event of missed) if (allowed.has(keyOf(subscriptionTo(event, listener)))) listener.tell(event)
   }
 
   return {
-    mayHear: async (sessionId: string | null, topics: readonly string[]) =>
-      (await mayHear(topics.map((topic) => ({ topic, sessionId })))).size === topics.length,
+    mayReceiveTopics: async (sessionId: string | null, topics: readonly string[]) =>
+      (await mayReceive(topics.map((topic) => ({ topic, sessionId })))).size === topics.length,
 
     ages: log.ages,
     sweep: log.sweep,
 
     /** Follows events from the first after `after`, or from now on. Returns the place at which it begins, and how to end it. */
     async follow(listener: Listener, after: number | undefined) {
-      held.set(listener, [])
+      buffered.set(listener, [])
       for (const topic of listener.topics) followers.set(topic, (followers.get(topic) ?? new Set()).add(listener))
       const stop = () => forget(listener)
       try {
         await begin()
-        const from = place ?? (await log.lastPlace())
+        const from = eventId ?? (await log.lastPlace())
         return {
           // A page that loses its connection before any event comes back to the same place.
           place: Math.min(after ?? from, from),
           stop,
           /** Call once the page has been told where it begins. */
           async start() {
-            const early = held.get(listener) ?? []
-            if (after !== undefined) await tellMissed(listener, after, from)
-            held.delete(listener)
-            for (const event of early) if (event.place > from) listener.tell(event)
+            const earlyEvents = buffered.get(listener) ?? []
+            if (after !== undefined) await sendMissed(listener, after, from)
+            buffered.delete(listener)
+            for (const event of earlyEvents) if (event.place > from) listener.tell(event)
           },
         }
       } catch (error) {

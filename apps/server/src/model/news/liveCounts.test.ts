@@ -15,9 +15,9 @@ beforeEach(async () => {
   postId = await aPost(site, { boardId: await aBoard(site), author })
 })
 
-const react = async (who: SignedInBrowser, type: 'post' | 'comment', targetId: number, wish: object) => {
+const react = async (browser: SignedInBrowser, type: 'post' | 'comment', targetId: number, wish: object) => {
   const path = `/api/community/${type}s/likes/toggle`
-  const answer = await who.command('POST', path, { targetType: type, targetId, ...wish })
+  const answer = await browser.command('POST', path, { targetType: type, targetId, ...wish })
   expect(answer.status).toBe(200)
 }
 const ofPost = (likeCount: number, dislikeCount: number) => ({
@@ -50,9 +50,9 @@ test('a page receives few events of a hundred concurrent reactions, and the last
   const page = await listen(other, `post:${postId}`)
   const crowd = await Promise.all(Array.from({ length: 25 }, () => signedIn(site, { nickname: '관중' })))
   await Promise.all(
-    crowd.map(async (who, index) => {
-      for (const isLike of [true, false, true]) await react(who, 'post', postId, { isLike })
-      if (index % 5 === 0) await react(who, 'post', postId, { isDislike: true })
+    crowd.map(async (person, index) => {
+      for (const isLike of [true, false, true]) await react(person, 'post', postId, { isLike })
+      if (index % 5 === 0) await react(person, 'post', postId, { isDislike: true })
     }),
   )
   await eventually(() => page.events().at(-1), ofPost(20, 5))
@@ -66,11 +66,11 @@ test('a reconnecting page receives the current counts, once', async () => {
   await react(reader, 'post', postId, { isLike: true })
   await eventually(page.events, [ofPost(1, 0)])
   page.leave()
-  const another = await signedIn(site)
-  for (const wish of [{ isLike: true }, { isDislike: true }]) await react(another, 'post', postId, wish)
-  const back = await listen(other, `post:${postId}`, page.lastId())
-  await vi.waitFor(() => expect(back.received.at(-1)?.data).toMatchObject({ likeCount: 1, dislikeCount: 1 }), {
+  const otherUser = await signedIn(site)
+  for (const wish of [{ isLike: true }, { isDislike: true }]) await react(otherUser, 'post', postId, wish)
+  const reconnected = await listen(other, `post:${postId}`, page.lastId())
+  await vi.waitFor(() => expect(reconnected.received.at(-1)?.data).toMatchObject({ likeCount: 1, dislikeCount: 1 }), {
     timeout: 30_000,
   })
-  expect(back.events()).toEqual([ofPost(1, 1)])
+  expect(reconnected.events()).toEqual([ofPost(1, 1)])
 })

@@ -38,23 +38,23 @@ const tell = (news: Partial<News>) =>
       ...news,
     }),
   )
-const kept = () => database.db.selectFrom('notification').selectAll().orderBy('happenedAt').execute()
-const toldOf = async () => (await kept()).map(({ userId }) => userId)
+const storedNotifications = () => database.db.selectFrom('notification').selectAll().orderBy('happenedAt').execute()
+const notifiedUsers = async () => (await storedNotifications()).map(({ userId }) => userId)
 
 test('the actor and deleted accounts are not notified, and a receiver named twice is notified once', async () => {
   await tell({ to: { users: [나, 나, 너, 떠난이] } })
-  expect(await toldOf()).toEqual([나])
+  expect(await notifiedUsers()).toEqual([나])
 })
 
 test('likes of one post share a line until it is read, and no actor counts twice', async () => {
   const target = { type: 'post', id: post } as const
   for (const actorId of [너, 그, 너]) await tell({ kind: 'like', actorId, target })
-  expect(await kept()).toMatchObject([{ actors: [그, 너] }])
+  expect(await storedNotifications()).toMatchObject([{ actors: [그, 너] }])
   await database.db.updateTable('notification').set({ readAt: new Date() }).execute()
   await tell({ kind: 'like', actorId: 그, target })
-  expect(await kept()).toHaveLength(1)
+  expect(await storedNotifications()).toHaveLength(1)
   await tell({ kind: 'like', actorId: 떠난이, target })
-  expect(await kept()).toMatchObject([{ actors: [그, 너] }, { actors: [떠난이], readAt: null }])
+  expect(await storedNotifications()).toMatchObject([{ actors: [그, 너] }, { actors: [떠난이], readAt: null }])
 })
 
 test('a kind whose notifications are not gathered notifies once, read or not', async () => {
@@ -62,7 +62,7 @@ test('a kind whose notifications are not gathered notifies once, read or not', a
   await tell({ kind: 'mention', target })
   await database.db.updateTable('notification').set({ readAt: new Date() }).execute()
   await tell({ kind: 'mention', target })
-  expect(await kept()).toHaveLength(1)
+  expect(await storedNotifications()).toHaveLength(1)
 })
 
 test('people who muted a kind or a post are not notified', async () => {
@@ -73,7 +73,7 @@ test('people who muted a kind or a post are not notified', async () => {
   await database.db.insertInto('notificationMute').values(muted).execute()
   await tell({ to: { users: [나, 그] }, kind: 'like', target: { type: 'post', id: randomUUIDv7() } })
   await tell({ to: { users: [나, 그] }, kind: 'mention', postId: post })
-  expect((await kept()).map(({ userId, kind }) => [userId, kind])).toEqual([
+  expect((await storedNotifications()).map(({ userId, kind }) => [userId, kind])).toEqual([
     [그, 'like'],
     [나, 'mention'],
   ])
@@ -82,7 +82,7 @@ test('people who muted a kind or a post are not notified', async () => {
 test('the newest two hundred stay', async () => {
   for (let made = 0; made < 205; made += 1) await tell({})
   await tell({ to: { users: [그] } })
-  const ofMine = (await kept()).filter(({ userId }) => userId === 나)
+  const ofMine = (await storedNotifications()).filter(({ userId }) => userId === 나)
   expect(ofMine).toHaveLength(200)
   expect(ofMine.at(-1)?.happenedAt).toEqual(new Date(clock - 1000))
 })

@@ -92,15 +92,15 @@ export async function notify(
   const groupKey = news.groupKey ?? [kind, target.type, target.id, outcome].filter(Boolean).join(':')
   const isDigest = DIGEST_KINDS.includes(kind) || outcome === 'asked'
   const receivers = 'users' in to ? [[...new Set(to.users)], null, []] : [[], to.clan, to.ranks]
-  const others = [...receivers, kind, postId ?? '', actorId]
+  const values = [...receivers, kind, postId ?? '', actorId]
   if (isGathered)
-    await sendUnawaited(tx, { name: 'reopen-notifications', text: MARK_UNREAD, values: [...others, groupKey] })
+    await sendUnawaited(tx, { name: 'reopen-notifications', text: MARK_UNREAD, values: [...values, groupKey] })
   const about = [groupKey, outcome ?? null, target.type, target.id, aboutName ?? null, at]
   const subject = subjectOf(kind, outcome ?? null)
   await sendUnawaited(tx, {
     name: 'notify',
     text: ADD_NOTIFICATIONS,
-    values: [...others, ...about, isGathered, isDigest, subject, numbers ?? null],
+    values: [...values, ...about, isGathered, isDigest, subject, numbers ?? null],
   })
   await sendUnawaited(tx, { name: 'drop-oldest-notifications', text: DROP_OLDEST, values: receivers })
 }

@@ -9,11 +9,11 @@ type News = { subject: PushSubject; at: Date }
 type PushTarget = { userId: string; about: string }
 
 /** SQL that adds a push to each device that chose the subject, of the accounts `user_id` and their `about` in `told`. */
-export const pushesSql = (told: string, { subject, at }: { subject: string; at: string }) => `
+export const pushesSql = (targets: string, { subject, at }: { subject: string; at: string }) => `
   insert into push_message (id, subscription_id, subject, about, happened_at)
   select gen_random_uuid(), id, ${subject}, about, ${at} from (
     select distinct s.id, told.about
-    from ${told} join push_subscription s on s.user_id = told.user_id and ${subject} = any (s.subjects)) as device
+    from ${targets} join push_subscription s on s.user_id = told.user_id and ${subject} = any (s.subjects)) as device
   order by id, about
   on conflict (subscription_id, about, subject) do update set happened_at = excluded.happened_at`
 
@@ -26,9 +26,9 @@ const ADD_PUSHES = pushesSql('unnest($1::uuid[], $2::uuid[]) as told (user_id, a
  * Adds news for the devices of these accounts that chose the subject, in the transaction of the event. They are sent after the
  * commit, and say what the account may see then. Newer news of a subject replace those not sent yet.
  */
-export async function queuePushes(tx: Transaction<DB>, told: readonly PushTarget[], { subject, at }: News) {
-  if (told.length === 0) return
-  const [users, about] = [told.map(({ userId }) => userId), told.map((one) => one.about)]
+export async function queuePushes(tx: Transaction<DB>, targets: readonly PushTarget[], { subject, at }: News) {
+  if (targets.length === 0) return
+  const [users, about] = [targets.map(({ userId }) => userId), targets.map((target) => target.about)]
   await sendUnawaited(tx, { name: 'tell-devices', text: ADD_PUSHES, values: [users, about, subject, at] })
 }
 

@@ -44,8 +44,8 @@ test('a heartbeat is not written before the head of a response', () => {
   onTestFinished(() => void vi.useRealTimers())
   const streams = openStreams()
   const [slow, slower] = [new Unread(), new Unread()]
-  for (const one of [slow, slower])
-    streams.admit(one as unknown as ServerResponse, { userId: 'one', address: '203.0.113.7' })
+  for (const reader of [slow, slower])
+    streams.admit(reader as unknown as ServerResponse, { userId: 'one', address: '203.0.113.7' })
   vi.advanceTimersByTime(20_000)
   streams.begin(slow as unknown as ServerResponse, {})
   const begun = slow.writableLength

@@ -27,7 +27,7 @@ export function openStreams() {
     ...(userId === null ? [] : [`account ${userId}`]),
     ...(isOwnMachine(address) ? [] : [`address ${address}`]),
   ]
-  const mostOf = (key: string) => (key.startsWith('account') ? MAX_OPEN.perAccount : MAX_OPEN.perAddress)
+  const maxOpenOf = (key: string) => (key.startsWith('account') ? MAX_OPEN.perAccount : MAX_OPEN.perAddress)
 
   function beat() {
     for (const [response, { endsAt }] of open) {
@@ -44,13 +44,13 @@ export function openStreams() {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
   }
 
-  function leave(response: ServerResponse) {
+  function removeStream(response: ServerResponse) {
     const { key = [] } = open.get(response) ?? {}
     open.delete(response)
     for (const name of key) {
-      const left = (counts.get(name) ?? 1) - 1
-      if (left === 0) counts.delete(name)
-      else counts.set(name, left)
+      const remaining = (counts.get(name) ?? 1) - 1
+      if (remaining === 0) counts.delete(name)
+      else counts.set(name, remaining)
     }
     if (open.size > 0) return
     clearInterval(heartbeat)
@@ -66,15 +66,15 @@ export function openStreams() {
       if (response.destroyed) throw new ClientLeft()
       if (open.size >= MAX_OPEN.inAll) throw new AppError('UNAVAILABLE', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       const key = keysOf(holder)
-      if (key.some((name) => (counts.get(name) ?? 0) >= mostOf(name)))
+      if (key.some((name) => (counts.get(name) ?? 0) >= maxOpenOf(name)))
         throw new AppError('TOO_MANY_REQUESTS', { retryAfterSeconds: HEARTBEAT_MS / 1000 })
       for (const name of key) counts.set(name, (counts.get(name) ?? 0) + 1)
       open.set(response, { key, endsAt: Date.now() + LONGEST_MS + Math.random() * SPREAD_MS })
       heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref()
-      response.once('close', () => leave(response))
+      response.once('close', () => removeStream(response))
     },
 
-    leave,
+    leave: removeStream,
 
     begin(response: ServerResponse, headers: Record<string, string | string[] | number | undefined>): Stream {
       response.writeHead(200, {

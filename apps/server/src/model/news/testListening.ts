@@ -4,14 +4,14 @@ import type { TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 
 export type ReceivedEvent = { id?: string; event?: string; data: Record<string, unknown> }
-const open: AbortController[] = []
+const controllers: AbortController[] = []
 
 afterEach(() => {
-  for (const stream of open.splice(0)) stream.abort()
+  for (const stream of controllers.splice(0)) stream.abort()
 })
 
 /** The same person in another browser tab, which another process may serve. */
-export const openTab = (who: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, who.jar)
+export const openTab = (browser: SignedInBrowser, { origin }: TestApp) => openBrowser(origin, browser.jar)
 
 /** A page that holds a stream open, and what it has heard. */
 export async function listen(tab: { get: TestApp['get'] }, topics: string, lastEventId?: string) {
@@ -23,14 +23,14 @@ export async function listen(tab: { get: TestApp['get'] }, topics: string, lastE
 
 /** A stream at any address, and what came on it. */
 export async function openStream(tab: { get: TestApp['get'] }, address: string, headers: Record<string, string> = {}) {
-  const leaving = new AbortController()
-  open.push(leaving)
+  const abort = new AbortController()
+  controllers.push(abort)
   const answer = await tab.get(address, headers)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   const received: ReceivedEvent[] = []
   let hasEnded = false
   const reading = answer.body?.getReader() ?? expect.fail()
-  leaving.signal.addEventListener('abort', () => void reading.cancel())
+  abort.signal.addEventListener('abort', () => void reading.cancel())
   const read = async () => {
     let text = ''
     for (const decoder = new TextDecoder(); ; ) {
@@ -51,7 +51,7 @@ export async function openStream(tab: { get: TestApp['get'] }, address: string, 
     hasEnded: () => hasEnded,
     lastId: () => received.at(-1)?.id ?? '',
     events: () => received.filter(({ event }) => event === undefined).map(({ data }) => data),
-    leave: () => leaving.abort(),
+    leave: () => abort.abort(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { maySee, type Nearness, type Visibility } from '@buri/domain/players/visibility'
 import type { Pool } from 'pg'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
@@ -40,10 +40,10 @@ export async function audienceOf(pool: Pool, viewer: Viewer): Promise<Audience> 
   if (viewer.kind === 'visitor') return PUBLIC_AUDIENCE
   const { rows } = await pool.query<Row>({ name: 'audience', text: HIDDEN_NEAR, values: [viewer.userId] })
   const { people, clans } = rows[0] ?? { people: [], clans: [] }
-  const seesAllClans = mayInClan('see', clanRelationOf(viewer, null, false))
-  const seen = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
-  if (seen.length === 0 && clans.length === 0 && !seesAllClans) return PUBLIC_AUDIENCE
-  const near = new Map(seen.map(({ id, nearness }) => [id, nearness]))
+  const seesAllClans = hasClanRight('see', clanRelationOf(viewer, null, false))
+  const visible = people.filter(({ visibility, nearness }) => maySee(visibility, nearness))
+  if (visible.length === 0 && clans.length === 0 && !seesAllClans) return PUBLIC_AUDIENCE
+  const near = new Map(visible.map(({ id, nearness }) => [id, nearness]))
   return {
     key: hash('sha1', JSON.stringify([[...near], seesAllClans ? 'all' : clans]), 'base64url'),
     ids: [...near.keys()],

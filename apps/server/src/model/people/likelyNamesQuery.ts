@@ -11,21 +11,21 @@ const MAX_WITH_PIECES = 40
  * Names that begin with the text come first; if they fill the list, pieces are not searched. Listed players come first, so that
  * invented ones cannot crowd them out. Subqueries as values let one plan serve all searches: planning takes longer.
  */
-const candidates = (key: 'name_key' | 'initials', shown: number) => `
+const candidates = (key: 'name_key' | 'initials', limit: number) => `
   with beginning as materialized (
-    ${beginningIn(key, isListedPlayer('p.id'))} union ${beginningIn(key, 'true')}
+    ${namesWithPrefix(key, isListedPlayer('p.id'))} union ${namesWithPrefix(key, 'true')}
   )
   select id, game_name as "gameName", tag_line as "tagLine" from (
     select * from beginning
     union all
     (select id, game_name, tag_line, last_played_at from player p
-      where (select count(*) from beginning) < ${shown} and search_grams @> (select $1::text[]) and ${publicPlayer('p')}
+      where (select count(*) from beginning) < ${limit} and search_grams @> (select $1::text[]) and ${publicPlayer('p')}
         and id not in (select id from beginning)
       limit ${MAX_WITH_PIECES})
   ) as candidate
   order by ${isListedPlayer('candidate.id')} desc, last_played_at desc nulls last, id`
 
-const beginningIn = (key: 'name_key' | 'initials', who: string) => `
+const namesWithPrefix = (key: 'name_key' | 'initials', who: string) => `
     (select id, game_name, tag_line, last_played_at from player p
     where ${key} >= (select $2::text) and ${key} < (select $2::text) || U&'\\+10FFFF' and ${publicPlayer('p')} and ${who}
     order by ${key} limit ${MAX_WITH_BEGINNING})`
@@ -33,7 +33,7 @@ const beginningIn = (key: 'name_key' | 'initials', who: string) => `
 /**
  * Searches public players whose names begin with the text or contain every piece; listed players and the latest matches first.
  */
-export function likelyNamesQuery({ grams, isChoseong, needle }: SearchQuery, shown: number) {
+export function likelyNamesQuery({ grams, isChoseong, needle }: SearchQuery, limit: number) {
   const key = isChoseong ? 'initials' : 'name_key'
-  return { name: `likely-${key}-${shown}`, text: candidates(key, shown), values: [grams, needle] }
+  return { name: `likely-${key}-${limit}`, text: candidates(key, limit), values: [grams, needle] }
 }

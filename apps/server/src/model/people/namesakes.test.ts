@@ -11,8 +11,8 @@ const INVENTED = 66
 const summonerAt = async (address: string) =>
   PlayerProfile.parse(await (await site.get(`/api/summoners/${encodeURIComponent(address)}`)).json()).summoner
 const idOf = async (puuid: number) => {
-  const kept = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', 'like', `%${puuid}`)
-  return (await kept.executeTakeFirstOrThrow()).playerId
+  const identityQuery = site.db.selectFrom('playerIdentity').select('playerId').where('puuid', 'like', `%${puuid}`)
+  return (await identityQuery.executeTakeFirstOrThrow()).playerId
 }
 const stand = async (standing: 'confirmed' | 'reported', puuid: number) => {
   await site.pool.query(
@@ -72,41 +72,46 @@ test('with equal evidence, the player known first comes first', async () => {
     .execute()
   await site.pool.query('update player_rating set rated_games = 1')
   await site.pool.query(`update match set standing = 'reported'`)
-  const known = await idOf(KNOWN)
+  const playerId = await idOf(KNOWN)
   await site.db
     .updateTable('player')
     .set({ createdAt: new Date('2026-11-01') })
-    .where('id', '=', known)
+    .where('id', '=', playerId)
     .execute()
-  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(known.slice(-8))
+  expect((await summonerAt(NAME_TAG)).namesakes[0]?.address).not.toContain(playerId.slice(-8))
 })
 
 test('a namesake is offered under an address of its own, which keeps leading to them', async () => {
   await stand('confirmed', KNOWN)
   await stand('reported', INVENTED)
   const first = await summonerAt(NAME_TAG)
-  const other = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
-  expect(first).toMatchObject({ address: NAME_TAG, namesakes: [{ summonerName: VICTIM, address: other, games: 2 }] })
-  const namesake = await summonerAt(other)
-  expect(namesake).toMatchObject({ address: other, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
-  const history = await (await site.get(`/api/summoners/${encodeURIComponent(other)}/matches`)).json()
+  const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
+  expect(first).toMatchObject({
+    address: NAME_TAG,
+    namesakes: [{ summonerName: VICTIM, address: otherAddress, games: 2 }],
+  })
+  const namesake = await summonerAt(otherAddress)
+  expect(namesake).toMatchObject({ address: otherAddress, ratedGames: 2, namesakes: [{ address: NAME_TAG, games: 1 }] })
+  const history = await (await site.get(`/api/summoners/${encodeURIComponent(otherAddress)}/matches`)).json()
   expect(history.total).toBe(2)
   // The first player's own ending leads to the same player, at the usual address.
   expect(await summonerAt(`${NAME_TAG}~${(await idOf(KNOWN)).slice(-8)}`)).toMatchObject({ address: NAME_TAG })
   expect((await site.get(`/api/summoners/${encodeURIComponent(`${NAME_TAG}~00000000`)}`)).status).toBe(404)
-  expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${other.slice(-8)}`)}`)).status).toBe(404)
+  expect((await site.get(`/api/summoners/${encodeURIComponent(`관중3#KR1~${otherAddress.slice(-8)}`)}`)).status).toBe(
+    404,
+  )
 })
 
 test('an ending leads to its player through a flood of the name', async () => {
   await stand('confirmed', KNOWN)
-  const other = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
+  const otherAddress = `${NAME_TAG}~${(await idOf(INVENTED)).slice(-8)}`
   await site.pool.query(
     `insert into player (id, game_name, tag_line, name_key, search_grams, created_at)
       select gen_random_uuid(), $1, 'KR1', $1 || '#kr1', '{}', now() from generate_series(1, 12)`,
     [VICTIM],
   )
   await site.pool.query('update player_rating set rated_games = 0 where player_id = $1', [await idOf(INVENTED)])
-  expect(await summonerAt(other)).toMatchObject({ address: other })
+  expect(await summonerAt(otherAddress)).toMatchObject({ address: otherAddress })
   expect((await summonerAt(NAME_TAG)).address).toBe(NAME_TAG)
 })
 
@@ -116,10 +121,11 @@ test('a favourite stays the player that was chosen', async () => {
   const [{ address } = expect.fail('no other')] = (await summonerAt(NAME_TAG)).namesakes
   const heart = `/api/summoners/${encodeURIComponent(address)}/favorite`
   expect((await honest.command('PUT', heart)).status).toBe(200)
-  const kept = async () => FavoritePlayer.array().parse((await (await honest.get('/api/me/favorites')).json()).items)
-  expect(await kept()).toMatchObject([{ summonerName: VICTIM, address }])
+  const favorites = async () =>
+    FavoritePlayer.array().parse((await (await honest.get('/api/me/favorites')).json()).items)
+  expect(await favorites()).toMatchObject([{ summonerName: VICTIM, address }])
   expect((await honest.command('DELETE', heart)).status).toBe(200)
-  expect(await kept()).toEqual([])
+  expect(await favorites()).toEqual([])
 })
 
 test('a hidden player is nobody’s namesake', async () => {

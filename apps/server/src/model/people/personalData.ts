@@ -6,14 +6,18 @@ type PersonalData = {
   /** The exported columns; all of the table's by default. */
   only?: readonly string[]
   /** The column that says whether the owner was told of it; an export must not reveal the rest. */
-  onlyIf?: string
+  onlyWhere?: string
   /** Exports only rows of players the owner may see: a favourite who has hidden since is left out. */
   ofSeen?: true
   /** A column with many people, who stay there as numbers that identify no one. */
   isList?: true
 }
 
-const goes = (as: string, only?: readonly string[]): PersonalData => ({ atTheEnd: 'goes', as, ...(only && { only }) })
+const goesAtEnd = (as: string, only?: readonly string[]): PersonalData => ({
+  atTheEnd: 'goes',
+  as,
+  ...(only && { only }),
+})
 const stays = (as?: string, only?: readonly string[]): PersonalData => ({
   atTheEnd: 'stays',
   ...(as && { as }),
@@ -23,33 +27,36 @@ const stays = (as?: string, only?: readonly string[]): PersonalData => ({
 /** All data about people, by the column that references them. A test fails on a column that is missing here. */
 export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'account_ban.banned_by': stays(),
-  'account_ban.user_id': goes('accountBans', ['reason', 'until', 'banned_at']),
+  'account_ban.user_id': goesAtEnd('accountBans', ['reason', 'until', 'banned_at']),
   // Ties are kept after the account has ended: otherwise players it invented could vouch for its friends.
   'account_tie.account': stays(),
   'account_tie.other': stays(),
-  'api_token.user_id': goes('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
-  'calendar_feed.user_id': goes('calendars', ['clan_id', 'created_at']),
+  'api_token.user_id': goesAtEnd('apiTokens', ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at']),
+  'calendar_feed.user_id': goesAtEnd('calendars', ['clan_id', 'created_at']),
   'clan_alt.set_by': stays(),
   // A job deletes it within hours, after it has asked the owners: their silence would count otherwise.
   'clan_backlog.user_id': stays('backlogs', ['clan_id', 'began_at']),
   'clan_ban.banned_by': stays(),
-  'clan_ban.user_id': { ...goes('clanBans', ['clan_id', 'until', 'banned_at']), onlyIf: 'is_told' },
+  'clan_ban.user_id': { ...goesAtEnd('clanBans', ['clan_id', 'until', 'banned_at']), onlyWhere: 'is_told' },
   'clan_block.blocked_by': stays(),
-  'clan_block.user_id': goes('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
-  'clan_discord_code.made_by': goes('discordCodes', ['clan_id', 'until']),
+  'clan_block.user_id': goesAtEnd('clanBlocks', ['clan_id', 'cause', 'blocked_at', 'ends_at']),
+  'clan_discord_code.made_by': goesAtEnd('discordCodes', ['clan_id', 'until']),
   'clan_hook.made_by': stays('clanWebhooks', ['clan_id', 'events', 'created_at']),
   'clan_import.created_by': stays('clanImports', ['clan_id', 'file_name', 'state', 'created_at', 'applied_at']),
   'clan_invitation.invited_by': stays('invitationsMade', ['clan_id', 'uses', 'used', 'created_at', 'expires_at']),
-  'clan_invitation.user_id': goes('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
-  'clan_like.user_id': goes('clanLikes', ['clan_id', 'liked_at']),
-  'clan_member.user_id': goes('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'greeted_at']),
-  'clan_rating.user_id': goes('clanRatings', ['clan_id', 'rating', 'rated_at']),
+  'clan_invitation.user_id': goesAtEnd('invitations', ['clan_id', 'created_at', 'expires_at', 'ended_at', 'ended_as']),
+  'clan_like.user_id': goesAtEnd('clanLikes', ['clan_id', 'liked_at']),
+  'clan_member.user_id': goesAtEnd('clans', ['clan_id', 'rank', 'joined_at', 'promoted_at', 'greeted_at']),
+  'clan_rating.user_id': goesAtEnd('clanRatings', ['clan_id', 'rating', 'rated_at']),
   'clan_stay.user_id': stays('clansEver', ['clan_id']),
-  'comment_reaction.user_id': goes('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
+  'comment_reaction.user_id': goesAtEnd('commentReactions', ['comment_id', 'is_like', 'reacted_at']),
   'content_report.decided_by': stays(),
   'content_report.reporter_id': stays('reports', ['target_type', 'target_id', 'reason', 'detail', 'created_at']),
-  'displaced_owner.user_id': { ...goes('lostPlayers', ['player_id', 'proof', 'since', 'displaced_at']), ofSeen: true },
-  'favorite.user_id': { ...goes('favorites', ['player_id', 'created_at']), ofSeen: true },
+  'displaced_owner.user_id': {
+    ...goesAtEnd('lostPlayers', ['player_id', 'proof', 'since', 'displaced_at']),
+    ofSeen: true,
+  },
+  'favorite.user_id': { ...goesAtEnd('favorites', ['player_id', 'created_at']), ofSeen: true },
   'identity_question.answered_by': stays(),
   'identity_question.said_same': {
     ...stays('questionVoices', ['id', 'asked_at', 'answer', 'answered_at']),
@@ -57,7 +64,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   },
   'image_upload.user_id': stays('images', ['name', 'uploaded_at']),
   'join_request.decided_by': stays(),
-  'join_request.user_id': goes('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
+  'join_request.user_id': goesAtEnd('joinRequests', ['clan_id', 'status', 'reason', 'created_at', 'decided_at']),
   'match.deleted_by': stays(),
   'match.uploaded_by': stays('uploads', ['id', 'played_at', 'remark', 'created_at']),
   'match_confirmation.user_id': stays('matchConfirmations', ['match_id', 'confirmed_at']),
@@ -67,7 +74,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'match_source.uploaded_by': stays(),
   'night.host_id': stays('nights', ['id', 'clan_id', 'title', 'starts_at', 'remark', 'created_at']),
   'night_bundle.made_by': stays('nightBundles', ['clan_id', 'made_at']),
-  'night_overlay.user_id': goes('overlays', ['night_id', 'created_at']),
+  'night_overlay.user_id': goesAtEnd('overlays', ['night_id', 'created_at']),
   'night_signup.user_id': stays('nightSignups', [
     'night_id',
     'game_name',
@@ -82,7 +89,7 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'night_template.created_by': stays('nightTemplates', ['clan_id', 'name', 'title', 'remark', 'created_at']),
   // Others who were named in notifications; the acts themselves are among the person's own posts, comments and reactions.
   'notification.actors': { ...stays(), isList: true },
-  'notification.user_id': goes('notifications', [
+  'notification.user_id': goesAtEnd('notifications', [
     'kind',
     'outcome',
     'target_type',
@@ -90,17 +97,17 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
     'happened_at',
     'read_at',
   ]),
-  'notification_mute.user_id': goes('mutes', ['what', 'id', 'muted_at']),
-  'openid_sign_in.user_id': goes('signIns', ['issuer', 'subject', 'linked_at']),
+  'notification_mute.user_id': goesAtEnd('mutes', ['what', 'id', 'muted_at']),
+  'openid_sign_in.user_id': goesAtEnd('signIns', ['issuer', 'subject', 'linked_at']),
   'ownership_claim.decided_by': stays(),
   'ownership_claim.doubted_by': { ...stays('claimsDoubted', ['player_id', 'created_at']), isList: true, ofSeen: true },
   'ownership_claim.user_id': {
-    ...goes('claims', ['player_id', 'status', 'created_at', 'decided_at']),
+    ...goesAtEnd('claims', ['player_id', 'status', 'created_at', 'decided_at']),
     ofSeen: true,
   },
   'ownership_claim.vouched_by': { ...stays('claimsVouched', ['player_id', 'created_at']), isList: true, ofSeen: true },
   'player_owner.confirmed_by': stays(),
-  'player_owner.user_id': goes('players', ['player_id', 'proof', 'since']),
+  'player_owner.user_id': goesAtEnd('players', ['player_id', 'proof', 'since']),
   'post.blind_by': stays(),
   'post.deleted_by': stays(),
   'post.hidden_by': stays(),
@@ -117,25 +124,25 @@ export const PERSONAL_COLUMNS: Record<string, PersonalData> = {
   'post_comment.blind_by': stays(),
   'post_comment.deleted_by': stays(),
   'post_comment.user_id': stays('comments', ['id', 'post_id', 'content', 'created_at', 'edited_at', 'deleted_at']),
-  'post_draft.user_id': goes('drafts', ['board_id', 'post_id', 'title', 'body', 'updated_at']),
-  'post_reaction.user_id': goes('postReactions', ['post_id', 'is_like', 'reacted_at']),
-  'post_scrap.user_id': goes('scraps', ['post_id', 'scrapped_at']),
-  'push_subscription.user_id': goes('pushDevices', ['subjects', 'made_at']),
-  'sent_file.user_id': goes('sentFiles', ['match_id', 'sent_at']),
-  'session.user_id': goes('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
-  'typed_result.uploaded_by': goes('typedResults'),
-  'upload_allowance.user_id': goes('uploadAllowance', ['clan_id', 'since']),
-  'upload_result.user_id': goes('uploadResults', ['uploaded_at', 'outcome', 'match_id']),
+  'post_draft.user_id': goesAtEnd('drafts', ['board_id', 'post_id', 'title', 'body', 'updated_at']),
+  'post_reaction.user_id': goesAtEnd('postReactions', ['post_id', 'is_like', 'reacted_at']),
+  'post_scrap.user_id': goesAtEnd('scraps', ['post_id', 'scrapped_at']),
+  'push_subscription.user_id': goesAtEnd('pushDevices', ['subjects', 'made_at']),
+  'sent_file.user_id': goesAtEnd('sentFiles', ['match_id', 'sent_at']),
+  'session.user_id': goesAtEnd('sessions', ['user_agent', 'address_hint', 'created_at', 'last_used_at']),
+  'typed_result.uploaded_by': goesAtEnd('typedResults'),
+  'upload_allowance.user_id': goesAtEnd('uploadAllowance', ['clan_id', 'since']),
+  'upload_result.user_id': goesAtEnd('uploadResults', ['uploaded_at', 'outcome', 'match_id']),
   'user_permission.granted_by': stays(),
-  'user_permission.user_id': goes('permissions', ['permission_id', 'granted_at']),
+  'user_permission.user_id': goesAtEnd('permissions', ['permission_id', 'granted_at']),
   'voided_upload.user_id': stays(),
   'voided_upload.voided_by': stays(),
 }
 
 /** The export's name and columns for each kind of data about a person. */
-export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, held]) => {
+export const personalDataParts = Object.entries(PERSONAL_COLUMNS).map(([place, columns]) => {
   const [table = '', column = ''] = place.split('.')
-  return { table, column, ...held }
+  return { table, column, ...columns }
 })
 
 export const WITHDRAWN_NAME = '탈퇴한 사용자'

@@ -30,7 +30,7 @@ test.each([
   ['둘이#KR1~00000005', '00000005', ['00000004']],
 ])('the address %s leads to the first player whom everyone sees', async (nameTag, ending, others) => {
   const { id, namesakes } = await playerFinder(pool).require(nameTag)
-  expect([id, ...namesakes.map((one) => one.id)]).toEqual([ending, ...others].map(ID))
+  expect([id, ...namesakes.map((namesake) => namesake.id)]).toEqual([ending, ...others].map(ID))
 })
 
 test.each(['숨은이#KR1', '없는이#KR1', '둘이#KR1~00000003', '둘이#KR1~00000009'])(
@@ -46,16 +46,16 @@ test('a hidden bearer is found for uses that do not show them', async () => {
 })
 
 test('calls in one tick share a query, and a later call is not answered by it', async () => {
-  const asked = vi.spyOn(pool, 'query')
+  const querySpy = vi.spyOn(pool, 'query')
   const finder = playerFinder(pool)
   const names = ['홀로#KR1', '둘이#KR1', '홀로#KR1']
-  const found = () => Promise.all(names.map((name) => finder.require(name)))
-  expect((await found()).map(({ id }) => id)).toEqual(['00000001', '00000004', '00000001'].map(ID))
-  expect(asked).toHaveBeenCalledTimes(1)
-  const under = found()
+  const findAll = () => Promise.all(names.map((name) => finder.require(name)))
+  expect((await findAll()).map(({ id }) => id)).toEqual(['00000001', '00000004', '00000001'].map(ID))
+  expect(querySpy).toHaveBeenCalledTimes(1)
+  const under = findAll()
   await new Promise(setImmediate)
   const later = finder.require('홀로#KR1')
   await Promise.all([under, later])
-  expect(asked).toHaveBeenCalledTimes(3)
-  asked.mockRestore()
+  expect(querySpy).toHaveBeenCalledTimes(3)
+  querySpy.mockRestore()
 })

@@ -41,8 +41,8 @@ export function parseNameLookup(nameTag: string) {
   const address = readPlayerAddress(nameTag)
   if (!address) throw new AppError('INVALID_NAME')
   const { riotId, ending } = address
-  const isMeant = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
-  return { nameKey: nameKeyOf(riotId), ending, isMeant }
+  const isAskedFor = ({ id }: Pick<FoundPlayer, 'id'>) => ending === null || id.endsWith(ending)
+  return { nameKey: nameKeyOf(riotId), ending, isMeant: isAskedFor }
 }
 
 /** The players with a name whom the audience may see. */
@@ -51,15 +51,15 @@ export const visibleBearers = <Bearer extends Pick<FoundPlayer, 'id' | 'visibili
   near: Audience,
 ): Bearer[] => bearers.filter(({ id, visibility }) => maySee(visibility, near.nearnessTo(id)))
 
-function visibleAmong(bearers: readonly FoundPlayer[], meant: NameLookup, near: Audience): VisiblePlayer {
-  const seen = visibleBearers(bearers, near)
-  const found = seen.find(meant.isMeant)
+function visibleAmong(bearers: readonly FoundPlayer[], lookup: NameLookup, near: Audience): VisiblePlayer {
+  const visible = visibleBearers(bearers, near)
+  const found = visible.find(lookup.isMeant)
   if (!found) throw new AppError('SUMMONER_NOT_FOUND')
-  const isByName = meant.ending === null && meant.nameKey === nameKeyOf(found)
+  const isByName = lookup.ending === null && lookup.nameKey === nameKeyOf(found)
   return {
     ...found,
     audience: near,
-    namesakes: seen.filter((one) => one !== found),
+    namesakes: visible.filter((player) => player !== found),
     address: isByName ? formatRiotId(found) : null,
   }
 }
@@ -74,15 +74,15 @@ export function playerFinder(pool: Pool) {
       text: BEARERS_QUERY,
       values: [names.map(({ nameKey }) => nameKey), names.map(({ ending }) => ending)],
     })
-    const found = Map.groupBy(rows, keyOf)
-    return names.map((name) => (found.get(keyOf(name)) ?? []).filter((row) => row.id !== null))
+    const rowsByKey = Map.groupBy(rows, keyOf)
+    return names.map((name) => (rowsByKey.get(keyOf(name)) ?? []).filter((row) => row.id !== null))
   }
   const loader = new DataLoader(findAll, { cacheKeyFn: keyOf, batchScheduleFn: setImmediate })
   const find = (name: NameQuery) => loader.load(name)
 
-  async function named(nameTag: string) {
-    const meant = parseNameLookup(nameTag)
-    return { meant, bearers: await find(meant) }
+  async function playersNamed(nameTag: string) {
+    const lookup = parseNameLookup(nameTag)
+    return { meant: lookup, bearers: await find(lookup) }
   }
 
   /** The players a viewer sees besides the public ones. */
@@ -93,13 +93,13 @@ export function playerFinder(pool: Pool) {
 
     /** The player an address names, for a viewer who may see them. A hidden player gives the same answer as an unknown one. */
     async require(nameTag: string, viewer: Viewer = VISITOR): Promise<VisiblePlayer> {
-      const [{ meant, bearers }, near] = await Promise.all([named(nameTag), audience(viewer)])
+      const [{ meant, bearers }, near] = await Promise.all([playersNamed(nameTag), audience(viewer)])
       return visibleAmong(bearers, meant, near)
     },
 
     /** The bearer of the name, hidden or not. Never show the result. */
     async find(nameTag: string): Promise<FoundPlayer | undefined> {
-      const { bearers, meant } = await named(nameTag)
+      const { bearers, meant } = await playersNamed(nameTag)
       return bearers.find(meant.isMeant)
     },
 

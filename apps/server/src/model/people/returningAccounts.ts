@@ -17,11 +17,11 @@ export const SENT_MATCHES = `(
   select match_id, uploaded_by as sent_by, outsiders, received_at as sent_at from match_source
   union all select match_id, user_id, outsiders, confirmed_at from match_confirmation where kind = 'source')`
 
-/** A person's key at an OpenID provider, for `returnMark`. */
+/** A person's key at an OpenID provider, for `returnMarkOf`. */
 export const openIdKey = (issuer: string, subject: string) => `${issuer} ${subject}`
 
 /** Hash of a sign-in, which recognises the owner of a deleted account. `key`: a Discord id, or an `openIdKey`. */
-export const returnMark = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
+export const returnMarkOf = (seal: KeyedHash, key: string) => seal('withdrawn account', key)
 
 /** Hash of an account that removed a sign-in. */
 const unlinkerOf = (seal: KeyedHash, userId: string) => seal('unlinked by', userId)
@@ -36,8 +36,8 @@ export async function mayTakeBack(
   { userId, mark, now }: { userId: string; mark: string; now: Date },
 ): Promise<boolean> {
   const marks = tx.selectFrom('withdrawnAccount').select('unlinkedBy').where('mark', '=', mark)
-  const kept = await marks.where('keptUntil', '>', now).executeTakeFirst()
-  if (kept && kept.unlinkedBy !== unlinkerOf(seal, userId)) return false
+  const withdrawn = await marks.where('keptUntil', '>', now).executeTakeFirst()
+  if (withdrawn && withdrawn.unlinkedBy !== unlinkerOf(seal, userId)) return false
   await tx.deleteFrom('withdrawnAccount').where('mark', '=', mark).execute()
   return true
 }

@@ -29,10 +29,10 @@ export const rightsRows = (tx: Transaction<DB>) => ({
   async inForce(userId: string): Promise<Permissions> {
     const account = await tx.selectFrom('appUser').select('status').where('id', '=', userId).executeTakeFirst()
     if (account?.status !== 'active') return new Set()
-    const made = await tx.selectFrom('permission').select('name').where('isBuiltIn', '=', false).execute()
+    const customPermissions = await tx.selectFrom('permission').select('name').where('isBuiltIn', '=', false).execute()
     return permissionsInForce(
       await permissionsHeldBy(tx, userId),
-      made.map(({ name }) => name),
+      customPermissions.map(({ name }) => name),
     )
   },
 

@@ -22,7 +22,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
     // The lock keeps two simultaneous sign-ins from leaving eleven sessions.
     await tx.selectFrom('appUser').select('id').where('id', '=', userId).forNoKeyUpdate().executeTakeFirst()
     await tx.deleteFrom('session').where('lastUsedAt', '<=', sessionIdleCutoff(now)).execute()
-    const others = await tx
+    const otherSessions = await tx
       .selectFrom('session')
       .select('id')
       .where('userId', '=', userId)
@@ -30,7 +30,7 @@ export const sessionStore = (tx: Transaction<DB>) => ({
       .orderBy('id', 'desc')
       .offset(MAX_SESSIONS - 1)
       .execute()
-    for (const other of others) await tx.deleteFrom('session').where('id', '=', other.id).execute()
+    for (const other of otherSessions) await tx.deleteFrom('session').where('id', '=', other.id).execute()
     await tx
       .insertInto('session')
       .values({ id, tokenHash: hashOf(token), userId, createdAt: now, lastUsedAt: now, ...marks })

@@ -1,4 +1,4 @@
-import { CLAN_RANKS, mayInClan } from '@buri/domain/clans/clanRights'
+import { CLAN_RANKS, hasClanRight } from '@buri/domain/clans/clanRights'
 import { maySee, type Nearness, type Visibility } from '@buri/domain/players/visibility'
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -67,8 +67,8 @@ test.each(CLANS)('a clan that is public: $isPublic, there: $isThere, is visible 
   const row = `('${ID}'::uuid, ${isPublic}, ${isThere ? 'null' : 'now()'}::timestamptz)) as c (id, is_public, deleted_at)`
   for (const rank of [...CLAN_RANKS, null])
     for (const permissions of [new Set<'clan'>(), new Set(['clan' as const])]) {
-      const rule = isThere && mayInClan('see', { membership: rank ?? 'stranger', permissions, isPublic })
-      const seesAll = mayInClan('see', { membership: 'stranger', permissions, isPublic: false })
+      const rule = isThere && hasClanRight('see', { membership: rank ?? 'stranger', permissions, isPublic })
+      const seesAll = hasClanRight('see', { membership: 'stranger', permissions, isPublic: false })
       expect([clan, rank, await isTrue(row, isClanVisibleIf('c', `${seesAll || rank !== null}`))]).toEqual([
         clan,
         rank,
@@ -78,6 +78,6 @@ test.each(CLANS)('a clan that is public: $isPublic, there: $isThere, is visible 
         expect(await isTrue(row, visibleClan('c', { user: `'${OTHER}'::uuid`, seesAll: `${seesAll}` }))).toBe(rule)
     }
   expect(await isTrue(row, publicClan('c'))).toBe(
-    isThere && mayInClan('see', { membership: 'visitor', permissions: new Set(), isPublic }),
+    isThere && hasClanRight('see', { membership: 'visitor', permissions: new Set(), isPublic }),
   )
 })

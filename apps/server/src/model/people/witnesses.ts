@@ -9,7 +9,7 @@ import { isMostlyListed } from './listedIsland.ts'
 export const witnessesBefore = (now: number) => new Date(now - WITNESS_DAYS * DAY_MS)
 
 /** Whether enough accounts own players among these; `players` is a select of their ids. */
-export const areWitnessed = (players: string, before: string) => `(${MIN_WITNESSES} = (select count(*) from (
+export const hasEnoughWitnesses = (players: string, before: string) => `(${MIN_WITNESSES} = (select count(*) from (
     select distinct u.id from (${players}) as seen (player_id)
     join player_owner o on o.player_id = seen.player_id
     join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${before}
@@ -30,5 +30,5 @@ export const isSilentGuest = (match: string, slot: string) => `(${match}.standin
 export const isBelievedMatch = (match: string, before: string) => {
   const players = `select l.player_id from match_participant l
     where l.match_id = ${match}.id and not ${isSilentGuest(match, 'l.slot')}`
-  return `(${isMostlyListed(`${match}.id`)} or ${areWitnessed(players, before)})`
+  return `(${isMostlyListed(`${match}.id`)} or ${hasEnoughWitnesses(players, before)})`
 }

@@ -11,8 +11,8 @@ export type FetchTimeouts = { patienceMs?: number; pauseMs?: number }
 type FetchResult = { bytes: Buffer } | { missing: true } | { failure: string }
 
 /** Fetches an address and retries while that may help. */
-export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promise<FetchResult> {
-  const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = given
+export async function fetchBytes(url: string, timeouts: FetchTimeouts = {}): Promise<FetchResult> {
+  const { patienceMs = PATIENCE_MS, pauseMs = FIRST_PAUSE_MS } = timeouts
   for (let attempt = 1; ; attempt += 1) {
     const { pause = pauseMs * 2 ** (attempt - 1), ...answer } = await requestOnce(url, patienceMs)
     if (!('failure' in answer) || pause === 0 || attempt === MAX_ATTEMPTS) return answer
@@ -21,8 +21,8 @@ export async function fetchBytes(url: string, given: FetchTimeouts = {}): Promis
 }
 
 /** Fetches a whole picture, or says why there is none. */
-export async function fetchPicture(url: string, given?: FetchTimeouts): Promise<FetchResult> {
-  const answer = await fetchBytes(url, given)
+export async function fetchPicture(url: string, timeouts?: FetchTimeouts): Promise<FetchResult> {
+  const answer = await fetchBytes(url, timeouts)
   const fault = 'bytes' in answer ? faultInPng(answer.bytes) : undefined
   return fault ? { failure: `${url} ${fault}` } : answer
 }

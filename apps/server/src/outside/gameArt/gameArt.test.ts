@@ -15,11 +15,11 @@ import { faultInPng } from './png.ts'
 import { syncArt } from './syncArt.ts'
 
 function chunk(name: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const typeAndData = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typeAndData))
+  return Buffer.concat([length, typeAndData, sum])
 }
 function aPicture(text = '', side = 64): Buffer {
   const header = Buffer.alloc(13)
@@ -123,13 +123,20 @@ describe('a sync', () => {
   const placeOf = (path: string) => join(dataDir, 'assets', DATA_DRAGON_VERSION, path)
 
   test('a sync fetches every known picture, a few at a time, and nothing the second time', async () => {
-    const nothing = { release: DATA_DRAGON_VERSION, fetched: 0, alreadyThere: 0, missing: 0, failures: [], notTried: 0 }
+    const nothing = {
+      release: DATA_DRAGON_VERSION,
+      fetched: 0,
+      storedBefore: 0,
+      missing: 0,
+      failures: [],
+      untriedCount: 0,
+    }
     expect(await sync()).toEqual({ ...nothing, fetched: all })
     expect(source.mostAtOnce()).toBeLessThanOrEqual(8)
     expect(await readFile(placeOf(`${img}/profileicon/4001.png`))).toEqual(aPicture(`${img}/profileicon/4001.png`))
     expect(await readFile(placeOf('/cdn/img/perk-images/Styles/7200_Domination.png'))).toBeTruthy()
     source.requested.length = 0
-    expect(await sync()).toEqual({ ...nothing, alreadyThere: all })
+    expect(await sync()).toEqual({ ...nothing, storedBefore: all })
     expect(source.requested).toEqual([source.list])
   })
 
@@ -137,7 +144,7 @@ describe('a sync', () => {
     await sync()
     await rm(placeOf(`${img}/item/1001.png`))
     await writeFile(placeOf(`${img}/item/3340.png`), aPicture('x').subarray(0, 40))
-    expect(await sync()).toMatchObject({ fetched: 2, alreadyThere: all - 2 })
+    expect(await sync()).toMatchObject({ fetched: 2, storedBefore: all - 2 })
     expect(faultInPng(await readFile(placeOf(`${img}/item/3340.png`)))).toBeUndefined()
   })
 
@@ -147,9 +154,9 @@ describe('a sync', () => {
     source.answers.set(`${img}/champion/Aatrox.png`, { body: '<h1>welcome to our hotel</h1>' })
     source.answers.set(`${img}/champion/Zed.png`, { status: 403 })
     source.answers.set(`${img}/champion/Vi.png`, { body: Buffer.alloc(5_000_000) })
-    const done = await sync()
-    expect(done).toMatchObject({ fetched: all - 4, missing: 1 })
-    expect(done.failures.map((failure) => failure.replace(source.url, '')).sort()).toEqual([
+    const result = await sync()
+    expect(result).toMatchObject({ fetched: all - 4, missing: 1 })
+    expect(result.failures.map((failure) => failure.replace(source.url, '')).sort()).toEqual([
       `${img}/champion/Aatrox.png is no PNG`,
       `${img}/champion/Ahri.png is cut off`,
       `${img}/champion/Vi.png is larger than 4194304 bytes`,
@@ -168,9 +175,9 @@ describe('a sync', () => {
 
   test('a sync stops when the source goes away midway', async () => {
     for (const path of namedPictures(imageUrls(''))) source.answers.set(path, { status: 500 })
-    const done = await sync()
-    expect(done.failures.length).toBeLessThan(40)
-    expect(done.notTried).toBeGreaterThan(all - 60)
+    const result = await sync()
+    expect(result.failures.length).toBeLessThan(40)
+    expect(result.untriedCount).toBeGreaterThan(all - 60)
   })
 })
 
@@ -210,8 +217,8 @@ describe('a site with its own pictures', () => {
       'x-content-type-options': 'nosniff',
     })
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(aPicture())
-    const again = await site.get(address, { 'if-none-match': answer.headers.get('etag') ?? '' })
-    expect(again.status).toBe(304)
+    const revalidated = await site.get(address, { 'if-none-match': answer.headers.get('etag') ?? '' })
+    expect(revalidated.status).toBe(304)
   })
 
   test.each(['..%2f..%2fsession-secret', 'cdn/..%2f..%2f..%2fsession-secret.png', 'cdn/.part.png', 'cdn', ''])(

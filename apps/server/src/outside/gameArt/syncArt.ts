@@ -21,12 +21,12 @@ type SyncOptions = FetchTimeouts & {
 type SyncResult = {
   release: string
   fetched: number
-  alreadyThere: number
+  storedBefore: number
   /** Pictures the source does not have; a drawn tile replaces them. */
   missing: number
   failures: string[]
   /** Pictures left for the next run because the source went away. */
-  notTried: number
+  untriedCount: number
 }
 
 /** Copies the pictures of the pinned release; skips those that are already whole. */
@@ -39,12 +39,12 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
   const synced: SyncResult = {
     release: DATA_DRAGON_VERSION,
     fetched: 0,
-    alreadyThere: 0,
+    storedBefore: 0,
     missing: 0,
     failures: [],
-    notTried: 0,
+    untriedCount: 0,
   }
-  let failuresInARow = 0
+  let consecutiveFailures = 0
 
   async function sync(address: string) {
     const file = artFile(dataDir, DATA_DRAGON_VERSION, address.slice(source.length + 1))
@@ -53,21 +53,21 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
       return
     }
     if (await isWhole(file)) {
-      synced.alreadyThere += 1
+      synced.storedBefore += 1
       return
     }
     const answer = await fetchPicture(address, patience)
-    failuresInARow = 'failure' in answer ? failuresInARow + 1 : 0
+    consecutiveFailures = 'failure' in answer ? consecutiveFailures + 1 : 0
     if ('failure' in answer) synced.failures.push(answer.failure)
     else if ('missing' in answer) synced.missing += 1
     else {
-      await writeWhole(file, answer.bytes)
+      await writeAtomically(file, answer.bytes)
       synced.fetched += 1
     }
   }
 
   async function syncOn() {
-    while (failuresInARow < FAILURES_TO_STOP) {
+    while (consecutiveFailures < FAILURES_TO_STOP) {
       const address = waiting.pop()
       if (address === undefined) return
       await sync(address)
@@ -75,7 +75,7 @@ export async function syncArt({ from, dataDir, onProgress = () => {}, ...patienc
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, syncOn))
-  return { ...synced, notTried: waiting.length }
+  return { ...synced, untriedCount: waiting.length }
 }
 
 // The only list of icons: https://developer.riotgames.com/docs/lol#data-dragon_other
@@ -105,7 +105,7 @@ async function isWhole(file: string): Promise<boolean> {
 }
 
 /** Writes the whole file or nothing, so that a running server never sends half of it. */
-async function writeWhole(file: string, bytes: Buffer) {
+async function writeAtomically(file: string, bytes: Buffer) {
   await mkdir(dirname(file), { recursive: true })
   await writeFile(`${file}.part`, bytes)
   await rename(`${file}.part`, file)

@@ -74,9 +74,9 @@ function personIn(
   { puuid, riotId, summonerName }: LiveParticipant,
   isBot: boolean,
 ): Omit<ActivePlayer, 'side' | 'championId'> {
-  const written = riotId || summonerName || null
-  if (isBot) return { puuid: null, riotId: undefined, name: written }
+  const name = riotId || summonerName || null
+  if (isBot) return { puuid: null, riotId: undefined, name }
   if (riotId !== undefined && !puuid) return { puuid: null, riotId: undefined, name: null }
   const named = riotId?.includes('#') ? parseRiotId(riotId) : undefined
-  return { puuid: puuid || null, riotId: named, name: named?.gameName ?? written }
+  return { puuid: puuid || null, riotId: named, name: named?.gameName ?? name }
 }

@@ -3,7 +3,7 @@ import type { Account } from './answers.ts'
 import type { RiotApi } from './riotApi.ts'
 import type { Reply } from './riotRequester.ts'
 
-type SoughtAccount = {
+type AccountQuery = {
   platform: string | null
   riotId: RiotId
   /** The player's possible ids, most likely first. Riot encrypts ids per API key, so one from another key is not found. */
@@ -11,7 +11,7 @@ type SoughtAccount = {
 }
 
 /** Finds a player's account by id, which outlasts names, or else by its known name. */
-export async function findAccount(riot: RiotApi, { platform, riotId, puuids }: SoughtAccount): Promise<Reply<Account>> {
+export async function findAccount(riot: RiotApi, { platform, riotId, puuids }: AccountQuery): Promise<Reply<Account>> {
   for (const puuid of puuids) {
     const reply = await riot.accountByPuuid(platform, puuid)
     if (reply.kind === 'answer' || reply.kind === 'trouble') return reply

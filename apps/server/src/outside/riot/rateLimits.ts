@@ -23,21 +23,21 @@ export function rateLimits(now: () => number) {
   const scopes = new Map<string, Scope>()
 
   function scopeOf(name: string, limits: readonly Limit[]): Scope {
-    const known = scopes.get(name)
-    if (known) return known
-    const scope = { windows: limits.map(unusedWindow), closedUntil: 0 }
+    const knownScope = scopes.get(name)
+    if (knownScope) return knownScope
+    const scope = { windows: limits.map(newWindow), closedUntil: 0 }
     scopes.set(name, scope)
     return scope
   }
-  const both = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
+  const windowsOf = ({ application, method }: Scopes) => [scopeOf(application, FIRST_GUESS), scopeOf(method, [])]
 
   return {
     /** Counts a request and returns 0, or returns the milliseconds to wait. */
     take(names: Scopes): number {
       const time = now()
-      const wait = Math.max(...both(names).map((scope) => waitOf(scope, time)))
+      const wait = Math.max(...windowsOf(names).map((scope) => waitOf(scope, time)))
       if (wait > 0) return wait
-      for (const { windows } of both(names)) for (const window of windows) countRequest(window, time)
+      for (const { windows } of windowsOf(names)) for (const window of windows) countRequest(window, time)
       return 0
     },
 
@@ -63,11 +63,11 @@ export function rateLimits(now: () => number) {
   }
 }
 
-const unusedWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
+const newWindow = (limit: Limit): Window => ({ ...limit, used: 0, endsAt: 0 })
 
 function waitOf({ windows, closedUntil }: Scope, time: number): number {
-  const full = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
-  return Math.max(0, closedUntil - time, ...full.map(({ endsAt }) => endsAt - time))
+  const fullWindows = windows.filter(({ used, requests, endsAt }) => endsAt > time && used >= requests)
+  return Math.max(0, closedUntil - time, ...fullWindows.map(({ endsAt }) => endsAt - time))
 }
 
 function countRequest(window: Window, time: number) {
@@ -82,8 +82,8 @@ function countRequest(window: Window, time: number) {
 function adoptLimits(scope: Scope, limits: readonly Limit[]) {
   if (limits.length === 0) return
   scope.windows = limits.map((limit) => {
-    const known = scope.windows.find(({ seconds }) => seconds === limit.seconds)
-    return known ? { ...known, ...limit } : unusedWindow(limit)
+    const window = scope.windows.find(({ seconds }) => seconds === limit.seconds)
+    return window ? { ...window, ...limit } : newWindow(limit)
   })
 }
 

@@ -15,7 +15,7 @@ type Question<Answer> = {
 
 type Request<Answer> = Omit<Question<Answer>, 'path'> & { path: string }
 
-type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
+type RequestFailure = 'unreachable' | 'busy' | 'refused' | 'resting'
 
 /**
  * `nothing`: the game knows no such thing, or the id was made for another project's key. `reason` goes to logs and never
@@ -24,7 +24,7 @@ type Trouble = 'unreachable' | 'busy' | 'refused' | 'resting'
 export type Reply<Answer> =
   | { kind: 'answer'; answer: Answer }
   | { kind: 'nothing' }
-  | { kind: 'trouble'; trouble: Trouble; reason: string }
+  | { kind: 'trouble'; trouble: RequestFailure; reason: string }
 
 const PATIENCE_MS = 5000
 const MAX_ATTEMPTS = 3
@@ -83,8 +83,8 @@ export function riotRequester({
     if (status === 400 || status === 404) return { reply: { kind: 'nothing' }, isWorthRetrying: false }
     if (status === 429) {
       const pauseMs = 1000 * retryAfterIn(response.headers)
-      const isOurs = response.headers.get('x-rate-limit-type') === 'application'
-      limits.close(isOurs ? scopes.application : scopes.method, pauseMs)
+      const isOwnLimit = response.headers.get('x-rate-limit-type') === 'application'
+      limits.close(isOwnLimit ? scopes.application : scopes.method, pauseMs)
       const reason = `${method} answered 429`
       return { reply: { kind: 'trouble', trouble: 'busy', reason }, isWorthRetrying: true, pauseMs }
     }
@@ -96,10 +96,10 @@ export function riotRequester({
   /** Waits until the rate limits allow a request; false if that would take too long. */
   async function waitForTurn({ host, method }: Request<unknown>, deadline: number): Promise<boolean> {
     for (;;) {
-      const pause = limits.take({ application: host, method: `${host} ${method}` })
-      if (pause === 0) return true
-      if (now() + pause > deadline) return false
-      await wait(pause)
+      const limitPause = limits.take({ application: host, method: `${host} ${method}` })
+      if (limitPause === 0) return true
+      if (now() + limitPause > deadline) return false
+      await wait(limitPause)
     }
   }
 
@@ -134,10 +134,10 @@ export function riotRequester({
 
 function failed(
   method: string,
-  what: string,
-  { isWorthRetrying = false, trouble = 'unreachable' }: { isWorthRetrying?: boolean; trouble?: Trouble } = {},
+  purpose: string,
+  { isWorthRetrying = false, trouble = 'unreachable' }: { isWorthRetrying?: boolean; trouble?: RequestFailure } = {},
 ): Attempt<never> {
-  return { reply: { kind: 'trouble', trouble, reason: `${method} ${what}` }, isWorthRetrying }
+  return { reply: { kind: 'trouble', trouble, reason: `${method} ${purpose}` }, isWorthRetrying }
 }
 
 /** Random, so that requests that failed together do not retry together. */

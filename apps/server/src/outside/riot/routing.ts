@@ -18,8 +18,11 @@ type Hosts = { platform: string; region: string }
 export function apiHosts(platform: string | null, baseUrl?: string): Hosts {
   if (baseUrl !== undefined) return { platform: baseUrl, region: baseUrl }
   const wanted = platform?.toUpperCase() ?? DEFAULT_PLATFORM
-  const known = REGION_OF_PLATFORM.has(wanted) ? wanted : DEFAULT_PLATFORM
-  return { platform: hostOf(known.toLowerCase()), region: hostOf(REGION_OF_PLATFORM.get(known) ?? 'asia') }
+  const knownPlatform = REGION_OF_PLATFORM.has(wanted) ? wanted : DEFAULT_PLATFORM
+  return {
+    platform: hostOf(knownPlatform.toLowerCase()),
+    region: hostOf(REGION_OF_PLATFORM.get(knownPlatform) ?? 'asia'),
+  }
 }
 
 const hostOf = (name: string) => `https://${name}.api.riotgames.com`

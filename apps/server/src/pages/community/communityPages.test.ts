@@ -45,7 +45,7 @@ test('a page that not everyone may read contains no word of its content and is n
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const open = await aBoard(site)
   const closed = await aBoard(site, { clanId, boardName: '비밀 게시판' })
-  const postIn = (board: number, given: object) => aPost(site, { boardId: board, author, title: '비밀 글', ...given })
+  const postIn = (board: number, fields: object) => aPost(site, { boardId: board, author, title: '비밀 글', ...fields })
   const pages: [path: string, status: number][] = [
     [`/community/board/${closed}`, 404],
     [`/community/board/${closed}/post/${await postIn(closed, {})}`, 404],
@@ -66,8 +66,8 @@ test('a private clan’s post can be opened by its members only', async () => {
   const stranger = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author, member] })
   const boardId = await aBoard(site, { clanId })
-  const at = '2026-11-20T11:00:00Z'
-  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at })
+  const time = '2026-11-20T11:00:00Z'
+  const postId = await aPost(site, { boardId, author, title: '잠수함 작전', body: '잠수함', at: time })
   await aComment(site, { postId, author, content: '잠수함 좋아요' })
   await liked(site, postId, 30)
   await member.command('POST', `/api/community/posts/${postId}/scrap`)
@@ -84,18 +84,20 @@ test('a private clan’s post can be opened by its members only', async () => {
     '/api/me/posts',
     '/api/me/comments',
   ]
-  const findersOf = async (path: string) => {
-    const found: string[] = []
-    for (const [name, who] of Object.entries({ visitor: site, stranger, member, author })) {
+  const linksToPlayers = async (path: string) => {
+    const links: string[] = []
+    for (const [name, browser] of Object.entries({ visitor: site, stranger, member, author })) {
       const pieces = /"text":"([^"]*)"/g
-      const text = await (await who.get(path)).text()
-      const joined = [...text.matchAll(pieces)].map(([, piece]) => piece).join('')
-      if (text.includes('잠수함') || joined.includes('잠수함') || text.includes(`/post/${postId}<`)) found.push(name)
+      const text = await (await browser.get(path)).text()
+      const lines = [...text.matchAll(pieces)].map(([, piece]) => piece).join('')
+      if (text.includes('잠수함') || lines.includes('잠수함') || text.includes(`/post/${postId}<`)) links.push(name)
     }
-    return found
+    return links
   }
-  const found = Object.fromEntries(await Promise.all(doors.map(async (path) => [path, await findersOf(path)])))
-  expect(found).toEqual({
+  const findersByPath = Object.fromEntries(
+    await Promise.all(doors.map(async (path) => [path, await linksToPlayers(path)])),
+  )
+  expect(findersByPath).toEqual({
     ...Object.fromEntries(doors.map((path) => [path, []])),
     [doors[0] ?? '']: ['member', 'author'],
     [doors[1] ?? '']: ['member', 'author'],
@@ -128,8 +130,8 @@ test('the community page contains only boards and posts that its viewer may read
   await aPost(site, { boardId: closed, author, title: '클랜 안 글', at: '2026-11-20T13:00:00Z' })
   const forMembers = await aBoard(site, { boardName: '회원 게시판', readAccess: 'members' })
   await aPost(site, { boardId: forMembers, author, title: '회원 글', at: '2026-11-20T13:00:00Z' })
-  const open = await aBoard(site, { boardName: '모두의 게시판' })
-  await aPost(site, { boardId: open, author, title: '모두의 글', at: '2026-11-20T12:00:00Z' })
+  const board = await aBoard(site, { boardName: '모두의 게시판' })
+  await aPost(site, { boardId: board, author, title: '모두의 글', at: '2026-11-20T12:00:00Z' })
   const html = await page('/community')
   expect(html).toContain('모두의 게시판')
   expect(html).toContain('모두의 글')

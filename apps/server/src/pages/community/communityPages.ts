@@ -76,13 +76,13 @@ export function boardPage({ board, list }: BoardParts, viewer: Viewer): Page {
 }
 
 /** `from`: number of the first page of comments shown. */
-type BeginsAt = { from: number }
+type StartRange = { from: number }
 type VisitorParts = { post: Post; comments: readonly Comment[] }
 
 /** Page of a post for visitors and search engines: drawn here, and indexed unless its text is hidden. */
 export function visitorsPostPage(
   { post, comments }: VisitorParts,
-  { from, origin }: BeginsAt & { origin: string },
+  { from, origin }: StartRange & { origin: string },
 ): Page {
   const { id, boardId, isBlind } = post
   const pathOf = (page: number) => `${postPath(boardId, id)}${searchOfComments(page)}`
@@ -100,7 +100,7 @@ export function visitorsPostPage(
 }
 
 /** Page of a post for a member, with the JSON of the two answers: scripts draw it. */
-export function membersPostPage(json: { post: string; comments: string }, { from }: BeginsAt): Page {
+export function membersPostPage(json: { post: string; comments: string }, { from }: StartRange): Page {
   // Trusted JSON of our own services: not validated again.
   const post = JSON.parse(json.post) as Post
   return postPage(post, from, [json.post, `{"pages":[${json.comments}],"pageParams":[${from}]}`])
@@ -117,8 +117,8 @@ function postPage(post: Post, from: number, answers: readonly [string | Post, st
   ]
   const page: Page = {
     ...plainPage(path, '게시글'),
-    queryData: keys.map((key, at) => {
-      const answer = answers[at]
+    queryData: keys.map((key, index) => {
+      const answer = answers[index]
       return typeof answer === 'string' ? { key, json: answer } : { key, json: JSON.stringify(answer), drawn: answer }
     }),
     drawnAt: path,

@@ -20,14 +20,14 @@ const page = async (path: string, status = 200) => {
 }
 
 type Discussion = Record<string, unknown> & { comment: Record<string, unknown>[] }
-const discussionIn = (html: string): Discussion => {
+const parseDiscussion = (html: string): Discussion => {
   const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json)
 }
 
 const answered = async (postId: number, parentId: number, content: string) => {
-  const given = { postId, parentId, content }
-  expect((await author.command('POST', '/api/community/comments', given)).status).toBe(201)
+  const body = { postId, parentId, content }
+  expect((await author.command('POST', '/api/community/comments', body)).status).toBe(201)
 }
 
 test('a post’s page describes the discussion: texts, authors, times and counts', async () => {
@@ -38,7 +38,7 @@ test('a post’s page describes the discussion: texts, authors, times and counts
   await site.db.updateTable('postComment').set({ likeCount: 3 }).where('id', '=', commentId).execute()
   const url = `https://buri.example/community/board/${boardId}/post/${postId}`
   const person = { '@type': 'Person', name: '글쓴이' }
-  expect(discussionIn(await page(new URL(url).pathname))).toMatchObject({
+  expect(parseDiscussion(await page(new URL(url).pathname))).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'DiscussionForumPosting',
     headline: '후기',
@@ -65,22 +65,22 @@ test('a visitor’s page contains no word of a blinded or deleted comment, and i
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author })
   const secret = { postId, author, content: '잠수함' }
-  for (const given of [{ isBlind: true }, { deletedBy: author.userId }, { deletedBy: null }]) {
+  for (const change of [{ isBlind: true }, { deletedBy: author.userId }, { deletedBy: null }]) {
     const id = await aComment(site, secret)
     await answered(postId, id, '답글은 남음')
     await site.db
       .updateTable('postComment')
-      .set({ isBlind: given.isBlind ?? false })
+      .set({ isBlind: change.isBlind ?? false })
       .where('id', '=', id)
       .execute()
-    if (given.deletedBy !== undefined) {
-      const deleted = { deletedAt: new Date(), deletedBy: given.deletedBy }
+    if (change.deletedBy !== undefined) {
+      const deleted = { deletedAt: new Date(), deletedBy: change.deletedBy }
       await site.db.updateTable('postComment').set(deleted).where('id', '=', id).execute()
     }
   }
   const html = await page(`/community/board/${boardId}/post/${postId}`)
   expect(html).not.toContain('잠수함')
-  expect(discussionIn(html).comment.map(({ text }) => text)).toEqual(['답글은 남음', '답글은 남음', '답글은 남음'])
+  expect(parseDiscussion(html).comment.map(({ text }) => text)).toEqual(['답글은 남음', '답글은 남음', '답글은 남음'])
 })
 
 test('a page contains no word of a blinded post or of its comments, and describes no discussion', async () => {
@@ -122,7 +122,7 @@ test('no hostile text ends a data block or adds an element', async () => {
     for (const content of comments) await aComment(site, { postId, author, content })
     const html = await page(`/community/board/${boardId}/post/${postId}`)
     expect(unexpectedInPage(html)).toEqual([])
-    expect(discussionIn(html).headline).toBe(title)
+    expect(parseDiscussion(html).headline).toBe(title)
   }
 })
 
@@ -162,10 +162,10 @@ test('later comments are on pages of their own, which exist only as far as there
   const path = `/community/board/${boardId}/post/${postId}`
   const first = await page(path)
   expect(linksIn(first)).toEqual({ canonical: path, next: `${path}?comments=2` })
-  expect(discussionIn(first).comment).toHaveLength(50)
+  expect(parseDiscussion(first).comment).toHaveLength(50)
   const second = await page(`${path}?comments=2`)
   expect(linksIn(second)).toEqual({ canonical: `${path}?comments=2`, prev: path })
-  expect(discussionIn(second).comment.map(({ text }) => text)).toEqual(['댓글 51번'])
+  expect(parseDiscussion(second).comment.map(({ text }) => text)).toEqual(['댓글 51번'])
   await page(`${path}?comments=3`, 404)
   await page(`${path}?comments=5000`, 404)
 })

@@ -10,7 +10,7 @@ const counter = (action: string, count: number) => ({
 })
 
 type Authored = { user: Author | null; createdAt: string; editedAt: string | null }
-const writingOf = ({ user, createdAt, editedAt }: Authored) => ({
+const authorship = ({ user, createdAt, editedAt }: Authored) => ({
   datePublished: createdAt,
   ...(editedAt === null ? {} : { dateModified: editedAt }),
   author: { '@type': 'Person', name: user?.nickname ?? '탈퇴한 사용자' },
@@ -24,7 +24,7 @@ const commentsOf = (comments: readonly Comment[]): object[] =>
     return {
       '@type': 'Comment',
       text: excerptOf(comment.contentHtml, LIMITS.commentMaxLength),
-      ...writingOf(comment),
+      ...authorship(comment),
       ...(comment.likeCount > 0 && { interactionStatistic: counter('LikeAction', comment.likeCount) }),
       ...(replies.length > 0 && { comment: replies }),
     }
@@ -40,7 +40,7 @@ export const discussionOf = (post: Post, comments: readonly Comment[], url: stri
   headline: post.title,
   text: excerptOf(post.bodyHtml, LIMITS.postBodyMaxLength),
   url,
-  ...writingOf({ ...post, createdAt: post.publishedAt ?? post.createdAt }),
+  ...authorship({ ...post, createdAt: post.publishedAt ?? post.createdAt }),
   commentCount: post.commentCount,
   interactionStatistic: [counter('LikeAction', post.likeCount), counter('CommentAction', post.commentCount)],
   comment: commentsOf(comments),

@@ -35,8 +35,8 @@ export const parseIdInPath = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Nu
 
 /** Pages of boards and posts, with the answers their scripts would request first. */
 export function openPageService({ boards, best, posts, commentPages, finished }: Options) {
-  const missingUnless = (isThere: boolean) => {
-    if (!isThere) throw new AppError('NOT_FOUND')
+  const missingUnless = (notFoundUnless: boolean) => {
+    if (!notFoundUnless) throw new AppError('NOT_FOUND')
   }
 
   /** Reads past the cache: a page that is being cached must not wait for another cached answer. */
@@ -51,10 +51,10 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
 
   /** The page contains the member's name, so it is not cached itself: each request makes it from cached answers. */
   async function membersPage(id: number, { viewer, from }: PageRequest): Promise<Page> {
-    const found = await finished.ofPage(id, viewer)
+    const page = await finished.ofPage(id, viewer)
     const [post, comments] = await Promise.all([
-      posts.readFound(found, STORED_ENCODING),
-      commentPages.ofFound(found, { sortBy: 'oldest', page: from }, viewer, STORED_ENCODING),
+      posts.readFound(page, STORED_ENCODING),
+      commentPages.ofFound(page, { sortBy: 'oldest', page: from }, viewer, STORED_ENCODING),
     ])
     const json = { post: decodedText(post), comments: decodedText(comments) }
     missingUnless(from === 1 || json.comments !== '[]')
@@ -83,16 +83,16 @@ export function openPageService({ boards, best, posts, commentPages, finished }:
       return { board: shown, list }
     },
 
-    async post(board: string, post: string, shown: PageRequest): Promise<{ id: number; body: EncodedBody }> {
+    async post(board: string, post: string, page: PageRequest): Promise<{ id: number; body: EncodedBody }> {
       const [boardId, id] = [parseIdInPath(board), parseIdInPath(post)]
       if (boardId === undefined || id === undefined) throw new AppError('POST_NOT_FOUND')
-      const { viewer, from, encoding, origin, isPhone, render } = shown
+      const { viewer, from, encoding, origin, isPhone, render } = page
       missingUnless(from <= LIMITS.pageMax)
       const body =
         viewer.kind === 'user'
-          ? await encodeBody(await render(await membersPage(id, shown)), encoding)
+          ? await encodeBody(await render(await membersPage(id, page)), encoding)
           : await finished.take(`page ${isPhone} ${from} ${origin} of`, { postId: id, encoding }, async () =>
-              render(await visitorsPage(id, shown)),
+              render(await visitorsPage(id, page)),
             )
       return { id, body }
     },

@@ -55,7 +55,7 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
     row(picture(championImageUrl, championName, 28), summonerName ?? championName, `${kills} / ${deaths} / ${assists}`)
   const side = (of: Side) => {
     const kills = teams.find((team) => team.side === of)?.kills ?? 0
-    const lines = participants.filter((one) => one.side === of).map(line)
+    const lines = participants.filter((participant) => participant.side === of).map(line)
     return `<section class="${of}"><h2>${SIDES[of]} ${koreanNumber(kills)}킬</h2><ul>${lines.join('')}</ul></section>`
   }
   return {
@@ -69,14 +69,14 @@ export function matchEmbed(match: MatchDetail): EmbedCard {
 export function postEmbed(post: Post): EmbedCard {
   const { id, boardId, boardName, clanName, title, excerpt, user, createdAt, publishedAt, isBlind } = post
   if (isBlind) throw new AppError('POST_NOT_FOUND')
-  const written = formatDay.format(new Date(publishedAt ?? createdAt))
+  const date = formatDay.format(new Date(publishedAt ?? createdAt))
   return {
     title,
     path: postPath(boardId, id),
     body: `<p class="quiet line">${text([clanName, boardName])}</p><p class="excerpt">${escapeHtml(excerpt)}</p><p class="quiet line">${text(
       [
         user?.nickname ?? '탈퇴한 사용자',
-        written,
+        date,
         `추천 ${koreanNumber(post.likeCount)}`,
         `댓글 ${koreanNumber(post.commentCount)}`,
       ],

@@ -75,14 +75,14 @@ ${head}
 </html>
 `
 
-const foot = (host: string) => `<footer><b>${SITE_NAME}</b><span>${escapeHtml(host)}</span></footer>`
+const footerHtml = (host: string) => `<footer><b>${SITE_NAME}</b><span>${escapeHtml(host)}</span></footer>`
 
 /** Links open a new page: the frame belongs to another site. */
 export function embedDocument({ title, path, body }: EmbedCard, origin: string): string {
   const address = escapeHtml(`${origin}${path}`)
   return documentOf(
     `<title>${escapeHtml(title)} - ${SITE_NAME}</title>\n<link rel="canonical" href="${address}">`,
-    `<h1><a href="${address}" target="_blank" rel="noopener">${escapeHtml(title)}</a></h1>${body}${foot(new URL(origin).host)}`,
+    `<h1><a href="${address}" target="_blank" rel="noopener">${escapeHtml(title)}</a></h1>${body}${footerHtml(new URL(origin).host)}`,
   )
 }
 
@@ -90,5 +90,5 @@ export function embedDocument({ title, path, body }: EmbedCard, origin: string):
 export const refusedDocument = (message: string, origin: string) =>
   documentOf(
     `<title>${SITE_NAME}</title>`,
-    `<h1>퍼온 내용을 볼 수 없습니다.</h1><p class="quiet">${escapeHtml(message)}</p>${foot(new URL(origin).host)}`,
+    `<h1>퍼온 내용을 볼 수 없습니다.</h1><p class="quiet">${escapeHtml(message)}</p>${footerHtml(new URL(origin).host)}`,
   )

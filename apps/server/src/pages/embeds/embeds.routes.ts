@@ -9,7 +9,7 @@ import { SITE_NAME } from '#server/pages/page.ts'
 import { AppError, refusalOf } from '#server/platform/errors.ts'
 import { logDefect } from '#server/platform/http/answerError.ts'
 import { type BodyCache, type EncodedBody, encodeBody } from '#server/platform/http/bodyCache.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { escapeHtml } from '#server/platform/http/escapeHtml.ts'
 import { equivalentOrigins } from '#server/platform/http/origin.ts'
@@ -26,14 +26,14 @@ type Sources = {
   posts: Pick<PostService, 'read'>
 }
 type Options = {
-  reading: ReadWith<Sources>
+  reading: RunReads<Sources>
   bodies: BodyCache
   publicUrl: () => string
   gameAssetsUrl: string
 }
 
 /** Makes the card of a kind. It uses only what every visitor may see, because strangers see the frame. */
-type Subject = {
+type EmbedSubject = {
   /** Matches the page's path; the group is the id. */
   page: RegExp
   /** Fits the longest card at the width of a phone. */
@@ -42,7 +42,7 @@ type Subject = {
   cardOf: (json: string) => EmbedCard
 }
 // Trusted JSON of our own services: not validated again.
-const SUBJECTS: Record<EmbedKind, Subject> = {
+const SUBJECTS: Record<EmbedKind, EmbedSubject> = {
   player: {
     page: /^\/summoner\/([^/]+)$/,
     height: 210,
@@ -58,8 +58,8 @@ const SUBJECTS: Record<EmbedKind, Subject> = {
   post: {
     page: /^\/community\/board\/[1-9]\d*\/post\/([^/]+)$/,
     height: 240,
-    read: ({ posts }, given) => {
-      const id = parseIdInPath(given)
+    read: ({ posts }, address) => {
+      const id = parseIdInPath(address)
       if (id === undefined) throw new AppError('POST_NOT_FOUND')
       return posts.read(id, VISITOR, STORED_ENCODING)
     },

@@ -128,9 +128,9 @@ test('only what every visitor may see has a card', async () => {
   })
   for (const path of closed) {
     const kind = path.startsWith('/summoner') ? 'player' : 'post'
-    for (const who of [site, author]) {
-      const described = await who.get(`/oembed?url=${encodeURIComponent(ORIGIN + path)}`)
-      const card = await who.get(`/embed/${kind}/${idOf(path)}`)
+    for (const person of [site, author]) {
+      const described = await person.get(`/oembed?url=${encodeURIComponent(ORIGIN + path)}`)
+      const card = await person.get(`/embed/${kind}/${idOf(path)}`)
       expect([path, described.status, card.status]).toEqual([path, 404, 404])
       expect(await card.text()).toContain('퍼온 내용을 볼 수 없습니다.')
     }
@@ -143,14 +143,14 @@ test('only what every visitor may see has a card', async () => {
 test('an unchanged card is not sent again, and a changed one is', async () => {
   const card = () => embed('post', idOf(post))
   const etag = (await card()).headers.get('etag') ?? ''
-  const again = await site.get(`/embed/post/${idOf(post)}`, { 'if-none-match': etag })
-  expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'no-cache'])
+  const revalidated = await site.get(`/embed/post/${idOf(post)}`, { 'if-none-match': etag })
+  expect([revalidated.status, revalidated.headers.get('cache-control')]).toEqual([304, 'no-cache'])
   const body = { title: '고친 제목', body: '고친 본문', revision: 1 }
   const current = await (await author.get(`/api/community/posts/${idOf(post)}`)).json()
-  const changed = await author.command('PUT', `/api/community/posts/${idOf(post)}`, {
+  const response = await author.command('PUT', `/api/community/posts/${idOf(post)}`, {
     ...body,
     revision: current.revision,
   })
-  expect(changed.status).toBe(200)
+  expect(response.status).toBe(200)
   expect(await (await card()).text()).toContain('고친 제목')
 })

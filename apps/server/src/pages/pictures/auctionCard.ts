@@ -22,10 +22,10 @@ export function auctionCard({ title, startsAt, isDraft, teams }: AuctionSheet): 
   const { month, day } = seoulDate(Date.parse(startsAt))
   return picture(
     { of: `${title} ${isDraft ? '드래프트' : '경매'}`, aside: `${month}. ${day}.` },
-    teams.map((team, at) =>
+    teams.map((team, index) =>
       column(isDraft ? { ...team, points: null } : team, {
-        x: PADDING + (at % columns) * (width + COLUMN_GAP),
-        y: TOP + Math.floor(at / columns) * height,
+        x: PADDING + (index % columns) * (width + COLUMN_GAP),
+        y: TOP + Math.floor(index / columns) * height,
         ...{ width, height },
       }),
     ),
@@ -47,11 +47,11 @@ function column(
       ...{ x: x + width, y: middle, size: size * 0.8, weight: 700 as const, fill: DARK.textQuiet },
       ...{ anchor: 'end' as const, width: width - line * 1.2 },
     })
-  const rows = [{ name: captain, paid: '팀장' }, ...people].map(({ name, paid }, at) => {
-    const base = y + line * (at + 1.9)
+  const rows = [{ name: captain, paid: '팀장' }, ...people].map(({ name, paid }, index) => {
+    const base = y + line * (index + 1.9)
     const price = width * PRICE_SHARE
     return (
-      drawText(name, { x, y: base, size, weight: at === 0 ? 800 : 700, width: width - price - 8, least: 0.75 }) +
+      drawText(name, { x, y: base, size, weight: index === 0 ? 800 : 700, width: width - price - 8, least: 0.75 }) +
       drawText(paid, {
         ...{ x: x + width, y: base, size: size * 0.85, weight: 700 as const, fill: DARK.primaryText },
         ...{ anchor: 'end' as const, width: price },

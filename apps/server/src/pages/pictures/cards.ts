@@ -56,14 +56,14 @@ const evening = new Intl.DateTimeFormat('ko-KR', {
 
 /** When a night begins and how many come, in words. */
 export function nightFacts({ startsAt, state, places, inCount, waitingCount, gameCount }: NightCard) {
-  const waiting = waitingCount > 0 ? `, 대기 ${waitingCount}명` : ''
-  const who = {
-    open: `${places}자리 중 ${inCount}명 참가${waiting}`,
+  const waitingText = waitingCount > 0 ? `, 대기 ${waitingCount}명` : ''
+  const player = {
+    open: `${places}자리 중 ${inCount}명 참가${waitingText}`,
     running: `지금 진행 중, ${inCount}명 참가`,
     finished: `끝난 내전, ${gameCount}판`,
     cancelled: '취소된 내전',
   }[state]
-  return { when: evening.format(new Date(startsAt)), who }
+  return { when: evening.format(new Date(startsAt)), who: player }
 }
 
 /** Invitation to a night. */
@@ -87,9 +87,9 @@ export function rankingCard({ data, season, seasons }: PlayerRanking): string {
   const label = seasons.find(({ id }) => id === season)?.label ?? ''
   const rows = data.slice(0, ROWS_SHOWN).map(({ rank, name, tagLine, felicanScore }, index) => {
     const y = 206 + index * 86
-    const place = rank === null ? '-' : koreanNumber(rank)
+    const rankText = rank === null ? '-' : koreanNumber(rank)
     return (
-      drawText(place, { x: PADDING + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
+      drawText(rankText, { x: PADDING + 30, y, size: 52, weight: 800, fill: DARK.primaryText, anchor: 'middle' }) +
       drawText(`${name} #${tagLine}`, { x: PADDING + 92, y, size: 52, weight: 700, width: 690 }) +
       drawText(`${koreanNumber(felicanScore)}점`, {
         x: WIDTH - PADDING,

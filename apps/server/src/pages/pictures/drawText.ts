@@ -32,8 +32,8 @@ const CHARACTER_WIDTHS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** Width in ems, slightly overestimated: a name may be drawn a little smaller but is never cut off. */
-const emsOf = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
-export const textWidth = (text: string) => graphemesOf(text).reduce((sum, one) => sum + emsOf(one), 0)
+const widthInEms = (grapheme: string) => CHARACTER_WIDTHS.find(([kind]) => kind.test(grapheme))?.[1] ?? 0.64
+export const textWidth = (text: string) => graphemesOf(text).reduce((sum, grapheme) => sum + widthInEms(grapheme), 0)
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u
 const WHITE_FLAG = '🏳'
@@ -52,33 +52,38 @@ function drawable(text: string): string {
       .normalize('NFC')
       .replace(/[\p{Cc}[\p{Cf}--[\u200d]]]/gv, ''),
   )
-    .map((one) =>
-      EMOJI.test(one) ? plainEmoji(one) : [...one].every((each) => DRAWN_CHARACTERS.test(each)) ? one : '□',
+    .map((grapheme) =>
+      EMOJI.test(grapheme)
+        ? plainEmoji(grapheme)
+        : [...grapheme].every((each) => DRAWN_CHARACTERS.test(each))
+          ? grapheme
+          : '□',
     )
     .join('')
 }
 
 export function drawText(text: string, style: Style) {
   const { x, y, size, weight = 500, fill = DARK.text, anchor = 'start', width, least = 0.5, mark } = style
-  const shown = drawable(text)
-  const plain = mark === undefined ? shown : shown.replaceAll('*', '')
-  const fitting = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
-  const drawn = Math.max(fitting, size * least)
-  const fittedText = width === undefined || fitting >= size * least ? shown : cutTo(plain, width / drawn)
-  const inside = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
-  return `<text x="${x}" y="${y}" font-size="${Math.round(drawn * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${inside}</text>`
+  const visibleText = drawable(text)
+  const plain = mark === undefined ? visibleText : visibleText.replaceAll('*', '')
+  const fittingSize = width === undefined ? size : Math.min(size, width / Math.max(textWidth(plain), 1))
+  const fontSize = Math.max(fittingSize, size * least)
+  const fittedText =
+    width === undefined || fittingSize >= size * least ? visibleText : truncateToWidth(plain, width / fontSize)
+  const innerSvg = mark === undefined ? escapeXml(fittedText) : withColour(fittedText, mark)
+  return `<text x="${x}" y="${y}" font-size="${Math.round(fontSize * 10) / 10}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${innerSvg}</text>`
 }
 
 const withColour = (text: string, colour: string) =>
   escapeXml(text).replace(/\*([^*]+)\*/g, (_, part) => `<tspan fill="${colour}">${part}</tspan>`)
 
-function cutTo(text: string, ems: number): string {
-  let left = ems - 1
-  const kept: string[] = []
-  for (const one of graphemesOf(text)) {
-    left -= emsOf(one)
-    if (left < 0) return `${kept.join('').trimEnd()}…`
-    kept.push(one)
+function truncateToWidth(text: string, ems: number): string {
+  let remainingWidth = ems - 1
+  const words: string[] = []
+  for (const grapheme of graphemesOf(text)) {
+    remainingWidth -= widthInEms(grapheme)
+    if (remainingWidth < 0) return `${words.join('').trimEnd()}…`
+    words.push(grapheme)
   }
   return text
 }

@@ -26,10 +26,10 @@ const font = {
 }
 
 parentPort?.on('message', (svg: string) => {
-  parentPort?.postMessage(draw(svg))
+  parentPort?.postMessage(render(svg))
 })
 
-function draw(svg: string): DrawAnswer {
+function render(svg: string): DrawAnswer {
   try {
     return { ok: true, png: new Resvg(svg, { font }).render().asPng() }
   } catch (error) {

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
 import type { DrawAnswer } from './drawWorker.ts'
 
-type Options = { mostWaiting?: number; mostOfAddress?: number; killAfterMs?: number; program?: URL }
+type Options = { maxWaiting?: number; maxPerAddress?: number; killAfterMs?: number; program?: URL }
 type PictureRequest = { svg: string; address: string | undefined }
 type Job = PictureRequest & { resolve: (png: Buffer) => void; reject: (error: unknown) => void }
 
@@ -24,15 +24,15 @@ const RETRY = { retryAfterSeconds: 5 }
  */
 export function openDrawing(options: Options = {}) {
   const {
-    mostWaiting = MAX_WAITING,
-    mostOfAddress = MAX_WAITING_PER_ADDRESS,
+    maxWaiting = MAX_WAITING,
+    maxPerAddress = MAX_WAITING_PER_ADDRESS,
     killAfterMs = KILL_AFTER_MS,
     program = PROGRAM,
   } = options
-  const kept = new LRUCache<string, EncodedBody, PictureRequest>({
+  const cache = new LRUCache<string, EncodedBody, PictureRequest>({
     maxSize: BYTES_KEPT,
     sizeCalculation: ({ bytes }) => bytes.length,
-    fetchMethod: (_key, _old, { context }) => make(context),
+    fetchMethod: (_key, _old, { context }) => makePicture(context),
     // A picture evicted while being drawn is still answered.
     ignoreFetchAbort: true,
   })
@@ -58,7 +58,7 @@ export function openDrawing(options: Options = {}) {
   function run(one: Worker, { svg, resolve, reject }: Job) {
     const finish = (settle: () => void, isLost: boolean) => {
       clearTimeout(kill)
-      one.removeAllListeners('message').removeAllListeners('error').off('exit', lost)
+      one.removeAllListeners('message').removeAllListeners('error').off('exit', failJob)
       if (isLost) {
         worker = undefined
         // A terminated worker may still emit an error; nothing waits for it.
@@ -69,20 +69,20 @@ export function openDrawing(options: Options = {}) {
       isBusy = false
       next()
     }
-    const lost = () => finish(() => reject(new Error('the worker ended while it drew')), true)
+    const failJob = () => finish(() => reject(new Error('the worker ended while it drew')), true)
     const kill = setTimeout(() => finish(() => reject(new AppError('UNAVAILABLE', RETRY)), true), killAfterMs)
     one.on('message', (answer: DrawAnswer) =>
       finish(() => (answer.ok ? resolve(Buffer.from(answer.png)) : reject(new Error(answer.reason))), false),
     )
     one.on('error', (error) => finish(() => reject(error), true))
-    one.once('exit', lost)
+    one.once('exit', failJob)
     one.postMessage(svg)
   }
 
-  async function make({ svg, address }: PictureRequest): Promise<EncodedBody> {
-    const own = waiting.filter((job) => address !== undefined && job.address === address)
-    if (own.length >= mostOfAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
-    if (waiting.length >= mostWaiting) throw new AppError('UNAVAILABLE', RETRY)
+  async function makePicture({ svg, address }: PictureRequest): Promise<EncodedBody> {
+    const sameAddress = waiting.filter((job) => address !== undefined && job.address === address)
+    if (sameAddress.length >= maxPerAddress) throw new AppError('TOO_MANY_REQUESTS', RETRY)
+    if (waiting.length >= maxWaiting) throw new AppError('UNAVAILABLE', RETRY)
     const bytes = await new Promise<Buffer>((resolve, reject) => {
       waiting.push({ svg, address, resolve, reject })
       next()
@@ -93,7 +93,7 @@ export function openDrawing(options: Options = {}) {
   return {
     /** Draws a PNG. Refuses when too many wait, overall or for this client address if it is known. */
     draw: (svg: string, address?: string): Promise<EncodedBody> =>
-      kept.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
+      cache.forceFetch(hash('sha1', svg, 'base64url'), { context: { svg, address } }),
 
     async close() {
       await worker?.terminate()

@@ -7,9 +7,9 @@ export const MARK_PATHS = {
   shade: 'M12.3 16.7 30.5 16.8 17.1 20.6c-2.4.7-4.8-1.1-4.8-3.6Z',
 } as const
 
-type Place = { x: number; y: number; size: number; head?: string; eye?: string }
+type MarkPosition = { x: number; y: number; size: number; head?: string; eye?: string }
 
-export const mark = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: Place) =>
+export const mark = ({ x, y, size, head = LIGHT.ink, eye = LIGHT.background }: MarkPosition) =>
   `<g transform="translate(${x} ${y}) scale(${size / 32})"><path fill="${head}" d="${MARK_PATHS.head}"/>` +
   `<path fill="${LIGHT.primary}" d="${MARK_PATHS.beak}"/><path fill="${LIGHT.primaryDeep}" d="${MARK_PATHS.shade}"/>` +
   `<circle fill="${eye}" cx="11.6" cy="9.6" r="1.9"/></g>`
@@ -18,8 +18,8 @@ type Icon = { size: number; isMaskable?: boolean }
 
 /** Icon of the installed site. A maskable one may be cut to a circle of 80 % of its size; a phone's has no transparency. */
 export function iconSvg({ size, isMaskable = false }: Icon): string {
-  const inside = size * (isMaskable ? 0.66 : 0.94)
-  const edge = (size - inside) / 2
+  const innerSize = size * (isMaskable ? 0.66 : 0.94)
+  const edge = (size - innerSize) / 2
   const ground = isMaskable ? `<rect width="${size}" height="${size}" fill="${LIGHT.background}"/>` : ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: inside })}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}${mark({ x: edge, y: edge, size: innerSize })}</svg>`
 }

@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PageSources } from '#server/pages/pages.routes.ts'
 import { AppError } from '#server/platform/errors.ts'
 import { type EncodedBody, etagOf } from '#server/platform/http/bodyCache.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { decodedText, STORED_ENCODING } from '#server/platform/http/encodedText.ts'
 import { isOwnMachine, limitKeyOf } from '#server/platform/http/readLimit.ts'
 import { sendEncodedBody } from '#server/platform/http/sendEncodedBody.ts'
@@ -22,7 +22,7 @@ import { icoOf } from './ico.ts'
 import { iconSvg } from './mark.ts'
 import { matchCard, nightCard, playerCard } from './shareCards.ts'
 
-type Options = { reading: ReadWith<PageSources>; drawing: Drawing }
+type Options = { reading: RunReads<PageSources>; drawing: Drawing }
 
 const PNG = 'image/png'
 const MAX_SQUARE_ROWS = 5
@@ -83,13 +83,13 @@ const DRAWN_BY_KIND: Record<PictureKind, (sources: PageSources, id: string) => P
 const read = async <Answer>(body: Promise<EncodedBody>) => JSON.parse(decodedText(await body)) as Answer
 
 export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, drawing }) => {
-  const draw = (request: FastifyRequest, svg: string) => {
+  const sendDrawing = (request: FastifyRequest, svg: string) => {
     const address = limitKeyOf(request)
     // A loopback address may be an unknown proxy, with anyone behind it.
     return drawing.draw(svg, isOwnMachine(address) ? undefined : address)
   }
   const send = async (request: FastifyRequest, reply: FastifyReply, svg: string) => {
-    const picture = await draw(request, svg)
+    const picture = await sendDrawing(request, svg)
     // Other sites embed these pictures.
     return sendEncodedBody(request, reply.header('cross-origin-resource-policy', 'cross-origin'), picture, PNG)
   }
@@ -108,7 +108,7 @@ export const picturesPlugin: FastifyPluginAsyncZod<Options> = async (app, { read
     app.get(path, UNLISTED_ROUTE, (request, reply) => send(request, reply, svg))
   }
   app.get('/favicon.ico', UNLISTED_ROUTE, async (request, reply) => {
-    const { bytes, encoding } = await draw(request, iconSvg({ size: FAVICON_EDGE }))
+    const { bytes, encoding } = await sendDrawing(request, iconSvg({ size: FAVICON_EDGE }))
     const icon = icoOf(bytes, FAVICON_EDGE)
     return sendEncodedBody(request, reply, { bytes: icon, etag: etagOf(icon), encoding }, 'image/x-icon')
   })

@@ -63,9 +63,9 @@ test('a hidden player has no picture, like a player that never existed', async (
 
 test('a public night has a picture that its recap names; a night for members has none', async () => {
   const host = await signedIn(site, { nickname: '주최' })
-  const own = await aClan(site, { leader: host })
-  const made = await host.command('POST', '/api/inhouse/nights', { clanId: own, title: '금요 내전' })
-  const { id } = await made.json()
+  const ownClan = await aClan(site, { leader: host })
+  const response = await host.command('POST', '/api/inhouse/nights', { clanId: ownClan, title: '금요 내전' })
+  const { id } = await response.json()
   const recap = `/inhouse/${id}/recap`
   expect(await pictureAt(`/og/night/${id}.png`)).toMatchObject({ status: 200, type: 'image/png', size: [1200, 630] })
   expect(await (await site.get(recap)).text()).toContain(`/og/night/${id}.png?v=`)
@@ -151,7 +151,7 @@ test('the mark in pictures equals the web’s', async () => {
 const svg = (body: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10">${body}</svg>`
 
 test('the same picture is drawn once, and requests beyond the queue limit are refused', async () => {
-  const drawing = openDrawing({ mostWaiting: 1 })
+  const drawing = openDrawing({ maxWaiting: 1 })
   const first = drawing.draw(svg('<g/>'))
   const same = drawing.draw(svg('<g/>'))
   const second = drawing.draw(svg('<a/>'))
@@ -163,11 +163,11 @@ test('the same picture is drawn once, and requests beyond the queue limit are re
 })
 
 test('an address that requests many pictures leaves room for others', async () => {
-  const drawing = openDrawing({ mostOfAddress: 2 })
-  const drawn = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
+  const drawing = openDrawing({ maxPerAddress: 2 })
+  const drawings = ['<g/>', '<a/>', '<b/>'].map((body) => drawing.draw(svg(body), 'crawler'))
   await expect(drawing.draw(svg('<i/>'), 'crawler')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  drawn.push(drawing.draw(svg('<i/>'), 'another account'))
-  expect((await Promise.all(drawn)).every(({ bytes }) => bytes.length > 50)).toBe(true)
+  drawings.push(drawing.draw(svg('<i/>'), 'another account'))
+  expect((await Promise.all(drawings)).every(({ bytes }) => bytes.length > 50)).toBe(true)
   await drawing.close()
 })
 
@@ -189,9 +189,9 @@ test.each([
   ['a flag and a heart', '🇰🇷❤️', '>🏳❤<'],
   ['letters that make no syllable of today', 'ㅁᄀᆞᆷ', '>ㅁ□<'],
   ['letters that no font of ours has', '한漢字', '>한□□<'],
-])('the text %s in a name is drawn as text', (_, name, drawn) => {
+])('the text %s in a name is drawn as text', (_, name, shownText) => {
   const text = drawText(name, { x: 0, y: 0, size: 20 })
-  expect(text).toContain(drawn)
+  expect(text).toContain(shownText)
   expect(text.match(/</g)).toHaveLength(2)
 })
 

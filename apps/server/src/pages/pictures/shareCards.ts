@@ -94,7 +94,7 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   const { summonerName } = profile.summoner
   const since = new Date(now.getTime() - WEEK_MS)
   const week = recentWeek(history, since)
-  if (!week) return wholeCard(profile)
+  if (!week) return fullProfileCard(profile)
   const { games, wins, losses, champion, championLine, title } = week
   const played = resultSquares(
     games.map(({ win }): ResultSquare => (win ? { letter: '승', look: 'filled' } : { letter: '패', look: 'outlined' })),
@@ -107,11 +107,11 @@ export function playerCard(profile: PlayerProfile, history: readonly Match[], no
   ])
 }
 
-function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
+function fullProfileCard({ summoner, stats, champions }: PlayerProfile): string {
   const { summonerName, tagLine, felicanScore, provisional } = summoner
   const quiet = (text: string) =>
     `<tspan dx="4" font-size="44" font-weight="700" fill="${DARK.textQuiet}">${text}</tspan>`
-  const known: Figure[] = [
+  const knownFigures: Figure[] = [
     { label: provisional ? '배치 중' : '부리 점수', value: koreanNumber(felicanScore), unit: '점' },
     {
       label: `최근 ${koreanNumber(stats.wins + stats.losses)}판`,
@@ -125,7 +125,7 @@ function wholeCard({ summoner, stats, champions }: PlayerProfile): string {
     drawText(summonerName, { x: PADDING, y: 330, size: 120, weight: 800, width: INNER_WIDTH }),
     drawText(`#${tagLine}`, { x: PADDING, y: 404, size: 52, weight: 700, fill: DARK.textQuiet, width: INNER_WIDTH }),
     hasGames
-      ? figures(known)
+      ? figures(knownFigures)
       : drawText('아직 기록된 내전이 없어요.', { x: PADDING, y: 540, size: 52, weight: 700, width: INNER_WIDTH }),
   ])
 }

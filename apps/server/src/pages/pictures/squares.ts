@@ -15,14 +15,14 @@ export function resultSquares(all: readonly ResultSquare[], room = INNER_WIDTH):
   const perRow = (side: number) => Math.floor((room + SQUARE_GAP) / (side + SQUARE_GAP))
   const isOneRow = all.length <= perRow(LARGE)
   const side = isOneRow ? LARGE : SMALL
-  const shown = isOneRow ? all : all.slice(-2 * perRow(side))
-  const columns = isOneRow ? shown.length : Math.ceil(shown.length / 2)
+  const visibleSquares = isOneRow ? all : all.slice(-2 * perRow(side))
+  const columns = isOneRow ? visibleSquares.length : Math.ceil(visibleSquares.length / 2)
   const top = BASELINE - (isOneRow ? side : 2 * side + SQUARE_GAP)
-  const drawn = shown.map((one, index) => {
+  const entries = visibleSquares.map((square, index) => {
     const x = PADDING + (index % columns) * (side + SQUARE_GAP)
-    return drawSquare(one, { x, y: top + Math.floor(index / columns) * (side + SQUARE_GAP), side })
+    return drawSquare(square, { x, y: top + Math.floor(index / columns) * (side + SQUARE_GAP), side })
   })
-  return { svg: HATCH_PATTERN + drawn.join(''), width: columns * (side + SQUARE_GAP) }
+  return { svg: HATCH_PATTERN + entries.join(''), width: columns * (side + SQUARE_GAP) }
 }
 
 const HATCH_PATTERN = `<defs><pattern id="hatch" width="16" height="16" patternUnits="userSpaceOnUse" patternTransform="rotate(25)"><rect width="16" height="16" fill="${DARK.background}"/><rect width="6" height="16" fill="${DARK.lossSoft}"/></pattern></defs>`

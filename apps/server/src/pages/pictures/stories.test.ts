@@ -5,7 +5,7 @@ import { resultSquares } from './squares.ts'
 import { championOfNight, recentWeek, storyOfMatch, storyOfNight } from './stories.ts'
 
 /** The fields of an answer that the stories read. */
-const aMatch = (given: object): MatchDetail =>
+const aMatch = (fields: object): MatchDetail =>
   ({
     winner: 'blue',
     isRemake: false,
@@ -15,7 +15,7 @@ const aMatch = (given: object): MatchDetail =>
       { side: 'red', kills: 18, predictedWinRate: 42 },
     ],
     participants: [],
-    ...given,
+    ...fields,
   }) as unknown as MatchDetail
 const gold = (...goldDifference: number[]) => ({ timeline: { goldDifference } })
 
@@ -28,20 +28,20 @@ test.each([
   ['a typed result', { teams: [] }, ''],
   ['a remake', { isRemake: true }, ''],
   ['a game without a winner', { winner: null }, ''],
-])('a match picture tells the story of %s', (_, given, said) => {
-  expect(storyOfMatch(aMatch(given))).toBe(said)
+])('a match picture tells the story of %s', (_, fields, story) => {
+  expect(storyOfMatch(aMatch(fields))).toBe(story)
 })
 
-const aNight = (given: object): NightRecap =>
-  ({ upset: null, pair: null, kills: null, games: [{}, {}, {}], mvpId: 'a', ...given }) as unknown as NightRecap
+const aNight = (fields: object): NightRecap =>
+  ({ upset: null, pair: null, kills: null, games: [{}, {}, {}], mvpId: 'a', ...fields }) as unknown as NightRecap
 
 test.each([
   ['an upset', { upset: { n: 2, winRate: 42.4 }, kills: 120 }, '*42%*를 뒤집은 경기 2'],
   ['a pair that won everything', { pair: { wins: 3 } }, '함께 *3전 전승*한 둘'],
   ['a quiet night', { kills: 1204, pair: { wins: 2 } }, '3판에 *1,204킬*'],
   ['typed results', {}, '*3판*'],
-])('a night’s picture tells the story of %s', (_, given, said) => {
-  expect(storyOfNight(aNight(given))).toBe(said)
+])('a night’s picture tells the story of %s', (_, fields, story) => {
+  expect(storyOfNight(aNight(fields))).toBe(story)
 })
 
 test('the champion of a night is the one its MVP played most, the latest on a tie', () => {
@@ -54,14 +54,14 @@ test('the champion of a night is the one its MVP played most, the latest on a ti
 
 const NOW = new Date('2026-11-27T12:00:00Z')
 const WEEK_AGO = new Date('2026-11-20T12:00:00Z')
-const played = (win: boolean | null, given: object = {}): Match =>
+const played = (win: boolean | null, fields: object = {}): Match =>
   ({
     win,
     isCounted: true,
     isMvp: false,
     championName: '아리',
     matchDate: NOW.toISOString(),
-    ...given,
+    ...fields,
   }) as unknown as Match
 
 test('a week counts the decided games of its days, oldest first', () => {

@@ -40,7 +40,7 @@ export function championOfNight({ games, mvpId }: NightRecap): string | undefine
   const played = games.flatMap(({ players }) =>
     players.flatMap(({ signupId, championName }) => (signupId === mvpId && championName ? [championName] : [])),
   )
-  return mostOf(played)
+  return mostFrequent(played)
 }
 
 type DecidedMatch = Match & { win: boolean }
@@ -63,8 +63,8 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
   const last = games.at(-1)
   if (!last) return undefined
   const wins = games.filter(({ win }) => win).length
-  const champion = mostOf(games.map(({ championName }) => championName)) ?? last.championName
-  const own = games.filter(({ championName }) => championName === champion)
+  const champion = mostFrequent(games.map(({ championName }) => championName)) ?? last.championName
+  const championGames = games.filter(({ championName }) => championName === champion)
   const streak = games.length - (games.findLastIndex(({ win }) => win !== last.win) + 1)
   const mvps = games.filter(({ isMvp }) => isMvp).length
   return {
@@ -72,12 +72,12 @@ export function recentWeek(history: readonly Match[], since: Date): Week | undef
     wins,
     losses: games.length - wins,
     champion,
-    championLine: `${champion} ${own.length}판 ${own.filter(({ win }) => win).length}승`,
+    championLine: `${champion} ${championGames.length}판 ${championGames.filter(({ win }) => win).length}승`,
     title: last.win && streak >= NOTABLE_STREAK ? `${streak}연승 중` : mvps > 0 ? `MVP ${mvps}번` : `${games.length}판`,
   }
 }
 
-function mostOf(names: readonly string[]): string | undefined {
+function mostFrequent(names: readonly string[]): string | undefined {
   const counts = new Map<string, number>()
   for (const name of names.toReversed()) counts.set(name, (counts.get(name) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]

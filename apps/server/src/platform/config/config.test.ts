@@ -55,18 +55,18 @@ const hosts = [...HERE.HOST, ...ELSEWHERE.HOST]
 const addresses = [...HERE.PUBLIC_URL, ...ELSEWHERE.PUBLIC_URL]
 const combinations = hosts.flatMap((HOST) => addresses.map((PUBLIC_URL) => ({ HOST, PUBLIC_URL })))
 
-test.each(combinations)('stand-in and demo world depend on $HOST and $PUBLIC_URL', (place) => {
-  const isHere = HERE.HOST.includes(place.HOST) && HERE.PUBLIC_URL.includes(place.PUBLIC_URL)
+test.each(combinations)('stand-in and demo world depend on $HOST and $PUBLIC_URL', (setting) => {
+  const isLocalListener = HERE.HOST.includes(setting.HOST) && HERE.PUBLIC_URL.includes(setting.PUBLIC_URL)
   for (const DEMO of ['', 'auto', 'on', 'off'])
     for (const discord of [{}, DISCORD])
       for (const NODE_ENV of ['', 'development', 'production', 'test'])
         for (const TRUST_PROXY of ['', 'off', '1', '127.0.0.1'])
           for (const shared of [{}, SHARED]) {
-            const { hasStandIn, hasDemo } = configOf({ ...place, DEMO, NODE_ENV, TRUST_PROXY, ...discord, ...shared })
-            const isAlone = isHere && ['', 'off'].includes(TRUST_PROXY)
-            expect(hasStandIn).toBe(isAlone && DEMO !== 'off' && discord !== DISCORD)
-            const isNew = isAlone && discord !== DISCORD && shared !== SHARED
-            expect(hasDemo).toBe(DEMO === 'on' || (DEMO !== 'off' && isNew))
+            const { hasStandIn, hasDemo } = configOf({ ...setting, DEMO, NODE_ENV, TRUST_PROXY, ...discord, ...shared })
+            const isWithoutProxy = isLocalListener && ['', 'off'].includes(TRUST_PROXY)
+            expect(hasStandIn).toBe(isWithoutProxy && DEMO !== 'off' && discord !== DISCORD)
+            const isNewSite = isWithoutProxy && discord !== DISCORD && shared !== SHARED
+            expect(hasDemo).toBe(DEMO === 'on' || (DEMO !== 'off' && isNewSite))
           }
 })
 
@@ -150,13 +150,13 @@ const fileOf = (path: string) => readFileSync(new URL(path, import.meta.url), 'u
 const namesIn = (text: string, name: RegExp) => new Set([...text.matchAll(name)].map(([, found = '']) => found))
 
 test('the containers pass on every operator setting, and the example names the required ones', () => {
-  const known = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
+  const names = namesIn(fileOf('./config.ts'), /take\('(\w+)'/g)
   const compose = fileOf('../../../../../deploy/compose.yaml')
   const site = compose.slice(compose.indexOf('  buri:'), compose.indexOf('\n  database:'))
   const passed = namesIn(site, /^ {6}([A-Z_]+): /gm)
   // Variables that the image sets, or that only development uses.
   const inside = /^(?:HOST|PORT|DATA_DIR|PG_BIN|DEMO|RIOT_API_URL|DISCORD_ISSUER|DISCORD_.*URL)$/
-  expect(passed).toEqual(new Set([...known].filter((name) => !inside.test(name))))
+  expect(passed).toEqual(new Set([...names].filter((name) => !inside.test(name))))
   const variables = namesIn(compose, /(?:\$\{|^ {4}environment: )(\w+)/gm)
   expect(namesIn(fileOf('../../../../../deploy/env.example'), /^(\w+)=/gm)).toEqual(variables)
 })

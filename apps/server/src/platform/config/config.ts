@@ -85,8 +85,8 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     if (!text) return undefined
     const value = kind.parse(text)
     if (value !== undefined) return value
-    const given = kind.isSecret ? 'Its value' : JSON.stringify(text)
-    problems.push(`${name}: ${given} is not ${kind.is}. Example: ${name}=${kind.example}`)
+    const shownValue = kind.isSecret ? 'Its value' : JSON.stringify(text)
+    problems.push(`${name}: ${shownValue} is not ${kind.is}. Example: ${name}=${kind.example}`)
     return undefined
   }
   const missing = (name: string, why: string, example: string) =>
@@ -169,10 +169,10 @@ export function readConfig(env: Environment): { ok: true; config: Config } | { o
     OPENID_CLIENT_ID: 'buri',
     OPENID_CLIENT_SECRET: 'the-secret-of-the-same-client',
   }
-  const given = Object.keys(openIdExamples).find((name) => env[name]?.trim())
-  if (given)
+  const setName = Object.keys(openIdExamples).find((name) => env[name]?.trim())
+  if (setName)
     for (const [name, example] of Object.entries(openIdExamples))
-      if (!env[name]?.trim()) missing(name, `although ${given} is set`, example)
+      if (!env[name]?.trim()) missing(name, `although ${setName} is set`, example)
   for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'])
     if (env[name] && !env.DATABASE_URL) missing('DATABASE_URL', `although ${name} is set`, read.databaseUrl.example)
   if (!isLocalUrl(publicUrl) && env.DATABASE_URL && !env.SESSION_SECRET) {

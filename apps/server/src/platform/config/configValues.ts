@@ -14,7 +14,7 @@ export type Kind<Value> = {
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const oneOf = <const Word extends string>(words: readonly Word[], example: Word): Kind<Word> => ({
+const oneOfWords = <const Word extends string>(words: readonly Word[], example: Word): Kind<Word> => ({
   parse: (text) => words.find((word) => word === text),
   is: `one of ${words.join(', ')}`,
   example,
@@ -31,7 +31,7 @@ function webUrl(text: string): URL | undefined {
 
 const withoutEndSlash = (url: URL) => url.href.replace(/\/+$/, '')
 
-export const text: Kind<string> = { parse: (given) => given, is: 'a text', example: 'text' }
+export const text: Kind<string> = { parse: (value) => value, is: 'a text', example: 'text' }
 
 export const host: Kind<string> = {
   parse: (given) => (/^[\w.:-]+$/.test(given) ? given : undefined),
@@ -113,11 +113,11 @@ export const databaseUrls: Kind<string[]> = {
   isSecret: true,
 }
 
-export const demo = oneOf(['auto', 'on', 'off'], 'auto')
+export const demo = oneOfWords(['auto', 'on', 'off'], 'auto')
 
-export const logLevel = oneOf(LOG_LEVELS, 'info')
+export const logLevel = oneOfWords(LOG_LEVELS, 'info')
 
-const isDiscordId = (given: string) => /^\d{1,20}$/.test(given)
+const isDiscordId = (id: string) => /^\d{1,20}$/.test(id)
 
 export const discordId: Kind<string> = {
   parse: (given) => (isDiscordId(given) ? given : undefined),
@@ -193,9 +193,9 @@ const MAX_PROXIES = 9
 /** An address, or a network that does not cover everything. */
 function isNetwork(given: string): boolean {
   const [address = '', prefix, ...rest] = given.split('/')
-  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
-  if (bits === 0 || rest.length > 0) return false
-  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits)
+  const prefixBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0
+  if (prefixBits === 0 || rest.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= prefixBits)
 }
 
 /**

@@ -9,7 +9,7 @@ const EXAMPLE_SETTING = 'Example: DATA_DIR=/var/lib/buri'
 export async function requireDataDir(dataDir: string): Promise<void> {
   try {
     await createFolder(dataDir)
-    await tryOut(dataDir)
+    await tryWriting(dataDir)
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw startRefusal(`DATA_DIR: ${wordsFor(error, dataDir)} ${EXAMPLE_SETTING}`, error)
@@ -21,12 +21,12 @@ export async function requireDataDir(dataDir: string): Promise<void> {
  * failures.
  */
 async function createFolder(folder: string): Promise<void> {
-  if (await isThere(folder)) return
+  if (await pathExists(folder)) return
   if (dirname(folder) !== folder) await createFolder(dirname(folder))
   await mkdir(folder).catch(ignoring('EEXIST'))
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const pathExists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     (error: unknown) => {
@@ -39,7 +39,7 @@ const isThere = (path: string): Promise<boolean> =>
  * Checks by writing a file, as permissions alone do not tell: root may write in /proc, which stores nothing. A full
  * disk passes, since the site can still be read.
  */
-const tryOut = (folder: string): Promise<void> =>
+const tryWriting = (folder: string): Promise<void> =>
   mkdtemp(join(folder, 'trial-')).then(rmdir).catch(ignoring('ENOSPC', 'EDQUOT'))
 
 const ignoring =

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIPv4 } from 'node:net'
 
-type Place = { host: string; publicUrl: string | undefined }
+type SiteAddress = { host: string; publicUrl: string | undefined }
 
 /** Whether a host means this machine only. */
 function isLoopback(host: string): boolean {
@@ -14,7 +14,7 @@ export const isLocalUrl = (publicUrl: string | undefined): boolean =>
   publicUrl === undefined || isLoopback(new URL(publicUrl).hostname)
 
 /** Whether only this machine can reach the site, as far as the settings tell. */
-export const isLocalSite = ({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }) =>
+export const isLocalSite = ({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }) =>
   isLoopback(host) && isLocalUrl(publicUrl) && trustProxy === false
 
 /** Headers that proxies and tunnels add. Hyphens also stand for underscores, which some of them write. */
@@ -35,7 +35,7 @@ export function isFromThisMachine({ headers, httpVersion }: IncomingMessage): bo
 }
 
 /** Settings to change to enable the stand-in sign-in. */
-function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknown }): string {
+function settingsToChange({ host, publicUrl, trustProxy }: SiteAddress & { trustProxy: unknown }): string {
   const settings = [
     !isLoopback(host) && `HOST=127.0.0.1 (is ${host})`,
     !isLocalUrl(publicUrl) && `PUBLIC_URL unset (is ${publicUrl})`,
@@ -46,7 +46,7 @@ function whatToSet({ host, publicUrl, trustProxy }: Place & { trustProxy: unknow
 
 /** A notice about sign-in for the operator, if needed. */
 export function signInNotice(
-  config: Place & { discord: unknown; openId: unknown; hasStandIn: boolean; trustProxy: unknown },
+  config: SiteAddress & { discord: unknown; openId: unknown; hasStandIn: boolean; trustProxy: unknown },
   origin: string,
 ): string | undefined {
   if (config.discord || config.openId) return undefined
@@ -55,6 +55,6 @@ export function signInNotice(
   return [
     'Nobody can sign in: no provider is set up. Everything else works.',
     `  To sign in, set DISCORD_CLIENT_ID and DISCORD_CLIENT_SECRET; the application's redirect is ${origin}/auth/discord/redirect.`,
-    `  To use the stand-in sign-in, on this machine only: ${whatToSet(config)}.`,
+    `  To use the stand-in sign-in, on this machine only: ${settingsToChange(config)}.`,
   ].join('\n')
 }

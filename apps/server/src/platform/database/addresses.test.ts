@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { addressesIn, addressesInList, connectTo } from './addresses.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { openDatabase } from './openDatabase.ts'
-import { requireUsable } from './requireUsable.ts'
+import { requireUsableDatabase } from './requireUsable.ts'
 import { runSql } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
@@ -80,9 +80,9 @@ test('the host that takes writes is used, and the next one once it is gone', asy
 
 test('all that connect simultaneously get the second host while nothing listens at the first', async () => {
   const { url } = await startProxy(inject('postgres').url)
-  const gone = new URL(url)
-  gone.port = '9'
-  const { pool, close } = openDatabase({ url: together(gone.href, url) })
+  const unreachable = new URL(url)
+  unreachable.port = '9'
+  const { pool, close } = openDatabase({ url: together(unreachable.href, url) })
   const clients = await Promise.all(Array.from({ length: 6 }, () => pool.connect()))
   for (const client of clients) client.release()
   await close()
@@ -101,10 +101,10 @@ test('a silent first host costs a request no more than a connection may take', a
 test('a start with several hosts of which none takes writes says so for each', async () => {
   const { copy, primary, url } = await bothServers()
   primary.set('refuses')
-  const refusal = await requireUsable(url, { warn: () => {} }).catch((error: Error) => error.message)
+  const refusal = await requireUsableDatabase(url, { warn: () => {} }).catch((error: Error) => error.message)
   expect(refusal).toMatch(/^DATABASE_URL: none of the 2 hosts can be used/)
   for (const { host } of [new URL(copy.url), new URL(primary.url)]) expect(refusal).toContain(host)
   expect(refusal).toContain('read-only')
   primary.set('passes')
-  await requireUsable(url, { warn: () => {} })
+  await requireUsableDatabase(url, { warn: () => {} })
 })

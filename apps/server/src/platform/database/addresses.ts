@@ -19,15 +19,15 @@ export function addressesIn(url: string): string[] | undefined {
 
 /** The addresses in a comma-separated list of URLs. Each URL may have several hosts. */
 export function addressesInList(text: string): string[] | undefined {
-  const found = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
-  return found.every((some) => some !== undefined) ? found.flat() : undefined
+  const parsedAddresses = text.split(NEXT_ADDRESS).map((url) => addressesIn(url.trim()))
+  return parsedAddresses.every((some) => some !== undefined) ? parsedAddresses.flat() : undefined
 }
 
-const wishOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
+const targetSessionOf = (address: string) => URL.parse(address)?.searchParams.get('target_session_attrs') ?? undefined
 
 /** Whether `target_session_attrs`, if given, asks for a writable server. */
 export const wantsWritable = (url: string): boolean => {
-  const wish = wishOf(addressesIn(url)?.[0] ?? '')
+  const wish = targetSessionOf(addressesIn(url)?.[0] ?? '')
   return wish === undefined || WRITABLE_ATTRIBUTES.has(wish)
 }
 
@@ -38,7 +38,7 @@ export function hostCursor(url: string) {
   return {
     count: addresses.length,
     /** Whether a host whose server is read-only is passed over for the next one. */
-    mustWrite: addresses.length > 1 || wishOf(url) !== undefined,
+    mustWrite: addresses.length > 1 || targetSessionOf(url) !== undefined,
     address: () => addresses[current] ?? url,
     /** Advances to the next host, unless another connection already has. */
     leave(address: string) {
@@ -51,7 +51,7 @@ const FAILURE_EVENTS = ['error', 'errorMessage', 'end']
 type Hosts = ReturnType<typeof hostCursor>
 
 /** The driver's client for a pool. The driver knows one host only, so each new client goes to the current one. */
-export const clientTo = (hosts: Hosts) =>
+export const clientOptionsFor = (hosts: Hosts) =>
   class extends Client {
     readonly address: string
     constructor(config?: string | ClientConfig) {
@@ -61,10 +61,10 @@ export const clientTo = (hosts: Hosts) =>
       // A connection that ends before the client is connected means that the host is not a working PostgreSQL. The client's own
       // event comes too late, after the pool's next attempt has begun.
       const { connection } = this
-      const leave = () => hosts.leave(address)
-      for (const event of FAILURE_EVENTS) connection.once(event, leave)
+      const leaveHosts = () => hosts.leave(address)
+      for (const event of FAILURE_EVENTS) connection.once(event, leaveHosts)
       this.once('connect', () => {
-        for (const event of FAILURE_EVENTS) connection.off(event, leave)
+        for (const event of FAILURE_EVENTS) connection.off(event, leaveHosts)
       })
     }
   }

@@ -6,7 +6,7 @@ import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './
 const byDriver = { integers: types.getTypeParser(INTEGER_ARRAY_OID), texts: types.getTypeParser(TEXT_ARRAY_OID) }
 
 /** A value as PostgreSQL writes it: quoted only where necessary. */
-const written = (entry: string | null) =>
+const encode = (entry: string | null) =>
   entry === null
     ? 'NULL'
     : entry === '' || /[\s"\\{},]|^null$/i.test(entry)
@@ -45,7 +45,7 @@ test('integer arrays are parsed as the driver parses them', () => {
 test('text arrays are parsed as the driver parses them, and round-trip', () => {
   fc.assert(
     fc.property(fc.array(WORD), (words) => {
-      const text = arrayOf(words.map(written))
+      const text = arrayOf(words.map(encode))
       expect(parseTexts(text)).toEqual(byDriver.texts(text))
       expect(parseTexts(text)).toEqual(words)
     }),

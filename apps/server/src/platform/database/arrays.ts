@@ -21,24 +21,24 @@ function plainIntegers(text: string): (number | null)[] | undefined {
   const last = text.length - 1
   if (text.charCodeAt(0) !== OPENING || text.charCodeAt(last) !== CLOSING) return undefined
   const numbers: (number | null)[] = []
-  for (let at = 1; at < last; at += 1) {
-    if (text.startsWith('NULL', at)) {
+  for (let index = 1; index < last; index += 1) {
+    if (text.startsWith('NULL', index)) {
       numbers.push(null)
-      at += 'NULL'.length
+      index += 'NULL'.length
     } else {
-      const isNegative = text.charCodeAt(at) === MINUS
-      if (isNegative) at += 1
-      const start = at
+      const isNegative = text.charCodeAt(index) === MINUS
+      if (isNegative) index += 1
+      const start = index
       let number = 0
-      for (let digit = text.charCodeAt(at) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(at) - ZERO) {
+      for (let digit = text.charCodeAt(index) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(index) - ZERO) {
         number = number * 10 + digit
-        at += 1
+        index += 1
       }
-      if (at === start || at - start > MAX_DIGITS) return undefined
+      if (index === start || index - start > MAX_DIGITS) return undefined
       numbers.push(isNegative ? -number : number)
     }
     // A trailing comma, or any other character.
-    if (at !== last && (text.charCodeAt(at) !== COMMA || at === last - 1)) return undefined
+    if (index !== last && (text.charCodeAt(index) !== COMMA || index === last - 1)) return undefined
   }
   return numbers
 }

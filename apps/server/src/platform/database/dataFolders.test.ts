@@ -23,15 +23,15 @@ async function aFolder() {
 }
 /** A process that counts its reports. */
 function aProcess(dataDir: string) {
-  const found = { reports: 0 }
+  const counters = { reports: 0 }
   const watch = watchDataFolders({
     db: database.db,
     dataDir,
     onOther: () => {
-      found.reports += 1
+      counters.reports += 1
     },
   })
-  return Object.assign(found, { watch })
+  return Object.assign(counters, { watch })
 }
 
 test('processes that share a folder report nothing, even if they start together', async () => {

@@ -33,21 +33,21 @@ export function watchDataFolders({ db, dataDir, onOther }: Options): () => Promi
  * machine.
  */
 async function idOf(dataDir: string): Promise<string> {
-  const place = join(dataDir, 'folder-id')
-  const known = await readFile(place, 'utf8').catch(ignoringCode('ENOENT'))
-  if (known !== undefined) return known
-  const part = `${place}.${randomUUID()}`
+  const idFile = join(dataDir, 'folder-id')
+  const owner = await readFile(idFile, 'utf8').catch(ignoreErrorCode('ENOENT'))
+  if (owner !== undefined) return owner
+  const part = `${idFile}.${randomUUID()}`
   try {
     await writeFile(part, randomUUID(), { flush: true })
     // If two processes start together, one creates the number first, and both read it.
-    await link(part, place).catch(ignoringCode('EEXIST'))
+    await link(part, idFile).catch(ignoreErrorCode('EEXIST'))
   } finally {
     await rm(part, { force: true })
   }
-  return readFile(place, 'utf8')
+  return readFile(idFile, 'utf8')
 }
 
-const ignoringCode =
+const ignoreErrorCode =
   (code: string) =>
   (error: unknown): undefined => {
     if (!hasCode(error, code)) throw error

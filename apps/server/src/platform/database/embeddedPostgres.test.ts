@@ -9,17 +9,17 @@ import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './em
 import { startKillableServer } from './testCrash.ts'
 
 // A cluster shared by the tests that do not damage it: creating one takes longer than anything else here.
-let made: string
+let output: string
 let empty: string
 const running: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
-  made = await mkdtemp(join(tmpdir(), 'buri-made-'))
-  const server = await startEmbedded({ dataDir: made, isDurable: false })
+  output = await mkdtemp(join(tmpdir(), 'buri-made-'))
+  const server = await startEmbedded({ dataDir: output, isDurable: false })
   await ask(server.url, 'create table note (text text)')
   await server.stop()
 })
-afterAll(() => rm(made, { recursive: true }))
+afterAll(() => rm(output, { recursive: true }))
 
 beforeEach(async () => {
   empty = await mkdtemp(join(tmpdir(), 'buri-data-'))
@@ -30,7 +30,7 @@ afterEach(async () => {
 })
 
 async function start(options: Partial<EmbeddedOptions> = {}): Promise<EmbeddedPostgres> {
-  const server = await startEmbedded({ dataDir: made, isDurable: false, ...options })
+  const server = await startEmbedded({ dataDir: output, isDurable: false, ...options })
   running.push(server)
   return server
 }
@@ -77,7 +77,7 @@ test('when the command that runs the server exits, the other takes over', async 
 })
 
 test('data written before kill -9 of Node is there at the next start', async () => {
-  const killed = await startKillableServer(made)
+  const killed = await startKillableServer(output)
   await write(killed.url, 'before the kill')
   await killed.killNode()
   const next = await start()
@@ -86,7 +86,7 @@ test('data written before kill -9 of Node is there at the next start', async () 
 })
 
 test('data committed before kill -9 of everything is recovered at the next start', async () => {
-  const killed = await startKillableServer(made)
+  const killed = await startKillableServer(output)
   await write(killed.url, 'committed')
   await killed.killAll()
   const next = await start()
@@ -103,7 +103,7 @@ test('a server killed under a running command restarts at the same address', asy
 })
 
 test('a lock left by a crash is ignored when another process has its id', async () => {
-  await writeFile(join(made, 'postgres/postmaster.pid'), `${process.pid}\n${made}\n1\n5432\n.\n\n\nready\n`)
+  await writeFile(join(output, 'postgres/postmaster.pid'), `${process.pid}\n${output}\n1\n5432\n.\n\n\nready\n`)
   expect((await start()).isOurs()).toBe(true)
 })
 
@@ -112,12 +112,12 @@ test('a stop leaves no server and no lock', async () => {
   await server.stop()
   await wait(10)
   expect(isAlive(server.pid())).toBe(false)
-  await expect(readFile(join(made, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  await expect(readFile(join(output, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
 })
 
 test('a folder with a name too long for a socket works', async () => {
   const long = join(empty, '긴이름'.repeat(12))
-  await cp(made, long, { recursive: true })
+  await cp(output, long, { recursive: true })
   const server = await start({ dataDir: long })
   expect(await notes(server.url)).toHaveLength(1)
 })

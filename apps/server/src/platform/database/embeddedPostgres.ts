@@ -55,21 +55,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   async function serve(): Promise<RunningServer> {
     const deadline = Date.now() + BUSY_LIMIT_MS
     while (true) {
-      const other = await runningPostmaster(clusterDir)
-      if (other) {
-        if (await isOrphaned(clusterDir, other.pid)) stopOrphan(other.pid)
-        else if (!other.isStopping && (await answers(other.pid))) return { pid: other.pid, ours: undefined }
+      const postmaster = await runningPostmaster(clusterDir)
+      if (postmaster) {
+        if (await isOrphaned(clusterDir, postmaster.pid)) stopOrphan(postmaster.pid)
+        else if (!postmaster.isStopping && (await answers(postmaster.pid)))
+          return { pid: postmaster.pid, ours: undefined }
         await wait(30)
         continue
       }
       await ensureCluster(plan)
       await socketFolder(clusterDir, account) // another command may have removed its folder at its exit
-      const ours = await spawnServer({ ...plan, socketDir: socket.forServer })
-      if (await answers(ours.pid)) {
-        await recordOwner(clusterDir, ours.pid)
-        return { pid: ours.pid, ours }
+      const ownServer = await spawnServer({ ...plan, socketDir: socket.forServer })
+      if (await answers(ownServer.pid)) {
+        await recordOwner(clusterDir, ownServer.pid)
+        return { pid: ownServer.pid, ours: ownServer }
       }
-      const output = await ours.ended
+      const output = await ownServer.ended
       if (!isBusy(output) || Date.now() > deadline) throw failureOf(output, clusterDir, await freeBytesOf(clusterDir))
       await wait(100)
     }
@@ -172,7 +173,7 @@ async function createDatabase(client: Client): Promise<void> {
   if (rowCount) return
   await client.query(`create database ${DATABASE}`).catch((error: unknown) => {
     // Another start created the database between our check and our statement.
-    const isThere = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
-    if (!isThere) throw error
+    const existsAlready = error instanceof DatabaseError && (error.code === '42P04' || error.code === '23505')
+    if (!existsAlready) throw error
   })
 }

@@ -7,21 +7,21 @@ import { openDatabase } from './openDatabase.ts'
 import { openTestDatabase, type TestDatabase } from './testDatabase.ts'
 import { startProxy } from './testProxy.ts'
 
-let there: TestDatabase
+let otherDatabase: TestDatabase
 beforeAll(async () => {
   // Through a pooler, a cut ends the statement on the server, too.
-  there = await openTestDatabase({ isDirect: true })
+  otherDatabase = await openTestDatabase({ isDirect: true })
 })
-afterAll(() => there.close())
+afterAll(() => otherDatabase.close())
 
-async function openThrough({
+async function openThroughProxy({
   isPooler = false,
   statementTimeout,
 }: {
   isPooler?: boolean
   statementTimeout?: number
 } = {}) {
-  const proxy = await startProxy(there.url, { isPooler })
+  const proxy = await startProxy(otherDatabase.url, { isPooler })
   const database = openDatabase({ url: proxy.url, ...(statementTimeout === undefined ? {} : { statementTimeout }) })
   onTestFinished(database.close)
   await database.pool.query('select 1')
@@ -29,47 +29,47 @@ async function openThrough({
 }
 
 /** Opens this many connections at the same time. */
-const open = (pool: TestDatabase['pool'], many: number) =>
+const openClients = (pool: TestDatabase['pool'], many: number) =>
   Promise.all(Array.from({ length: many }, () => pool.query('select pg_sleep(0.05)')))
 
 const isUnavailable = (error: unknown) => refusalOf(error).code === 'UNAVAILABLE'
 
 test('a read whose connection is cut is asked once more, on its own and through Kysely', async () => {
-  const { proxy, pool, db } = await openThrough()
+  const { proxy, pool, db } = await openThroughProxy()
   for (const ask of [
     () => pool.query('select 1 as one, pg_sleep(1.5)'),
     () => sql`select 1 as one, pg_sleep(1.5)`.execute(db),
   ]) {
-    const asked = ask()
+    const answer = ask()
     setTimeout(proxy.cut, 100)
-    expect((await asked).rows).toMatchObject([{ one: 1 }])
+    expect((await answer).rows).toMatchObject([{ one: 1 }])
   }
 })
 
 test('a write whose connection is cut is never sent twice', async () => {
-  const { proxy, pool } = await openThrough()
+  const { proxy, pool } = await openThroughProxy()
   await pool.query('create table cut (n integer)')
-  onTestFinished(async () => void (await there.pool.query('drop table cut')))
+  onTestFinished(async () => void (await otherDatabase.pool.query('drop table cut')))
   // The server stores the row although its answer is lost.
-  const asked = pool.query('insert into cut select 1 from pg_sleep(0.5)')
+  const query = pool.query('insert into cut select 1 from pg_sleep(0.5)')
   setTimeout(proxy.cut, 100)
-  expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
-  const count = async () => (await there.pool.query('select n from cut')).rowCount
+  expect(isUnavailable(await query.catch((error: unknown) => error))).toBe(true)
+  const count = async () => (await otherDatabase.pool.query('select n from cut')).rowCount
   await expect.poll(count, { timeout: 3000 }).toBe(1)
   await wait(1000)
   expect(await count()).toBe(1)
 })
 
 test('a read in a transaction is not asked again, since its transaction is gone', async () => {
-  const { proxy, db } = await openThrough()
-  const asked = db.transaction().execute((tx) => sql`select pg_sleep(1.5)`.execute(tx))
+  const { proxy, db } = await openThroughProxy()
+  const transaction = db.transaction().execute((tx) => sql`select pg_sleep(1.5)`.execute(tx))
   setTimeout(proxy.cut, 100)
-  expect(isUnavailable(await asked.catch((error: unknown) => error))).toBe(true)
+  expect(isUnavailable(await transaction.catch((error: unknown) => error))).toBe(true)
 })
 
 test('one lost connection takes the older idle ones with it, and the next request succeeds', async () => {
-  const { proxy, pool } = await openThrough()
-  await open(pool, 5)
+  const { proxy, pool } = await openThroughProxy()
+  await openClients(pool, 5)
   proxy.set('silent')
   const first = performance.now()
   expect(isUnavailable(await pool.query('select 1').catch((error: unknown) => error))).toBe(true)
@@ -82,7 +82,7 @@ test('one lost connection takes the older idle ones with it, and the next reques
 })
 
 test('a connection that turned out read-only leaves the pool, in a transaction or alone', async () => {
-  const { pool, db } = await openThrough()
+  const { pool, db } = await openThroughProxy()
   const pids = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
   for (const write of [
     () => pool.query(`insert into site_setting (name, value) values ('read-only', '1')`),
@@ -96,14 +96,14 @@ test('a connection that turned out read-only leaves the pool, in a transaction o
 })
 
 test('an ordinary refusal keeps the connection', async () => {
-  const { proxy, pool } = await openThrough()
+  const { proxy, pool } = await openThroughProxy()
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await pool.query('select 1')
   expect(proxy.accepted()).toBe(1)
 })
 
 test('a connection older than the limit is replaced, so that its cached plans are dropped', async () => {
-  const { pool, close } = openDatabase({ url: there.url, maxConnections: 1, lifetime: 1 })
+  const { pool, close } = openDatabase({ url: otherDatabase.url, maxConnections: 1, lifetime: 1 })
   onTestFinished(close)
   const pid = async () => (await pool.query('select pg_backend_pid() as pid')).rows[0].pid
   const first = await pid()
@@ -112,20 +112,20 @@ test('a connection older than the limit is replaced, so that its cached plans ar
 })
 
 test('nothing waits longer than five seconds on a silent network, however many ask', async () => {
-  const { proxy, pool, db } = await openThrough()
-  await open(pool, 6)
-  const asked = (ask: () => Promise<unknown>) => async () => {
+  const { proxy, pool, db } = await openThroughProxy()
+  await openClients(pool, 6)
+  const countQueries = (ask: () => Promise<unknown>) => async () => {
     const started = performance.now()
     const failure = await ask().catch((error: unknown) => error)
     return { failure, took: performance.now() - started }
   }
   const kinds = [
-    asked(() => pool.query('select 1')),
-    asked(() => sql`select 1`.execute(db)),
-    asked(() => db.transaction().execute((tx) => sql`delete from site_setting`.execute(tx))),
+    countQueries(() => pool.query('select 1')),
+    countQueries(() => sql`select 1`.execute(db)),
+    countQueries(() => db.transaction().execute((tx) => sql`delete from site_setting`.execute(tx))),
   ]
   proxy.set('silent')
-  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, at) => kinds[at % kinds.length]?.()))
+  const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => kinds[index % kinds.length]?.()))
   expect(outcomes.filter((outcome) => !isUnavailable(outcome?.failure))).toEqual([])
   expect(Math.max(...outcomes.map((outcome) => outcome?.took ?? 0))).toBeLessThan(5000)
   proxy.set('passes')
@@ -135,7 +135,7 @@ test('nothing waits longer than five seconds on a silent network, however many a
 test.each([{ isPooler: false }, { isPooler: true }])(
   'statements have their limits wherever they run, behind a pooler: $isPooler',
   async ({ isPooler }) => {
-    const { pool, db } = await openThrough({ isPooler, statementTimeout: 700 })
+    const { pool, db } = await openThroughProxy({ isPooler, statementTimeout: 700 })
     const SHOW = `select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`
     const limits = [{ statement: '700ms', idle: '1min' }]
     expect((await pool.query(SHOW)).rows).toEqual(limits)
@@ -148,7 +148,7 @@ test.each([{ isPooler: false }, { isPooler: true }])(
 )
 
 test('behind a pooler no limit stays on the connection, which may serve others next', async () => {
-  const { pool } = await openThrough({ isPooler: true })
+  const { pool } = await openThroughProxy({ isPooler: true })
   await pool.query('select 1')
   const client = await pool.connect()
   expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
@@ -156,10 +156,10 @@ test('behind a pooler no limit stays on the connection, which may serve others n
 })
 
 test('a failed statement behind a pooler leaves no transaction open', async () => {
-  const { pool } = await openThrough({ isPooler: true })
+  const { pool } = await openThroughProxy({ isPooler: true })
   await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero')
   await pool.query(`insert into site_setting (name, value) values ('kept', '1')`)
-  const { rows } = await there.pool.query(`select name from site_setting where name = 'kept'`)
+  const { rows } = await otherDatabase.pool.query(`select name from site_setting where name = 'kept'`)
   expect(rows).toEqual([{ name: 'kept' }])
 })
 

@@ -24,7 +24,7 @@ const PING_STATEMENT = { text: 'select 1', patienceMs: 1500 }
 type FailoverState = {
   /** Records a failed statement. Returns whether its connection must be closed. */
   note: (client: PoolClient, error: unknown, sentAt: number) => boolean
-  askAgain: (error: unknown, sent: SentQuery) => Promise<QueryResult>
+  retryQuery: (error: unknown, query: SentQuery) => Promise<QueryResult>
   /** Changes whenever another server answers; no value repeats. */
   life: () => number
   /** Names a replica that answers readers while the primary is away. */
@@ -50,7 +50,7 @@ export function destroyClient(client: PoolClient) {
  */
 export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   const answeredAt = new WeakMap<PoolClient, number>()
-  let trustedSince = Number.NEGATIVE_INFINITY
+  let primaryTrustedSince = Number.NEGATIVE_INFINITY
   const connectOnce = pool.connect.bind(pool)
 
   /** Each attempt goes to another host, where there are several. */
@@ -79,16 +79,16 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   let replica: () => Pool | undefined = () => undefined
   let isAway = false
 
-  function leave() {
+  function leavePrimary() {
     if (isAway || !replica()) return
     isAway = true
-    void awaitReturn()
+    void waitForPrimary()
   }
 
-  async function awaitReturn() {
+  async function waitForPrimary() {
     while (isAway && !pool.ending) {
       await wait(LOOK_EVERY_MS, undefined, { ref: false })
-      const client = await takeOwn().catch(() => undefined)
+      const client = await takeOwnClient().catch(() => undefined)
       if (!client) continue
       try {
         await queryOutsideTransaction(client, PING_STATEMENT)
@@ -105,19 +105,19 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     const client = isAway && (await fromReplica()?.catch(() => undefined))
     if (client) return client
     try {
-      return await takeOwn()
+      return await takeOwnClient()
     } catch (error) {
       if (!isConnectionLost(error) && !isReadOnly(error)) throw error
-      leave()
+      leavePrimary()
       return (await fromReplica()) ?? Promise.reject(error)
     }
   }
 
-  async function takeOwn(): Promise<PoolClient> {
+  async function takeOwnClient(): Promise<PoolClient> {
     for (;;) {
       const client = await connect()
       const isOfThisLife = (serverOf(client) ?? server) === server
-      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= trustedSince) return client
+      if (isOfThisLife && (answeredAt.get(client) ?? 0) >= primaryTrustedSince) return client
       destroyClient(client)
     }
   }
@@ -125,10 +125,10 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   function note(client: PoolClient, error: unknown, sentAt: number): boolean {
     // A connection of the stand-in says nothing about the primary, and refuses writes rightly.
     if (!answeredAt.has(client)) return isConnectionLost(error)
-    if (isConnectionLost(error)) trustedSince = Math.max(trustedSince, sentAt)
+    if (isConnectionLost(error)) primaryTrustedSince = Math.max(primaryTrustedSince, sentAt)
     if (isTimeout(error)) {
       stopWaiting(client)
-      leave()
+      leavePrimary()
     }
     // A pooler does not tell which server answers; after a loss it may be another.
     if (isConnectionLost(error) && serverOf(client) === undefined) life += 1
@@ -136,11 +136,11 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
     return isConnectionLost(error) || isReadOnly(error)
   }
 
-  async function askOnce(sent: SentQuery): Promise<QueryResult> {
+  async function queryOnce(query: SentQuery): Promise<QueryResult> {
     const client = await take()
     const sentAt = performance.now()
     try {
-      const answer = await queryOutsideTransaction(client, sent)
+      const answer = await queryOutsideTransaction(client, query)
       client.release()
       return answer
     } catch (error) {
@@ -156,17 +156,17 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
    */
   function stopWaiting(client: PoolClient) {
     const stop = { text: STOP_WAITING, values: [backendPid(client)] }
-    askOnce(stop).catch(() => {}) // the whole server may be silent
+    queryOnce(stop).catch(() => {}) // the whole server may be silent
   }
 
-  const askAgain = (error: unknown, sent: SentQuery) =>
-    deservesRetry(error, sent.text) || (isAway && isReader() && isRead(sent.text))
-      ? askOnce(sent)
+  const retryQuery = (error: unknown, query: SentQuery) =>
+    deservesRetry(error, query.text) || (isAway && isReader() && isRead(query.text))
+      ? queryOnce(query)
       : Promise.reject(error)
 
   failoverStates.set(pool, {
     note,
-    askAgain,
+    retryQuery,
     life: () => life,
     standIn: (named) => {
       replica = named
@@ -175,9 +175,9 @@ export function withFailover(pool: Pool, { attempts = 1 } = {}): Pool {
   })
   return Object.assign(pool, {
     connect: take,
-    query: (asked: string | SentQuery, values?: unknown[]) => {
-      const sent = typeof asked === 'string' ? { text: asked, ...(values ? { values } : {}) } : asked
-      return askOnce(sent).catch((error: unknown) => askAgain(error, sent))
+    query: (query: string | SentQuery, values?: unknown[]) => {
+      const sent = typeof query === 'string' ? { text: query, ...(values ? { values } : {}) } : query
+      return queryOnce(sent).catch((error: unknown) => retryQuery(error, sent))
     },
   })
 }

@@ -36,9 +36,9 @@ export async function inTransactionOnce<Result extends StoredAnswer>(
   if (!requestKey) return inTransaction(db, work)
   return inTransaction(db, async (tx) => {
     if (!(await takeKey(tx, requestKey, now))) {
-      const made = await findRequest(tx, requestKey)
+      const stored = await findRequest(tx, requestKey)
       // The answer must be JSON, so it comes back as it was.
-      if (made) return made.result as Result
+      if (stored) return stored.result as Result
     }
     const result = await work(tx)
     // The key is sent with the commit, which fails if storing the key does.
@@ -89,13 +89,13 @@ const REQUEST_KEY_MS = 24 * 3600 * 1000
 /** Forgets keys after a day; returns their number. */
 export async function sweepRequestKeys(db: Db, now: Date): Promise<number> {
   for (let swept = 0; ; ) {
-    const gone = await runQuery(db, {
+    const deletedRows = await runQuery(db, {
       name: 'sweep-request-keys',
       text: `delete from request_key where mark in (
           select mark from request_key where made_at < $1 order by made_at limit $2) returning 1`,
       values: [new Date(now.getTime() - REQUEST_KEY_MS), SWEPT_AT_ONCE],
     })
-    swept += gone.length
-    if (gone.length < SWEPT_AT_ONCE) return swept
+    swept += deletedRows.length
+    if (deletedRows.length < SWEPT_AT_ONCE) return swept
   }
 }

@@ -32,8 +32,8 @@ test('migrations run once, in order, and a second start has nothing to do', asyn
 
 test('five processes starting together apply each migration once', async () => {
   await write('0092_add_bird.sql', 'select pg_sleep(0.2); insert into bird values (2);')
-  const done = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { dir })))
-  expect(done.flat().sort()).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
+  const results = await Promise.all(Array.from({ length: 5 }, () => migrate(database.url, { dir })))
+  expect(results.flat().sort()).toEqual(['0001_create_bird.sql', '0092_add_bird.sql'])
   expect(await birds()).toEqual([{ id: 1 }, { id: 2 }])
 })
 
@@ -170,23 +170,23 @@ test('the lease of a dead process is taken over', async () => {
 
 /** A transaction that has read the table and stays open. */
 async function reading(milliseconds: number) {
-  const held = Promise.withResolvers<void>()
+  const lockTaken = Promise.withResolvers<void>()
   const long = database.db.transaction().execute(async (tx) => {
     await sql`select from bird`.execute(tx)
-    held.resolve()
+    lockTaken.resolve()
     await wait(milliseconds)
   })
-  await held.promise
+  await lockTaken.promise
   return { long }
 }
 
 test('readers wait a moment only while a migration waits for a table that a long transaction has read', async () => {
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
-  const said: string[] = []
+  const lines: string[] = []
   const { long } = await reading(5000)
   let isDone = false
-  const migrated = migrate(database.url, { dir, say: (sentence) => said.push(sentence) }).finally(() => {
+  const migrated = migrate(database.url, { dir, say: (sentence) => lines.push(sentence) }).finally(() => {
     isDone = true
   })
   let longest = 0
@@ -197,17 +197,17 @@ test('readers wait a moment only while a migration waits for a table that a long
   }
   expect(longest).toBeLessThan(2000)
   expect(await migrated).toEqual(['0092_name_birds.sql'])
-  expect(said).toEqual(['A migration waits for a table that is in use, and begins again.'])
+  expect(lines).toEqual(['A migration waits for a table that is in use, and begins again.'])
   await long
 })
 
 test('a process that waits for a table longer than its lease keeps it', async () => {
   await migrate(database.url, { dir })
   await write('0092_name_birds.sql', 'alter table bird add column name text;')
-  const said: string[] = []
+  const lines: string[] = []
   const { long } = await reading(6000)
-  const first = migrate(database.url, { dir, say: (sentence) => said.push(sentence) })
-  await expect.poll(() => said).toHaveLength(1)
+  const first = migrate(database.url, { dir, say: (sentence) => lines.push(sentence) })
+  await expect.poll(() => lines).toHaveLength(1)
   // Imitates a wait of almost a minute for the table.
   await database.pool.query(`update schema_lease set expires_at = now() + interval '2500 ms'`)
   const second = migrate(database.url, { dir })

@@ -76,8 +76,8 @@ type AppliedMigration = { number: number; name: string; checksum: string }
 /** Replaces the baseline's predecessors by the baseline. Null if the last of them is missing. */
 export function replaceByBaseline([baseline]: Migration[], applied: AppliedMigration[]): AppliedMigration[] | null {
   if (!baseline || !applied[0] || applied[0].name === baseline.name) return applied
-  const { number: last, checksum: known } = LAST_BEFORE_BASELINE
-  if (!applied.some(({ number, checksum }) => number === last && checksum === known)) return null
+  const { number: last, checksum: expected } = LAST_BEFORE_BASELINE
+  if (!applied.some(({ number, checksum }) => number === last && checksum === expected)) return null
   return [baseline, ...applied.filter(({ number }) => number > last)]
 }
 
@@ -102,7 +102,7 @@ export function pendingMigrations(migrations: Migration[], recorded: AppliedMigr
       )
     }
   }
-  return migrations.filter(({ number }) => !applied.some((done) => done.number === number))
+  return migrations.filter(({ number }) => !applied.some((migration) => migration.number === number))
 }
 
 export async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
@@ -160,12 +160,12 @@ type Application = { pending: Migration[]; holder: string; say: (sentence: strin
 /** Begins again when a table is in use, so that readers of the table come in between. */
 async function applyWhenFree(client: Client, { pending, holder, say }: Application): Promise<void> {
   const deadline = Date.now() + LOCK_PATIENCE_MS
-  for (let isFirst = true; ; isFirst = false) {
+  for (let isFirstAttempt = true; ; isFirstAttempt = false) {
     try {
       return await applyAll(client, pending, holder)
     } catch (error) {
       if (!isLockRefused(error) || Date.now() > deadline) throw error
-      if (isFirst) say('A migration waits for a table that is in use, and begins again.')
+      if (isFirstAttempt) say('A migration waits for a table that is in use, and begins again.')
       await wait(LOCK_MS)
     }
   }

@@ -53,15 +53,15 @@ test('an upgrade says which table it holds before it begins, and how large that 
       join(dir, '0092_turn_birds.sql'),
       '-- Holds bird: singing waits, a second a bird.\n-- Holds nest: nothing, it is new.\nupdate bird set id = -id; create table nest (id int);',
     )
-    const said: string[] = []
+    const lines: string[] = []
     const waiting: Promise<unknown>[] = []
     const say = (sentence: string) => {
-      said.push(sentence)
+      lines.push(sentence)
       // The table is still free at that moment.
       waiting.push(database.pool.query('select id from bird for update'))
     }
     await migrate(database.url, { dir, say })
-    expect(said).toEqual([
+    expect(lines).toEqual([
       'Migration 0092_turn_birds.sql holds the table bird (about 2 rows): singing waits, a second a bird.',
     ])
     await Promise.all(waiting)

@@ -22,23 +22,23 @@ type TableLock = { table: string; what: string }
 /**
  * A migration's note about its own locks, in lines like `-- Holds match: results wait, a minute for a million rows.`
  */
-const heldBy = (sql: string): TableLock[] =>
+const heldLocksIn = (sql: string): TableLock[] =>
   [...sql.matchAll(HELD_TABLE_LINE)].map(([, table = '', what = '']) => ({ table, what }))
 
 /** Growing tables that a migration holds without saying so. */
 export function undeclaredTableLocks(sql: string): string[] {
-  const declared = new Set(heldBy(sql).map(({ table }) => table))
+  const declaredTables = new Set(heldLocksIn(sql).map(({ table }) => table))
   const statements = sql.replaceAll(/--.*$/gm, '').replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
-  const held = HOLDING_STATEMENTS.flatMap((pattern) =>
+  const heldLocks = HOLDING_STATEMENTS.flatMap((pattern) =>
     [...statements.matchAll(pattern)].map(([, table = '']) => table.toLowerCase()),
   )
-  return [...new Set(held)].filter((table) => !declared.has(table))
+  return [...new Set(heldLocks)].filter((table) => !declaredTables.has(table))
 }
 
 /** Sentences for the operator before the migration begins, with the size of each table. */
 export async function lockWarnings(client: Client, { name, sql }: { name: string; sql: string }): Promise<string[]> {
   const warnings: string[] = []
-  for (const { table, what } of heldBy(sql)) {
+  for (const { table, what } of heldLocksIn(sql)) {
     const { rows } = await client.query<{ rows: string }>(
       'select greatest(reltuples, 0)::bigint::text as rows from pg_class where oid = to_regclass($1)',
       [table],

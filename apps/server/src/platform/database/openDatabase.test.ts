@@ -46,9 +46,10 @@ test('a connection lost within a transaction fails only its next statement', asy
     await sql`select 1`.execute(transaction)
   })
   const pid = await begun.promise
-  const isThere = async () => (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
+  const isSessionOpen = async () =>
+    (await sql`select from pg_stat_activity where pid = ${pid}`.execute(db)).rows.length > 0
   await sql`select pg_terminate_backend(${pid})`.execute(db)
-  await expect.poll(isThere).toBe(false)
+  await expect.poll(isSessionOpen).toBe(false)
   // The driver's error arrives in a later tick.
   await pause(50)
   isLost.resolve()

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import { type ClientBase, Pool, types } from 'pg'
-import { clientTo, hostCursor, ReadOnlyServer } from './addresses.ts'
+import { clientOptionsFor, hostCursor, ReadOnlyServer } from './addresses.ts'
 import { INTEGER_ARRAY_OID, parseIntegers, parseTexts, TEXT_ARRAY_OID } from './arrays.ts'
 import { withFailover } from './failoverPool.ts'
 import { preparedPool } from './preparedPool.ts'
@@ -63,7 +63,7 @@ export function openPool(options: DatabaseOptions): Pool {
   const { statementTimeout = STATEMENT_MS.request, onConnect } = options
   const answerTimeout = options.answerTimeout ?? (statementTimeout && statementTimeout + ANSWER_MARGIN_MS)
   const hosts = hostCursor(options.url)
-  const Client = clientTo(hosts)
+  const Client = clientOptionsFor(hosts)
   const pool = new Pool({
     Client,
     connectionString: hosts.address(),

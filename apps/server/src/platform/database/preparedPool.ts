@@ -21,9 +21,9 @@ export function preparedPool(pool: Pool): PostgresPool {
     options: pool.options,
     async connect() {
       const client = await pool.connect()
-      const known = clients.get(client) ?? preparedClient(client, pool)
-      clients.set(client, known)
-      return known
+      const prepared = clients.get(client) ?? preparedClient(client, pool)
+      clients.set(client, prepared)
+      return prepared
     },
     end: () => pool.end(),
   }
@@ -55,7 +55,7 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
   let isGathering = false
 
   /** Sends an unawaited statement in one write with its successor: each write wakes the database's process. */
-  function gather() {
+  function flushGathered() {
     if (isGathering) return
     isGathering = true
     const { stream } = connection
@@ -72,22 +72,22 @@ function preparedClient(client: PoolClient, pool: Pool): PostgresPoolClient {
     if (typeof text !== 'string') throw new Error('this pool reads without cursors')
     const isMarked = text.startsWith(UNAWAITED_MARK)
     const isAwaited = text !== 'begin' && !isMarked
-    if (!isAwaited) gather()
+    if (!isAwaited) flushGathered()
     // The prepared text is the same whether awaited or not.
     const sent: SentQuery = { text: isMarked ? text.slice(UNAWAITED_MARK.length) : text, values: [...values] }
     const name = PREPARED_MARK.exec(sent.text)?.[1]
     const answer = statements.send(name === undefined ? sent : { name, ...sent })
-    const both = underway === undefined ? answer : settledAfter(underway, answer)
+    const bothAnswers = underway === undefined ? answer : settledAfter(underway, answer)
     underway = undefined
     if (text === 'begin') failure = undefined
     answer.catch((error: unknown) => {
       failure ??= error
     })
     // A rollback fails only if the connection is lost: the failure before it says more.
-    if (text === 'rollback') return both.catch((error: unknown) => Promise.reject(failure ?? error))
-    if (isAwaited) return both
-    underway = both
-    return Promise.resolve(pendingResult(both))
+    if (text === 'rollback') return bothAnswers.catch((error: unknown) => Promise.reject(failure ?? error))
+    if (isAwaited) return bothAnswers
+    underway = bothAnswers
+    return Promise.resolve(pendingResult(bothAnswers))
   }
   return { query, release: statements.release }
 }

@@ -8,29 +8,29 @@ import { codeOf } from '../errors.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embeddedPostgres.ts'
 import { followReplica } from './replica.ts'
 
-let other: EmbeddedPostgres
+let otherCluster: EmbeddedPostgres
 let dataDir: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'buri-replica-'))
-  other = await startEmbedded({ dataDir, isDurable: false })
+  otherCluster = await startEmbedded({ dataDir, isDurable: false })
 })
 afterAll(async () => {
-  await other.stop()
+  await otherCluster.stop()
   await rm(dataDir, { recursive: true })
 })
 
 /** A load balancer: connections to one address lead to any of several servers. */
 async function startBalancer() {
   let target = inject('postgres').url
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     const { host, port } = new Client({ connectionString: target })
-    const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
     for (const [from, to] of [
-      [socket, there],
-      [there, socket],
+      [socket, upstream],
+      [upstream, socket],
     ] as const) {
-      open.add(from)
+      sockets.add(from)
       from.on('error', () => to.destroy())
       from.pipe(to)
     }
@@ -47,10 +47,10 @@ async function startBalancer() {
       target = url
     },
     freeze: () => {
-      for (const socket of open) socket.unpipe()
+      for (const socket of sockets) socket.unpipe()
     },
     async close() {
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
   }
@@ -63,16 +63,16 @@ test('one life of the replica is answered by one server', async () => {
     url: balancer.url,
     open: (pool, life) => ({ pool, life }),
     onLost: (error) => lost.push(error instanceof Error ? error.message : ''),
-    lookEveryMs: 300,
+    checkEveryMs: 300,
   })
   try {
     const before = replica.reads()
     expect(before?.life).toBe(1)
     // The pool's one connection stays with the first server; a new one would reach the second.
-    const kept = await before?.pool.connect()
-    balancer.turnTo(other.url)
+    const client = await before?.pool.connect()
+    balancer.turnTo(otherCluster.url)
     const refused = await before?.pool.query('select 1').catch((error: unknown) => error)
-    kept?.release()
+    client?.release()
     expect(String(refused)).toContain('another server')
     // The error that a signed-in reader gets while the primary is away.
     expect(codeOf(refused)).toBe('UNAVAILABLE')
@@ -93,7 +93,7 @@ test('a replica that accepts queries but never answers is given up', async () =>
     url: balancer.url,
     open: (pool) => ({ pool }),
     onLost: (error) => lost.push(error),
-    lookEveryMs: 50,
+    checkEveryMs: 50,
   })
   try {
     expect(replica.reads()).toBeDefined()
@@ -111,7 +111,7 @@ test('a replica that is too far behind is read only while the primary is away', 
     url: inject('postgres').url,
     open: (pool) => ({ pool }),
     onLost: () => {},
-    lookEveryMs: 100,
+    checkEveryMs: 100,
     // All servers are too far behind.
     mostLagSeconds: -1,
     isPrimaryAway: () => isAway,

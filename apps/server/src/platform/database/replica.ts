@@ -30,7 +30,7 @@ type Options<Reads> = {
   /** `life` is unique: what is cached in one life of the replica is never mixed with another's. */
   open: (pool: Pool, life: number) => Reads
   onLost: (error: unknown) => void
-  lookEveryMs?: number
+  checkEveryMs?: number
   /** Further behind, the replica is given up until it has caught up. */
   mostLagSeconds?: number
   /** The limit does not apply while the primary is away: then no replica can catch up, so any is read from. */
@@ -42,14 +42,14 @@ type Options<Reads> = {
  * a version read from one could be cached with contents of the other.
  */
 export async function followReplica<Reads>(options: Options<Reads>): Promise<Replica<Reads>> {
-  const { url, open, onLost, lookEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
+  const { url, open, onLost, checkEveryMs = LOOK_EVERY_MS, isPrimaryAway = () => false } = options
   const { mostLagSeconds = Number.POSITIVE_INFINITY } = options
-  const closing = new AbortController()
+  const closingSignal = new AbortController()
   let serving: { pool: Pool; reads: Reads } | undefined
-  let lives = 0
+  let lifeCount = 0
   let lagSeconds = 0
 
-  function giveUp(reads: Reads, error: unknown) {
+  function stopUsing(reads: Reads, error: unknown) {
     if (serving?.reads !== reads) return
     const { pool } = serving
     serving = undefined
@@ -57,7 +57,7 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
     void pool.end()
   }
 
-  async function look() {
+  async function lookForPrimary() {
     const current = serving
     const pool = current?.pool ?? poolOfOneServer(url)
     try {
@@ -68,37 +68,37 @@ export async function followReplica<Reads>(options: Options<Reads>): Promise<Rep
         throw new Error(
           `The replica is ${Math.round(lagSeconds)} seconds behind; it is read again when it has caught up.`,
         )
-      if (!current && !closing.signal.aborted) serving = { pool, reads: open(pool, ++lives) }
+      if (!current && !closingSignal.signal.aborted) serving = { pool, reads: open(pool, ++lifeCount) }
     } catch (error) {
-      if (current) giveUp(current.reads, error)
+      if (current) stopUsing(current.reads, error)
       // The replica was away already, which has been reported.
       else void pool.end()
     }
   }
 
-  async function lookOn() {
-    while (!closing.signal.aborted) {
+  async function checkPrimary() {
+    while (!closingSignal.signal.aborted) {
       try {
-        await wait(lookEveryMs, undefined, { signal: closing.signal, ref: false })
+        await wait(checkEveryMs, undefined, { signal: closingSignal.signal, ref: false })
       } catch {
         return
       }
-      await look()
+      await lookForPrimary()
     }
   }
 
-  await look()
+  await lookForPrimary()
   if (!serving)
     onLost(new Error(lagSeconds > mostLagSeconds ? 'The replica is too far behind.' : 'The replica does not answer.'))
-  const looking = lookOn()
+  const checking = checkPrimary()
   return {
     reads: () => serving?.reads,
     pool: () => serving?.pool,
-    giveUp,
+    giveUp: stopUsing,
     lagSeconds: () => lagSeconds,
     async close() {
-      closing.abort()
-      await looking
+      closingSignal.abort()
+      await checking
       const pool = serving?.pool
       serving = undefined
       await pool?.end()
@@ -115,12 +115,12 @@ class AnotherServer extends Error {
 }
 
 function poolOfOneServer(url: string): Pool {
-  let known: string | undefined
+  let identity: string | undefined
   async function requireSameServer(client: ClientBase) {
     const { rows } = await client.query<{ server: string }>('select pg_postmaster_start_time()::text as server')
     const server = rows[0]?.server ?? ''
-    known ??= server
-    if (server !== known) throw new AnotherServer()
+    identity ??= server
+    if (server !== identity) throw new AnotherServer()
   }
   return openPool({
     url,

@@ -18,15 +18,15 @@ type Options<Reads> = {
   onLost: (error: unknown) => void
   mostLagSeconds?: number
   isPrimaryAway?: () => boolean
-  lookEveryMs?: number
+  checkEveryMs?: number
 }
 
 /** Follows several replicas, each with lives of its own: one that is gone or too far behind leaves the others serving. */
 export async function followReplicas<Reads>({ urls, open, ...options }: Options<Reads>): Promise<Replicas<Reads>> {
-  let lives = 0
+  let lifeCount = 0
   const all = await Promise.all(
     urls.map(async (url) => {
-      const replica = await followReplica<Reads>({ ...options, url, open: (pool) => open(pool, ++lives) })
+      const replica = await followReplica<Reads>({ ...options, url, open: (pool) => open(pool, ++lifeCount) })
       return { name: URL.parse(url)?.host ?? '', replica }
     }),
   )

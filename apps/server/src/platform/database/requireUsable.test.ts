@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from './migrate.ts'
-import { requireUsable } from './requireUsable.ts'
+import { requireUsableDatabase } from './requireUsable.ts'
 import { openTestDatabase, runSql, withDatabase } from './testDatabase.ts'
 
 const { url: server } = inject('postgres')
 const nameOf = (what: string) => `buri_${what}_${randomBytes(4).toString('hex')}`
 
 /** The refusal or the warning. */
-async function sentenceOf(url: string, onlyReads = false): Promise<{ refused?: string; warned?: string }> {
+async function sentenceOf(url: string, isReadOnly = false): Promise<{ refused?: string; warned?: string }> {
   const warnings: string[] = []
   try {
-    await requireUsable(url, { warn: (sentence) => warnings.push(sentence), onlyReads })
+    await requireUsableDatabase(url, { warn: (sentence) => warnings.push(sentence), isReadOnly })
   } catch (error) {
     const { name, message } = error as Error
     expect(name).toBe('StartRefused')
@@ -67,22 +67,22 @@ test('an address where no PostgreSQL answers is refused with an explanation', as
   const free = await answering(() => {})
   const web = await answering((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'))
   const deaf = await answering((socket) => socket.destroy())
-  const said = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
-  expect(await said('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
-  expect(await said('localhost:1')).toContain('nothing answers at localhost:1.')
-  expect(await said('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be resolved/)
-  expect(await said(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
-  expect(await said(`127.0.0.1:${deaf}`)).toContain(`127.0.0.1:${deaf} closes the connection`)
-  expect(await said(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall in the way?')
+  const errorFor = async (place: string) => (await sentenceOf(`postgres://maria:${SECRET}@${place}/birds`)).refused
+  expect(await errorFor('127.0.0.1:1')).toContain('nothing answers at 127.0.0.1:1. Is PostgreSQL running there')
+  expect(await errorFor('localhost:1')).toContain('nothing answers at localhost:1.')
+  expect(await errorFor('nowhere.invalid')).toMatch(/there is no host "nowhere.invalid"|cannot be resolved/)
+  expect(await errorFor(`127.0.0.1:${web}`)).toMatch(/^DATABASE_URL: /)
+  expect(await errorFor(`127.0.0.1:${deaf}`)).toContain(`127.0.0.1:${deaf} closes the connection`)
+  expect(await errorFor(`127.0.0.1:${free}?connect_timeout=1`)).toContain('does not answer. Is a firewall in the way?')
   const folder = await mkdtemp(join(tmpdir(), 'buri-socket-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const socket = await sentenceOf(`postgres://maria@localhost/birds?host=${encodeURIComponent(folder)}`)
   expect(socket.refused).toContain(`there is no PostgreSQL socket in ${folder}`)
 }, 30_000)
 
-async function madeWith(how: string): Promise<string> {
+async function sentenceForCluster(clusterMadeWith: string): Promise<string> {
   const name = nameOf('made')
-  await runSql(server, `create database ${name} template template0 ${how}`)
+  await runSql(server, `create database ${name} template template0 ${clusterMadeWith}`)
   onTestFinished(() => runSql(server, `drop database ${name} with (force)`))
   return withDatabase(server, name)
 }
@@ -93,12 +93,12 @@ test('a missing database is named, with the command that creates it', async () =
 })
 
 test('a suitable database passes without a message', async () => {
-  const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  const url = await sentenceForCluster("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   expect(await sentenceOf(url)).toEqual({})
-  expect(await sentenceOf((await openedEmpty()).url)).toEqual({})
+  expect(await sentenceOf((await openEmptyDatabase()).url)).toEqual({})
 })
 
-async function openedEmpty() {
+async function openEmptyDatabase() {
   // The pooler signs in as one role.
   const database = await openTestDatabase({ isDirect: true })
   onTestFinished(database.close)
@@ -108,7 +108,7 @@ async function openedEmpty() {
 test.each(['wp_posts (id int)', 'schema_migration (version text)'])(
   'a database in which another program has the table %s is refused',
   async (table) => {
-    const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+    const url = await sentenceForCluster("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
     await runSql(url, `create table ${table}`)
     const [name] = table.split(' ')
     expect((await sentenceOf(url)).refused).toMatch(
@@ -118,14 +118,14 @@ test.each(['wp_posts (id int)', 'schema_migration (version text)'])(
 )
 
 test('another encoding is refused by name', async () => {
-  const url = await madeWith("encoding 'LATIN1' locale_provider libc locale 'C'")
+  const url = await sentenceForCluster("encoding 'LATIN1' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(
     /has the encoding LATIN1, which cannot hold Korean\. Create one with: createdb/,
   )
 })
 
 test('a locale with its own sort order is refused for an empty database and a warning for one in use', async () => {
-  const url = await madeWith("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
+  const url = await sentenceForCluster("encoding 'UTF8' locale_provider icu icu_locale 'ko' locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/does not sort text by code points.*Create one with: createdb/)
   await migrate(url)
   expect((await sentenceOf(url)).warned).toMatch(
@@ -134,7 +134,7 @@ test('a locale with its own sort order is refused for an empty database and a wa
 })
 
 test('a locale that knows only the capitals A to Z is refused for an empty database and a warning for one in use', async () => {
-  const url = await madeWith("encoding 'UTF8' locale_provider libc locale 'C'")
+  const url = await sentenceForCluster("encoding 'UTF8' locale_provider libc locale 'C'")
   expect((await sentenceOf(url)).refused).toMatch(/knows no capitals beyond A to Z.*Create one with: createdb/)
   await migrate(url)
   expect((await sentenceOf(url)).warned).toMatch(/Searches may miss words; move to a database created with: createdb/)
@@ -147,18 +147,18 @@ async function asStranger(url: string): Promise<{ url: string; name: string }> {
     await runSql(url, `drop owned by ${name}`)
     await runSql(server, `drop role ${name}`)
   })
-  const other = new URL(url)
-  other.username = name
-  return { url: other.href, name }
+  const otherUrl = new URL(url)
+  otherUrl.username = name
+  return { url: otherUrl.href, name }
 }
 
 test('a role that cannot create tables or does not own them gets the statements for a superuser', async () => {
-  const empty = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  const empty = await sentenceForCluster("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   const one = await asStranger(empty)
   expect((await sentenceOf(one.url)).refused).toMatch(
     new RegExp(`"${one.name}" may not create tables in "\\w+"\\. .*alter database "\\w+" owner to "${one.name}"`),
   )
-  const full = await openedEmpty()
+  const full = await openEmptyDatabase()
   const two = await asStranger(full.url)
   expect((await sentenceOf(two.url)).refused).toMatch(
     new RegExp(`belong to "buri", and "${two.name}" may not change them.*reassign owned by "buri" to "${two.name}"`),
@@ -168,7 +168,7 @@ test('a role that cannot create tables or does not own them gets the statements 
 })
 
 test('a read-only database is refused as read-only', async () => {
-  const url = await madeWith("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
+  const url = await sentenceForCluster("encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'")
   await runSql(url, `alter database ${new URL(url).pathname.slice(1)} set default_transaction_read_only = on`)
   expect((await sentenceOf(url)).refused).toContain('is read-only. Put a replica into DATABASE_READ_URL.')
 })

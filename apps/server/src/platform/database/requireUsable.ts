@@ -7,17 +7,17 @@ const PATIENCE_MS = 10_000
 const EXAMPLE_SETTING = 'Example: DATABASE_URL=postgres://buri:secret@localhost:5432/buri'
 const MAKE_ONE = 'createdb --owner=buri --template=template0 --encoding=UTF8 --locale=C.UTF-8 buri'
 
-type Target = Pick<Client, 'host' | 'port' | 'user' | 'database'>
+type ConnectionTarget = Pick<Client, 'host' | 'port' | 'user' | 'database'>
 
-/** `onlyReads`: the command only needs to connect. */
-type Requirements = { warn: (sentence: string) => void; onlyReads?: boolean }
+/** `isReadOnly`: the command only needs to connect. */
+type Requirements = { warn: (sentence: string) => void; isReadOnly?: boolean }
 
 type DatabaseFacts = {
   version: number
   shownVersion: string
   encoding: string
   ordersByCodePoints: boolean
-  knowsCapitals: boolean
+  distinguishesCapitals: boolean
   isReadOnly: boolean
   mayCreate: boolean
   /** Owner of Buri's tables; `null` if there are none. */
@@ -36,7 +36,7 @@ const SELECT_FACTS = `
       as "ordersByCodePoints",
     (select lower(chr(capital)) = chr(capital + 32)
       from (select case current_setting('server_encoding') when 'UTF8' then 201 else 65 end as capital) as one)
-      as "knowsCapitals",
+      as "distinguishesCapitals",
     current_setting('transaction_read_only') = 'on' as "isReadOnly",
     coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate",
     pg_get_userbyid(c.relowner) as owner, coalesce(pg_has_role(c.relowner, 'usage'), false) as "isOwner",
@@ -52,7 +52,7 @@ const SELECT_FACTS = `
  * Refuses an unusable database with a sentence the operator can act on. A database in use keeps working with an
  * unsuitable locale; `warn` gets a sentence about it.
  */
-export async function requireUsable(url: string, wish: Requirements): Promise<void> {
+export async function requireUsableDatabase(url: string, wish: Requirements): Promise<void> {
   const addresses = addressesIn(url) ?? [url]
   if (!wantsWritable(url))
     throw startRefusal(
@@ -69,9 +69,9 @@ export async function requireUsable(url: string, wish: Requirements): Promise<vo
       refusals.push(error)
     }
   }
-  const lines = refusals.map(({ message }, at) => {
+  const lines = refusals.map(({ message }, index) => {
     const sentence = message.replace(/^DATABASE_URL: /, '').replace(` ${EXAMPLE_SETTING}`, '')
-    return `${URL.parse(addresses[at] ?? '')?.host}: ${sentence}`
+    return `${URL.parse(addresses[index] ?? '')?.host}: ${sentence}`
   })
   throw startRefusal(
     `DATABASE_URL: none of the ${addresses.length} hosts can be used.\n  ${lines.join('\n  ')}`,
@@ -79,13 +79,13 @@ export async function requireUsable(url: string, wish: Requirements): Promise<vo
   )
 }
 
-async function requireUsableHost(url: string, { warn, onlyReads }: Requirements): Promise<void> {
+async function requireUsableHost(url: string, { warn, isReadOnly }: Requirements): Promise<void> {
   const client = clientFor(url)
   client.on('error', () => {}) // the running query rejects with the same error
   try {
     await client.connect()
     const { rows } = await client.query<DatabaseFacts>(SELECT_FACTS)
-    if (!onlyReads) for (const facts of rows) judgeDatabase(facts, client, warn)
+    if (!isReadOnly) for (const facts of rows) judgeDatabase(facts, client, warn)
   } catch (error) {
     throw wordsFor(error, client)
   } finally {
@@ -101,7 +101,7 @@ function clientFor(url: string): Client {
   }
 }
 
-function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (sentence: string) => void) {
+function judgeDatabase(facts: DatabaseFacts, { user, database }: ConnectionTarget, warn: (sentence: string) => void) {
   const { version, shownVersion, encoding, isReadOnly, mayCreate, owner, isOwner, foreignTable } = facts
   const refuse = (sentence: string) => startRefusal(`DATABASE_URL: ${sentence}`)
   if (version < LEAST_VERSION)
@@ -124,34 +124,37 @@ function judgeDatabase(facts: DatabaseFacts, { user, database }: Target, warn: (
     throw refuse(
       `"${user}" may not create tables in "${database}". Let a superuser run: alter database "${database}" owner to "${user}"`,
     )
-  const flaw = flawOfLocale(facts)
-  if (!flaw) return
-  const sentence = `the locale of the database "${database}" ${flaw.is}.`
+  const localeFlaw = localeProblem(facts)
+  if (!localeFlaw) return
+  const sentence = `the locale of the database "${database}" ${localeFlaw.is}.`
   if (owner === null) throw refuse(`${sentence} Create one with: ${MAKE_ONE}`)
-  warn(`DATABASE_URL: ${sentence} ${flaw.harm}; move to a database created with: ${MAKE_ONE}`)
+  warn(`DATABASE_URL: ${sentence} ${localeFlaw.harm}; move to a database created with: ${MAKE_ONE}`)
 }
 
-function flawOfLocale({ ordersByCodePoints, knowsCapitals }: DatabaseFacts): { is: string; harm: string } | undefined {
+function localeProblem({
+  ordersByCodePoints,
+  distinguishesCapitals,
+}: DatabaseFacts): { is: string; harm: string } | undefined {
   if (!ordersByCodePoints)
     return { is: 'does not sort text by code points, as Buri needs', harm: 'Lists may skip or repeat rows' }
-  return knowsCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
+  return distinguishesCapitals ? undefined : { is: 'knows no capitals beyond A to Z', harm: 'Searches may miss words' }
 }
 
 /** Codes: https://www.postgresql.org/docs/current/errcodes-appendix.html, and the operating system's. */
-function wordsFor(error: unknown, { host, port, user, database }: Target): unknown {
+function wordsFor(error: unknown, { host, port, user, database }: ConnectionTarget): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const place = host.startsWith('/') ? host : `${host}:${port}`
+  const address = host.startsWith('/') ? host : `${host}:${port}`
   const why: Record<string, string> = {
-    ECONNREFUSED: `nothing answers at ${place}. Is PostgreSQL running there, and is the port right?`,
-    ENOENT: `there is no PostgreSQL socket in ${place}. Is it running there?`,
-    EACCES: `this user may not use the socket in ${place}.`,
+    ECONNREFUSED: `nothing answers at ${address}. Is PostgreSQL running there, and is the port right?`,
+    ENOENT: `there is no PostgreSQL socket in ${address}. Is it running there?`,
+    EACCES: `this user may not use the socket in ${address}.`,
     ENOTFOUND: `there is no host "${host}".`,
     EAI_AGAIN: `the host name "${host}" cannot be resolved. Is the network up?`,
     EHOSTUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
     ENETUNREACH: `the host "${host}" cannot be reached. Is the network up?`,
-    ETIMEDOUT: `${place} does not answer. Is a firewall in the way?`,
-    ECONNRESET: `${place} closes the connection. Is it PostgreSQL?`,
-    EPROTO: `${place} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
+    ETIMEDOUT: `${address} does not answer. Is a firewall in the way?`,
+    ECONNRESET: `${address} closes the connection. Is it PostgreSQL?`,
+    EPROTO: `${address} does not speak TLS as PostgreSQL does. Is sslmode in the address right?`,
     '28P01': `PostgreSQL refuses the password of "${user}".`,
     '28000': `PostgreSQL does not let "${user}" in (${messageOf(error)}).`,
     '3D000': `there is no database "${database}". Create it with: ${MAKE_ONE}`,
@@ -163,7 +166,7 @@ function wordsFor(error: unknown, { host, port, user, database }: Target): unkno
   if (sentence !== undefined) return startRefusal(`DATABASE_URL: ${sentence} ${EXAMPLE_SETTING}`, error)
   return error instanceof Error && error.name === startRefusal('').name
     ? error
-    : startRefusal(`DATABASE_URL: ${place} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
+    : startRefusal(`DATABASE_URL: ${address} cannot be used (${messageOf(error)}). ${EXAMPLE_SETTING}`, error)
 }
 
 /** Some of the driver's errors have no code. */

@@ -38,7 +38,7 @@ export const backendPid = (client: object): number | null =>
  * Behind a pooler the next transaction may run on another connection to the server, so each one sets its limits itself.
  */
 export async function limitStatements(client: ClientBase, statementMs: number, answerMs: number): Promise<void> {
-  const { rows } = await sendWithin<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
+  const { rows } = await queryWithPatience<{ isDirect: boolean | null; server: string; isReadOnly: boolean }>(client, {
     text: SET_LIMITS,
     values: [backendPid(client), String(statementMs), String(IDLE_IN_TRANSACTION_MS)],
     patienceMs: SETTING_TIMEOUT_MS,
@@ -70,17 +70,17 @@ export const answerMsOf = (client: object): number => limitsOf.get(client)?.answ
  * Sends a statement, and stops waiting for its answer in time. The driver's own promises and timeouts would make V8 keep
  * every answer until it collects the old generation: a profile then takes a quarter more processor time.
  */
-export function sendWithin<Row extends QueryResultRow>(
+export function queryWithPatience<Row extends QueryResultRow>(
   client: ClientBase,
   { patienceMs = answerMsOf(client), ...statement }: SentQuery,
 ): Promise<QueryResult<Row>> {
   return new Promise<QueryResult<Row>>((resolve, reject) => {
-    const giveUp = () => {
+    const cancelStatement = () => {
       reject(new Error('Query read timeout'))
       // The connection is closed: a late answer would be taken for the next statement's.
       if (client instanceof Client) client.connection.stream.destroy()
     }
-    const timer = patienceMs > 0 ? setTimeout(giveUp, patienceMs) : undefined
+    const timer = patienceMs > 0 ? setTimeout(cancelStatement, patienceMs) : undefined
     client.query<Row>(statement, (error: Error | null, answer) => {
       clearTimeout(timer)
       if (error) reject(error)
@@ -93,12 +93,12 @@ export function sendWithin<Row extends QueryResultRow>(
 }
 
 /** Runs a statement outside a transaction, with the limits. */
-export async function queryOutsideTransaction(client: ClientBase, sent: SentQuery): Promise<QueryResult> {
-  if (!limitsOf.get(client)?.isPooled) return sendWithin(client, sent)
+export async function queryOutsideTransaction(client: ClientBase, query: SentQuery): Promise<QueryResult> {
+  if (!limitsOf.get(client)?.isPooled) return queryWithPatience(client, query)
   const isPipelined = client instanceof Client && client.pipeline
   const answers: Promise<QueryResult>[] = []
-  for (const one of [{ text: beginWithLimits(client) }, sent, { text: 'commit' }]) {
-    const answer = sendWithin(client, one)
+  for (const bearer of [{ text: beginWithLimits(client) }, query, { text: 'commit' }]) {
+    const answer = queryWithPatience(client, bearer)
     answers.push(answer)
     if (!isPipelined) await answer.catch(() => {})
   }

@@ -5,8 +5,8 @@ import {
   answerMsOf,
   beginWithLimits,
   queryOutsideTransaction,
+  queryWithPatience,
   type SentQuery,
-  sendWithin,
   statementLimitIn,
 } from './statementLimits.ts'
 
@@ -22,28 +22,28 @@ export function statementRunner(client: PoolClient, pool: Pool) {
   let patienceMs = 0
   let isUseless = false
 
-  function begin(sent: SentQuery): Promise<QueryResult> {
+  function begin(query: SentQuery): Promise<QueryResult> {
     isInTransaction = true
     patienceMs = 0
-    return sendWithin(client, { ...sent, text: beginWithLimits(client, sent.text) })
+    return queryWithPatience(client, { ...query, text: beginWithLimits(client, query.text) })
   }
 
-  function proceed(sent: SentQuery): Promise<QueryResult> {
-    if (END_STATEMENT.test(sent.text)) isInTransaction = false
-    patienceMs = Math.max(patienceMs, statementLimitIn(sent.text))
-    if (patienceMs === 0 || usualMs === 0) return sendWithin(client, sent)
-    return sendWithin(client, { ...sent, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
+  function proceed(query: SentQuery): Promise<QueryResult> {
+    if (END_STATEMENT.test(query.text)) isInTransaction = false
+    patienceMs = Math.max(patienceMs, statementLimitIn(query.text))
+    if (patienceMs === 0 || usualMs === 0) return queryWithPatience(client, query)
+    return queryWithPatience(client, { ...query, patienceMs: Math.max(usualMs, patienceMs + ANSWER_MARGIN_MS) })
   }
 
-  async function send(sent: SentQuery): Promise<QueryResult> {
+  async function send(query: SentQuery): Promise<QueryResult> {
     const sentAt = performance.now()
-    const isAlone = !isInTransaction && !BEGIN_STATEMENT.test(sent.text)
+    const isSingleStatement = !isInTransaction && !BEGIN_STATEMENT.test(query.text)
     try {
-      if (isAlone) return await queryOutsideTransaction(client, sent)
-      return await (isInTransaction ? proceed(sent) : begin(sent))
+      if (isSingleStatement) return await queryOutsideTransaction(client, query)
+      return await (isInTransaction ? proceed(query) : begin(query))
     } catch (error) {
       if (steady?.note(client, error, sentAt)) isUseless = true
-      if (isAlone && steady) return await steady.askAgain(error, sent)
+      if (isSingleStatement && steady) return await steady.retryQuery(error, query)
       throw error
     }
   }

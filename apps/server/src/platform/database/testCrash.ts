@@ -40,7 +40,7 @@ export async function startKillableServer(dataDir: string): Promise<KillableServ
   }
 }
 
-async function serveUntilTold(dataDir: string): Promise<void> {
+async function serveUntilSignal(dataDir: string): Promise<void> {
   const server: EmbeddedPostgres = await startEmbedded({ dataDir, isDurable: false })
   const stop = () => void server.stop().then(() => process.exit(0))
   process.once('SIGTERM', stop)
@@ -48,4 +48,4 @@ async function serveUntilTold(dataDir: string): Promise<void> {
   process.send?.({ url: server.url, pid: server.pid() } satisfies StartedServer)
 }
 
-if (import.meta.main) await serveUntilTold(process.argv[2] ?? '')
+if (import.meta.main) await serveUntilSignal(process.argv[2] ?? '')

@@ -67,9 +67,9 @@ export function directUrlOf(url: string): string {
 
 /** The URL of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
-  const other = new URL(url)
-  other.pathname = `/${database}`
-  return other.href
+  const otherUrl = new URL(url)
+  otherUrl.pathname = `/${database}`
+  return otherUrl.href
 }
 
 export async function runSql(url: string, sql: string): Promise<void> {

@@ -32,33 +32,35 @@ function errorMessage(code: string, message: string, severity = 'FATAL'): Buffer
 export async function startProxy(url: string, { isPooler = false } = {}) {
   let target = url
   let wire: Wire = 'passes'
-  const open = new Set<Socket>()
+  const sockets = new Set<Socket>()
   let accepted = 0
 
   const server = createServer((socket) => {
     accepted += 1
-    open.add(socket)
-    socket.on('close', () => open.delete(socket))
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     if (wire === 'refuses') return void socket.destroy()
     if (wire === 'silent') return
     const { host, port } = new Client({ connectionString: target })
-    const there = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
-    there.on('error', () => socket.destroy())
-    there.on('close', () => socket.destroy())
-    socket.on('close', () => there.destroy())
-    let isFirst = true
+    const upstream = host.startsWith('/') ? connect(join(host, `.s.PGSQL.${port}`)) : connect(port, host)
+    upstream.on('error', () => socket.destroy())
+    upstream.on('close', () => socket.destroy())
+    socket.on('close', () => upstream.destroy())
+    let isFirstConnection = true
     socket.on('data', (part: Buffer) => {
       if (wire === 'silent') return
       const unknown =
-        isPooler && isFirst ? startupParameters(part).find((name) => !POOLERS_PARAMETERS.includes(name)) : undefined
-      isFirst = false
+        isPooler && isFirstConnection
+          ? startupParameters(part).find((name) => !POOLERS_PARAMETERS.includes(name))
+          : undefined
+      isFirstConnection = false
       if (unknown !== undefined)
         return void socket.end(errorMessage('08P01', `unsupported startup parameter: ${unknown}`))
-      there.write(part)
+      upstream.write(part)
     })
-    there.on('data', (part: Buffer) => {
-      if (wire !== 'silent') socket.write(isPooler ? withAnotherPid(part) : part)
+    upstream.on('data', (part: Buffer) => {
+      if (wire !== 'silent') socket.write(isPooler ? withOtherPid(part) : part)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -68,14 +70,14 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
   there.search = ''
 
   async function close() {
-    for (const socket of open) socket.destroy()
+    for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
   onTestFinished(close)
   return {
     url: there.href,
     accepted: () => accepted,
-    open: () => open.size,
+    open: () => sockets.size,
     set: (now: Wire) => {
       wire = now
     },
@@ -83,14 +85,14 @@ export async function startProxy(url: string, { isPooler = false } = {}) {
       target = other
     },
     cut: () => {
-      for (const socket of open) socket.destroy()
+      for (const socket of sockets) socket.destroy()
     },
   }
 }
 
 /** BackendKeyData: `K`, length 12, process id, secret. */
-function withAnotherPid(part: Buffer): Buffer {
-  const at = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
-  if (at >= 0) part.writeInt32BE(7, at + 5)
+function withOtherPid(part: Buffer): Buffer {
+  const offset = part.indexOf(Buffer.from([0x4b, 0, 0, 0, 12]))
+  if (offset >= 0) part.writeInt32BE(7, offset + 5)
   return part
 }

@@ -19,41 +19,41 @@ const ROOT = join(import.meta.dirname, '../../../../..')
 
 const folder = process.env.BURI_SEEN_ROWS
 if (folder !== undefined) {
-  const seen = new Map<string, SeenRows>()
+  const rowsByPlace = new Map<string, SeenRows>()
   const originals = [
-    watch(Object.getPrototypeOf(sql``), 'execute', seen),
-    watch(Kysely.prototype, 'executeQuery', seen),
-    watch(Pool.prototype, 'query', seen),
+    watch(Object.getPrototypeOf(sql``), 'execute', rowsByPlace),
+    watch(Kysely.prototype, 'executeQuery', rowsByPlace),
+    watch(Pool.prototype, 'query', rowsByPlace),
   ]
   // Clears the record, since libraries outlive a test file but our modules do not.
   afterAll(() => {
     for (const restore of originals) restore()
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, `${crypto.randomUUID()}.json`), JSON.stringify([...seen.values()]))
+    writeFileSync(join(folder, `${crypto.randomUUID()}.json`), JSON.stringify([...rowsByPlace.values()]))
   })
 }
 
 type Query = (...args: unknown[]) => Promise<{ rows?: unknown[] } | undefined>
 
-function watch(prototype: object, name: string, seen: Map<string, SeenRows>) {
+function watch(prototype: object, name: string, rowsByPlace: Map<string, SeenRows>) {
   const original: Query = Reflect.get(prototype, name)
-  async function noting(this: unknown, ...args: unknown[]) {
+  async function noteRowsOf(this: unknown, ...args: unknown[]) {
     if (!isNews(args[0])) return original.apply(this, args)
-    const place = placeOfCall()
+    const callSite = placeOfCall()
     const result = await original.apply(this, args)
-    if (place === '') return result
+    if (callSite === '') return result
     const [first] = result?.rows ?? []
     const coming = Object(first).rows
     // A failure is reported by the next statement.
     if (coming instanceof Promise)
       void coming.then(
-        (rows) => noteRows(place, rows, seen),
+        (rows) => noteRows(callSite, rows, rowsByPlace),
         () => {},
       )
-    else noteRows(place, result?.rows ?? [], seen)
+    else noteRows(callSite, result?.rows ?? [], rowsByPlace)
     return result
   }
-  Reflect.set(prototype, name, noting)
+  Reflect.set(prototype, name, noteRowsOf)
   return () => Reflect.set(prototype, name, original)
 }
 
@@ -70,23 +70,23 @@ function isNews(statement: unknown): boolean {
   return times < MAX_SAMPLES || times % MAX_SAMPLES === 0
 }
 
-function noteRows(place: string, rows: readonly unknown[], seen: Map<string, SeenRows>) {
-  const known = seen.get(place) ?? { lines: place.split('\n'), row: { kinds: {} } }
-  seen.set(place, known)
-  for (const row of rows) if ((known.row.kinds.object ?? 0) < ENOUGH_ROWS) note(row, known.row)
+function noteRows(callSite: string, rows: readonly unknown[], rowsByPlace: Map<string, SeenRows>) {
+  const entry = rowsByPlace.get(callSite) ?? { lines: callSite.split('\n'), row: { kinds: {} } }
+  rowsByPlace.set(callSite, entry)
+  for (const row of rows) if ((entry.row.kinds.object ?? 0) < ENOUGH_ROWS) note(row, entry.row)
 }
 
-function note(value: unknown, seen: SeenShape) {
+function note(value: unknown, shape: SeenShape) {
   const kind = kindOf(value)
-  seen.kinds[kind] = (seen.kinds[kind] ?? 0) + 1
+  shape.kinds[kind] = (shape.kinds[kind] ?? 0) + 1
   if (Array.isArray(value)) {
-    seen.items ??= { kinds: {} }
-    for (const item of value) note(item, seen.items)
+    shape.items ??= { kinds: {} }
+    for (const item of value) note(item, shape.items)
   } else if (kind === 'object') {
-    seen.fields ??= {}
+    shape.fields ??= {}
     for (const [name, field] of Object.entries(value as object)) {
-      seen.fields[name] ??= { kinds: {} }
-      note(field, seen.fields[name])
+      shape.fields[name] ??= { kinds: {} }
+      note(field, shape.fields[name])
     }
   }
 }
@@ -103,15 +103,15 @@ const placesByPosition = new Map<string, string>()
 /** Lines of our code that ran a query. Source maps are applied once per place. */
 function placeOfCall(): string {
   const position = positionOfCall()
-  const known = placesByPosition.get(position)
-  if (known !== undefined) return known
+  const callSites = placesByPosition.get(position)
+  if (callSites !== undefined) return callSites
   const lines = [...(new Error().stack ?? '').matchAll(/(?:\(|at )(?:file:\/\/)?(\/[^()\n]+?):(\d+):\d+\)?$/gm)]
     .map(([, file = '', line]) => ({ file, line }))
     .filter(({ file }) => file.startsWith(ROOT) && !file.includes('/node_modules/') && file !== import.meta.filename)
     .map(({ file, line }) => `${file.slice(ROOT.length + 1)}:${line}`)
-  const place = lines.slice(0, 3).join('\n')
-  placesByPosition.set(position, place)
-  return place
+  const callSite = lines.slice(0, 3).join('\n')
+  placesByPosition.set(position, callSite)
+  return callSite
 }
 
 function positionOfCall(): string {

@@ -13,8 +13,10 @@ import { startPooler } from './testPooler.ts'
  * `TEST_POOLER` may put a PgBouncer in front of ours.
  */
 export default async function startTestServer({ provide }: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.DATABASE_URL
-  const server = given ? { url: given, poolerUrl: undefined, stop: async () => {} } : await startTemporary()
+  const configuredUrl = process.env.DATABASE_URL
+  const server = configuredUrl
+    ? { url: configuredUrl, poolerUrl: undefined, stop: async () => {} }
+    : await startTemporary()
   const template = `buri_test_${randomBytes(4).toString('hex')}`
   try {
     await runSql(server.url, `create database ${template}`)
@@ -25,7 +27,7 @@ export default async function startTestServer({ provide }: TestProject): Promise
   }
   provide('postgres', { url: server.url, poolerUrl: server.poolerUrl, template })
   return async () => {
-    if (given) await runSql(given, `drop database ${template} with (force)`)
+    if (configuredUrl) await runSql(configuredUrl, `drop database ${template} with (force)`)
     await server.stop()
   }
 }

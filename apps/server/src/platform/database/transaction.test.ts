@@ -29,9 +29,9 @@ function meeting() {
   }
 }
 
-const addOne = (names: [string, string], meet: () => Promise<void>, counted: () => void) =>
+const addOneTo = (names: [string, string], meet: () => Promise<void>, onCounted: () => void) =>
   inTransaction(db, async (tx) => {
-    counted()
+    onCounted()
     const [first, second] = names
     const increment = (name: string) =>
       sql`update site_setting set value = to_jsonb((value::text)::int + 1) where name = ${name}`.execute(tx)
@@ -43,10 +43,10 @@ const addOne = (names: [string, string], meet: () => Promise<void>, counted: () 
 test('both of two deadlocked transactions succeed, one at its second attempt', async () => {
   const meet = meeting()
   let attempts = 0
-  const counted = () => {
+  const countCalls = () => {
     attempts += 1
   }
-  await Promise.all([addOne(['left', 'right'], meet, counted), addOne(['right', 'left'], meet, counted)])
+  await Promise.all([addOneTo(['left', 'right'], meet, countCalls), addOneTo(['right', 'left'], meet, countCalls)])
   expect(attempts).toBe(3)
   expect([await storedValue('left'), await storedValue('right')]).toEqual([2, 2])
 })

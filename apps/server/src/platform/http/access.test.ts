@@ -5,31 +5,31 @@ import { AppError } from '#server/platform/errors.ts'
 import { enforceDeclarations } from './access.ts'
 import { answerError } from './answerError.ts'
 
-function appWithDoors() {
-  const counted: string[] = []
+function appWithCalls() {
+  const countedRequests: string[] = []
   const app = Fastify()
   app.setErrorHandler(answerError)
   enforceDeclarations(app, {
-    spend: async (kind, who) => void counted.push(`${kind} ${who}`),
+    spend: async (kind, subject) => void countedRequests.push(`${kind} ${subject}`),
     requireClanRight: async (clanId, viewer, right) => {
-      counted.push(`${viewer.kind} ${right} ${clanId}`)
+      countedRequests.push(`${viewer.kind} ${right} ${clanId}`)
       if (clanId === 'hidden') throw new AppError('CLAN_NOT_FOUND')
     },
   })
-  return { app, counted }
+  return { app, counted: countedRequests }
 }
 
 const handler = () => 'welcome'
 const SILENT = 'These routes do not say who may call them and how often'
 
 test('a route without declared access stops the server from starting', async () => {
-  const { app } = appWithDoors()
+  const { app } = appWithCalls()
   app.get('/forgotten', handler)
   await expect(app.ready()).rejects.toThrow(`${SILENT}: GET /forgotten`)
 })
 
 test('a command without a declared limit stops the server from starting', async () => {
-  const { app } = appWithDoors()
+  const { app } = appWithCalls()
   app.post('/forgotten', { config: { access: 'open' } }, handler)
   app.post('/said', { config: { access: 'open', limits: 'none' } }, handler)
   await expect(app.ready()).rejects.toThrow(`${SILENT}: POST /forgotten`)
@@ -45,20 +45,20 @@ test('the type of a contract’s routes refuses commands without a known limit',
 })
 
 test.each(['login', 'admin'] as const)('a visitor is refused where access is %s', async (access) => {
-  const { app } = appWithDoors()
+  const { app } = appWithCalls()
   app.route({ method: 'GET', url: '/inside', ...{ access }, handler: () => 'secret' })
   const answer = await app.inject('/inside')
   expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHENTICATED'])
 })
 
 test('a visitor is let in where access is open', async () => {
-  const { app } = appWithDoors()
+  const { app } = appWithCalls()
   app.route({ method: 'GET', url: '/', ...{ access: 'open' }, handler })
   expect((await app.inject('/')).body).toBe('welcome')
 })
 
 test('a route’s limits are counted in order, and a conditional one only where it applies', async () => {
-  const { app, counted } = appWithDoors()
+  const { app, counted } = appWithCalls()
   const limits = ['clan', { limit: 'showing', whenBodyHas: ['clanName', 'isPublic'] }] as const
   app.route({ method: 'POST', url: '/', ...{ access: 'open', limits }, handler })
   await app.inject({ method: 'POST', url: '/', payload: { introduceContent: '' } })
@@ -70,14 +70,14 @@ test('a route’s limits are counted in order, and a conditional one only where 
 })
 
 test('a refused caller is not counted', async () => {
-  const { app, counted } = appWithDoors()
+  const { app, counted } = appWithCalls()
   app.route({ method: 'POST', url: '/', ...{ access: 'login', limits: ['clan'] }, handler })
   expect((await app.inject({ method: 'POST', url: '/' })).statusCode).toBe(401)
   expect(counted).toEqual([])
 })
 
 test('the clan right is checked after the limits and before the handler', async () => {
-  const { app, counted } = appWithDoors()
+  const { app, counted } = appWithCalls()
   const doors = { access: 'open', limits: ['clan'], clan: { param: 'id', right: 'like' } } as const
   app.route({ method: 'POST', url: '/:id', ...doors, handler })
   expect((await app.inject({ method: 'POST', url: '/seen' })).body).toBe('welcome')

@@ -23,7 +23,7 @@ declare module 'fastify' {
 
 type Options = {
   /** Counts a request, and throws a refusal if it exceeds a limit. */
-  spend: (kind: RateClass, who: string) => Promise<void>
+  spend: (kind: RateClass, subject: string) => Promise<void>
   /** Refuses a clan hidden from the viewer, or an action without the right to it. */
   requireClanRight: (clanId: string, viewer: Viewer, right: ClanRight) => Promise<unknown>
   onDenied?: (request: FastifyRequest) => Promise<void>
@@ -94,9 +94,9 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
     if (viewer.kind === 'user') requireScope(viewer, scope)
     if (access === 'open' && permission === undefined) return
     if (viewer.kind === 'visitor') throw new AppError('UNAUTHENTICATED')
-    const isLetIn = access !== 'admin' || hasAdminAccess(viewer)
+    const isCallAllowed = access !== 'admin' || hasAdminAccess(viewer)
     const isAllowed = permission === undefined || [permission].flat().some((name) => hasPermission(viewer, name))
-    if (isLetIn && isAllowed) return
+    if (isCallAllowed && isAllowed) return
     if (onDenied) await skipIfUnwritable(onDenied(request))
     throw new AppError('FORBIDDEN')
   })
@@ -104,11 +104,11 @@ export function enforceDeclarations(app: FastifyInstance, { spend, requireClanRi
   app.addHook('preHandler', async (request) => {
     if (request.is404) return
     for (const kind of limitsOn(request)) {
-      const who = countedBy(request, kind)
-      if (who === undefined) continue
+      const subject = countedBy(request, kind)
+      if (subject === undefined) continue
       // Reads pass when a full disk or an absent primary prevents counting.
-      if (HARMLESS_METHODS.has(request.method)) await skipIfUnwritable(spend(kind, who))
-      else await spend(kind, who)
+      if (HARMLESS_METHODS.has(request.method)) await skipIfUnwritable(spend(kind, subject))
+      else await spend(kind, subject)
     }
     const { clan } = request.routeOptions.config
     if (clan) await requireClanRight(paramOf(request, clan.param), viewerOf(request), clan.right)
@@ -128,8 +128,8 @@ function limitsOn(request: FastifyRequest): RateClass[] {
   if (limits === 'none') return []
   return limits.flatMap((limit) => {
     if (typeof limit === 'string') return limit
-    const isMeant = 'whenBodyHas' in limit ? hasAny(body, limit.whenBodyHas) : hasAny(query, limit.whenQueryHas)
-    return isMeant ? limit.limit : []
+    const isLimitInForce = 'whenBodyHas' in limit ? hasAny(body, limit.whenBodyHas) : hasAny(query, limit.whenQueryHas)
+    return isLimitInForce ? limit.limit : []
   })
 }
 

@@ -66,11 +66,11 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
   const find = tokenFinder(pool)
 
   app.addHook('onRequest', async (request, reply) => {
-    const given = bearerOf(request)
-    if (given === undefined || request.is404 || request.routeOptions.config.isImpersonal) return
+    const token = bearerOf(request)
+    if (token === undefined || request.is404 || request.routeOptions.config.isImpersonal) return
     request.cookies = {}
     try {
-      setViewer(request, await find(given, now()))
+      setViewer(request, await find(token, now()))
     } catch (error) {
       // RFC 6750, 3.
       if (error instanceof AppError) reply.header('www-authenticate', 'Bearer error="invalid_token"')
@@ -81,9 +81,9 @@ export function readApiTokens(app: FastifyInstance, { pool, requests, now }: Opt
 
   async function countUse(request: FastifyRequest, reply: FastifyReply) {
     const { token } = viewerOf(request) as SignedIn
-    const counted = await skipIfUnwritable(requests.count('token-use', token?.id ?? '', now()))
-    if (!counted) return
-    const { left, seconds } = counted
+    const wasCounted = await skipIfUnwritable(requests.count('token-use', token?.id ?? '', now()))
+    if (!wasCounted) return
+    const { left, seconds } = wasCounted
     // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
     reply.header('ratelimit-policy', `"token";q=${USE_LIMIT.times};w=${USE_LIMIT.seconds}`)
     reply.header('ratelimit', `"token";r=${Math.max(0, left)};t=${seconds}`)

@@ -32,9 +32,9 @@ test('a failure reaches everyone who waits for it, and the next caller retries',
   const requests = [1, 2].map(() => bodies.take('a', 'identity', make('a')))
   making[0]?.fail(new Error('the database is gone'))
   expect(await Promise.allSettled(requests)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
-  const again = bodies.take('a', 'identity', make('a'))
+  const repeat = bodies.take('a', 'identity', make('a'))
   making[1]?.finish()
-  expect((await again).bytes.length).toBe(500)
+  expect((await repeat).bytes.length).toBe(500)
 })
 
 test('an answer evicted while being made is still sent', async () => {
@@ -63,11 +63,11 @@ test('a browser can read the arrived part of a page sent in pieces', async () =>
   const seen = `<main>${Array.from({ length: 400 }, (_, row) => (row * 7919) % 997)}</main>`
   const page = { pieces: [seen, LONG], inline: { styles: ['a'], scripts: [] } }
   const { bytes } = await bodyCache().take('page', 'zstd', async () => page)
-  expect(await readOf(bytes.subarray(0, 2000))).toContain(seen)
+  expect(await decodePart(bytes.subarray(0, 2000))).toContain(seen)
   expect(zstdDecompressSync(bytes).toString()).toBe(seen + LONG)
 })
 
-function readOf(part: Buffer): Promise<string> {
+function decodePart(part: Buffer): Promise<string> {
   const stream = createZstdDecompress()
   let read = ''
   stream.on('data', (piece: Buffer) => {

@@ -15,7 +15,7 @@ export type EncodedBody = {
 /** Text of an answer. A page lists its inline elements for the policy, and its pieces can be read as they arrive. */
 export type UnencodedBody = string | { pieces: readonly string[]; inline: Inline }
 
-type Making = { make: () => Promise<UnencodedBody>; encoding: Encoding }
+type BodyMaker = { make: () => Promise<UnencodedBody>; encoding: Encoding }
 
 /** Memory limit in bytes, enough for some eight hundred pages. */
 const BYTES_KEPT = 16 * 1024 * 1024
@@ -46,18 +46,19 @@ export async function encodeBody(answer: UnencodedBody, wanted: Encoding): Promi
  * taken by makings that wait for a slot.
  */
 export function bodyCache(byteLimit = BYTES_KEPT) {
-  const inTurn = semaphore(MADE_AT_ONCE)
-  const kept = new LRUCache<string, EncodedBody, Making>({
+  const makeLimiter = semaphore(MADE_AT_ONCE)
+  const cache = new LRUCache<string, EncodedBody, BodyMaker>({
     maxSize: byteLimit,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length * 2 + ENTRY_BYTES,
-    fetchMethod: (_key, _old, { context }) => inTurn(async () => encodeBody(await context.make(), context.encoding)),
+    fetchMethod: (_key, _old, { context }) =>
+      makeLimiter(async () => encodeBody(await context.make(), context.encoding)),
     // An answer evicted while being made is still sent.
     ignoreFetchAbort: true,
   })
 
   return {
     take: (key: string, encoding: Encoding, make: () => Promise<UnencodedBody>): Promise<EncodedBody> =>
-      kept.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
+      cache.forceFetch(`${encoding} ${key}`, { context: { make, encoding } }),
   }
 }
 
@@ -76,12 +77,12 @@ const UNSETTLED_MS = 6000
  * the last changes, so each life has its own keys. While a life is new, a request may still hold a version of the earlier
  * one, so nothing is cached.
  */
-export function withKeyPerDatabaseLife(bodies: BodyCache, lifeOf: () => number): BodyCache {
-  let current = { life: lifeOf(), settlesAt: 0 }
+export function withKeyPerDatabaseLife(bodies: BodyCache, databaseLife: () => number): BodyCache {
+  let current = { life: databaseLife(), settlesAt: 0 }
   let unsettled = 0
   return {
     take(key, encoding, make) {
-      const [life, now] = [lifeOf(), performance.now()]
+      const [life, now] = [databaseLife(), performance.now()]
       if (current.life !== life) current = { life, settlesAt: now + UNSETTLED_MS }
       const mark = now < current.settlesAt ? `${life}, unsettled ${++unsettled}` : life
       return bodies.take(`primary ${mark} ${key}`, encoding, make)

@@ -16,15 +16,15 @@ export function cacheFor<Answer>(
     if (remembered && time < remembered.until) return remembered.answer
     const answer = ask()
     // While the value is being made, no caller starts another attempt, however long it takes.
-    const mine = { answer, until: Number.POSITIVE_INFINITY }
-    remembered = mine
+    const entry = { answer, until: Number.POSITIVE_INFINITY }
+    remembered = entry
     const started = performance.now()
     answer.then(
       () => {
-        mine.until = time + Math.max(milliseconds, TIMES_ITS_MAKING * (performance.now() - started))
+        entry.until = time + Math.max(milliseconds, TIMES_ITS_MAKING * (performance.now() - started))
       },
       () => {
-        if (remembered === mine) remembered = undefined
+        if (remembered === entry) remembered = undefined
       },
     )
     return answer

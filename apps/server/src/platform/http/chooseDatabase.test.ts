@@ -29,9 +29,9 @@ beforeAll(async () => {
   site = await startTestApp({ databaseReadUrls: [copy.url] })
   await arrive(site, aNewMatch())
   const folder = await mkdtemp(join(tmpdir(), 'buri-copy-'))
-  const place = { file: join(folder, 'copy'), uploadsDir: folder }
-  await writeBackup({ url: site.url, now: new Date(), ...place })
-  await restoreBackup({ url: copy.url, ...place })
+  const options = { file: join(folder, 'copy'), uploadsDir: folder }
+  await writeBackup({ url: site.url, now: new Date(), ...options })
+  await restoreBackup({ url: copy.url, ...options })
   await rm(folder, { recursive: true })
   member = await signedIn(site)
 })
@@ -52,22 +52,22 @@ async function newOnPrimary() {
 }
 
 /** Imitates a failover that lost data: the versions are equal, the contents differ. */
-async function twoTruths() {
+async function openDivergedDatabases() {
   const [ours, theirs] = [aNewMatch(), aNewMatch()]
   await arrive(site, ours)
   await arrive(copy, theirs)
   return { ours: `KR_${ours.gameId}`, theirs: `KR_${theirs.gameId}` }
 }
 
-async function newestFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string> {
+async function newestPostFor(browser: Pick<SignedInBrowser, 'get'>): Promise<string> {
   return (await jsonOf(browser.get('/api/summoners/소환사0-KR1/matches?limit=20'))).items[0].matchId
 }
 const health = async () => (await (await site.get('/health')).json()).details.database
 
 test('visitors read from the replica, signed-in users from the primary', async () => {
   const { id, reachCopy } = await newOnPrimary()
-  expect(await newestFor(site.visitor)).not.toBe(id)
-  expect(await newestFor(member)).toBe(id)
+  expect(await newestPostFor(site.visitor)).not.toBe(id)
+  expect(await newestPostFor(member)).toBe(id)
   const page = await (await site.get('/summoner/소환사0-KR1')).text()
   expect(page).not.toContain(id)
   expect(await health()).toEqual({ status: 'up' })
@@ -84,20 +84,20 @@ test('data missing on the replica is read from the primary', async () => {
 
 test('an answer from the replica is cached only until the replica changes', async () => {
   const { id, reachCopy } = await newOnPrimary()
-  const before = await newestFor(site.visitor)
+  const before = await newestPostFor(site.visitor)
   expect(before).not.toBe(id)
-  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([before, id])
+  expect([await newestPostFor(site.visitor), await newestPostFor(member)]).toEqual([before, id])
   await reachCopy()
-  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([id, id])
+  expect([await newestPostFor(site.visitor), await newestPostFor(member)]).toEqual([id, id])
 })
 
 test('answers cached from one database are never served for the other, even at the same version', async () => {
-  const { ours, theirs } = await twoTruths()
-  expect([await newestFor(site.visitor), await newestFor(member)]).toEqual([theirs, ours])
+  const { ours, theirs } = await openDivergedDatabases()
+  expect([await newestPostFor(site.visitor), await newestPostFor(member)]).toEqual([theirs, ours])
 })
 
 test('while the replica is away everything is read from the primary, and health reports it', async () => {
-  const { ours, theirs } = await twoTruths()
+  const { ours, theirs } = await openDivergedDatabases()
   const name = new URL(copy.url).pathname.slice(1)
   await runSql(site.url, `alter database ${name} with allow_connections false`)
   await runSql(
@@ -106,12 +106,12 @@ test('while the replica is away everything is read from the primary, and health 
   )
   for (let attempt = 0; attempt < 5; attempt += 1)
     expect((await (await site.get(`/api/matches/${ours}`)).json()).matchId).toBe(ours)
-  expect(await newestFor(site.visitor)).toBe(ours)
+  expect(await newestPostFor(site.visitor)).toBe(ours)
   expect(await health()).toEqual({ status: 'up', message: '읽기용 복제본이 응답하지 않아 원본에서 읽고 있습니다.' })
 
   await runSql(site.url, `alter database ${name} with allow_connections true`)
   await expect.poll(health, { timeout: 10_000 }).toEqual({ status: 'up' })
-  expect(await newestFor(site.visitor)).toBe(theirs)
+  expect(await newestPostFor(site.visitor)).toBe(theirs)
 })
 
 test('a site without its replica starts and reads from the primary', async () => {

@@ -5,7 +5,7 @@ import { limitKeyOf } from './readLimit.ts'
 import { viewerOf } from './viewer.ts'
 
 /** Reads a whole answer from one database, chosen per request. */
-export type ReadWith<Reads> = <Answer>(
+export type RunReads<Reads> = <Answer>(
   request: FastifyRequest,
   ask: (reads: Reads) => Promise<Answer> | Answer,
 ) => Promise<Answer>
@@ -14,7 +14,7 @@ export type ReadWith<Reads> = <Answer>(
  * Visitors read from the replica, if there is one. Signed-in users read their own writes from the primary, as does
  * everything the replica cannot answer or does not have yet.
  */
-export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): ReadWith<Reads> {
+export function chooseDatabase<Reads>(primary: Reads, replica: Replicas<Reads> | undefined): RunReads<Reads> {
   return async (request, ask) => {
     const copies = viewerOf(request).kind === 'visitor' ? replica?.reads(limitKeyOf(request)) : undefined
     if (copies === undefined) return ask(primary)

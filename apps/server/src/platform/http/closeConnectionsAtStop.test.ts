@@ -5,7 +5,7 @@ import { signedIn } from '#testing/testAccounts.ts'
 import { startTestApp } from '#testing/testApp.ts'
 
 /** Resolves when the client is connected, before the stop begins. */
-const opened = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
+const connected = (socket: Socket) => new Promise((resolve) => socket.once('connect', resolve))
 
 test('a slow sender does not delay a stop', async () => {
   const site = await startTestApp({ uploadPatienceMs: 600_000 })
@@ -21,7 +21,7 @@ test('a slow sender does not delay a stop', async () => {
   })
   const half = connect(Number(new URL(site.origin).port), '127.0.0.1')
   half.on('error', () => {})
-  await opened(half)
+  await connected(half)
   half.write('GET /health HTT')
   await received
   await site.close()

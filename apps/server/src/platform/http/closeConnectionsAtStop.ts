@@ -6,7 +6,7 @@ const GRACE_MS = 5_000
 /** Lets requests in progress finish; then cuts off idle clients and those still sending, so that a stop is quick. */
 export function closeConnectionsAtStop(app: FastifyInstance) {
   app.addHook('preClose', async () => {
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
-    app.server.once('close', () => clearTimeout(cutOff))
+    const closeTimer = setTimeout(() => app.server.closeAllConnections(), GRACE_MS)
+    app.server.once('close', () => clearTimeout(closeTimer))
   })
 }

@@ -11,9 +11,9 @@ test('a closing server answers the request it has begun, and says that the conne
   await slow.query('lock table clan in access exclusive mode')
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  let heard = ''
+  let received = ''
   socket.on('data', (part) => {
-    heard += part
+    received += part
   })
   // The first request keeps its connection, and the closing server, waiting.
   socket.write('GET /api/clans?page=1 HTTP/1.1\r\nHost: a\r\n\r\n')
@@ -26,6 +26,6 @@ test('a closing server answers the request it has begun, and says that the conne
   slow.release()
   await once(socket, 'close')
   await closed
-  expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
-  expect(heard).toMatch(/connection: close/i)
+  expect(received.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
+  expect(received).toMatch(/connection: close/i)
 })

@@ -8,9 +8,9 @@ export function compressJson(app: FastifyInstance) {
     const isJson = /^application\/([a-z.]+\+)?json/.test(String(reply.getHeader('content-type')))
     if (typeof payload !== 'string' || !isJson || request.method === 'HEAD') return payload
     const { bytes, encoding } = await compressed(payload, wantedEncoding(request))
-    const others = String(reply.getHeader('vary') ?? '')
-    if (!/accept-encoding/i.test(others))
-      reply.header('vary', others ? `accept-encoding, ${others}` : 'accept-encoding')
+    const varyHeader = String(reply.getHeader('vary') ?? '')
+    if (!/accept-encoding/i.test(varyHeader))
+      reply.header('vary', varyHeader ? `accept-encoding, ${varyHeader}` : 'accept-encoding')
     if (encoding === 'identity') return payload
     reply.header('content-encoding', encoding)
     return bytes

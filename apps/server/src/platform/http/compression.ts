@@ -30,22 +30,23 @@ const SHORT_TEXT = 16 * 1024
 const COMPRESSORS: Record<Encoding, (text: string) => Promise<Buffer> | Buffer> = {
   zstd: (text) => zstdCompressSync(scratchBytes(text), QUICK_ZSTD),
   gzip: (text) =>
-    text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipApart(text, QUICK_GZIP),
+    text.length <= SHORT_TEXT ? gzipSync(text, { ...QUICK_GZIP, chunkSize: PIECE_BYTES }) : gzipAsync(text, QUICK_GZIP),
   identity: (text) => Buffer.from(text),
 }
-const gzipApart = promisify(gzip)
+const gzipAsync = promisify(gzip)
 
 /** Compresses if that pays. The result has its own memory. */
 export async function compressed(text: string, wanted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding }> {
-  const isShort = text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
-  const encoding = isShort ? 'identity' : wanted
+  const isTooShortToCompress =
+    text.length < SMALLEST_WORTH_COMPRESSING && Buffer.byteLength(text) < SMALLEST_WORTH_COMPRESSING
+  const encoding = isTooShortToCompress ? 'identity' : wanted
   return { bytes: ownCopy(await COMPRESSORS[encoding](text)), encoding }
 }
 
 export function decompressed(bytes: Buffer, encoding: Encoding): string {
   if (encoding === 'identity') return bytes.toString()
-  const open = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
-  return open(bytes, { chunkSize: PIECE_BYTES }).toString()
+  const decompress = encoding === 'zstd' ? zstdDecompressSync : gunzipSync
+  return decompress(bytes, { chunkSize: PIECE_BYTES }).toString()
 }
 
 /** Scratch buffer for a text's bytes: memory of their own would leave holes among cached answers. */
@@ -63,9 +64,14 @@ function scratchBytes(text: string): Buffer {
  */
 export async function compressPieces(texts: readonly string[]): Promise<Buffer> {
   const pieces = texts.map((text) => Buffer.from(text))
-  const pledgedSrcSize = pieces.reduce((sum, { length }) => sum + length, 0)
+  const sourceSize = pieces.reduce((sum, { length }) => sum + length, 0)
   // `flush` ends a block with each write. Every write waits for another thread, and so does every full buffer.
-  const options = { params: QUICK_ZSTD.params, pledgedSrcSize, flush: zlib.ZSTD_e_flush, chunkSize: 8 * PIECE_BYTES }
+  const options = {
+    params: QUICK_ZSTD.params,
+    pledgedSrcSize: sourceSize,
+    flush: zlib.ZSTD_e_flush,
+    chunkSize: 8 * PIECE_BYTES,
+  }
   const stream = createZstdCompress(options)
   for (const piece of pieces.slice(0, -1)) stream.write(piece)
   stream.end(pieces.at(-1))

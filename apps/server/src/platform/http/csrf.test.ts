@@ -21,17 +21,20 @@ const HARMLESS = ['GET', 'HEAD', 'OPTIONS']
 const commands = () => site.app.declaredRoutes().filter(({ method }) => !HARMLESS.includes(method))
 
 const json = { 'content-type': 'application/json' }
-const here = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 type Attack = { how: string; headers: () => Record<string, string>; body?: string; status?: number }
 const attacks: Attack[] = [
-  { how: 'without a token', headers: () => ({ ...here, ...json }) },
+  { how: 'without a token', headers: () => ({ ...sameOrigin, ...json }) },
   {
     how: 'with an invented token',
-    headers: () => ({ ...here, ...json, 'x-csrf-token': `${'x'.repeat(43)}.${'y'.repeat(43)}` }),
+    headers: () => ({ ...sameOrigin, ...json, 'x-csrf-token': `${'x'.repeat(43)}.${'y'.repeat(43)}` }),
   },
-  { how: 'with the token of another session', headers: () => ({ ...here, ...json, 'x-csrf-token': othersToken }) },
-  { how: 'with the token of a visitor', headers: () => ({ ...here, ...json, 'x-csrf-token': visitorsToken }) },
+  {
+    how: 'with the token of another session',
+    headers: () => ({ ...sameOrigin, ...json, 'x-csrf-token': othersToken }),
+  },
+  { how: 'with the token of a visitor', headers: () => ({ ...sameOrigin, ...json, 'x-csrf-token': visitorsToken }) },
   { how: 'from another site', headers: () => ({ ...json, 'x-csrf-token': token, 'sec-fetch-site': 'cross-site' }) },
   {
     how: 'from a neighbour of the same site',
@@ -54,19 +57,19 @@ const attacks: Attack[] = [
   },
   {
     how: 'as plain text',
-    headers: () => ({ ...here, 'x-csrf-token': token, 'content-type': 'text/plain' }),
+    headers: () => ({ ...sameOrigin, 'x-csrf-token': token, 'content-type': 'text/plain' }),
     body: '{}',
     status: 415,
   },
   {
     how: 'as a form',
-    headers: () => ({ ...here, 'x-csrf-token': token, 'content-type': 'application/x-www-form-urlencoded' }),
+    headers: () => ({ ...sameOrigin, 'x-csrf-token': token, 'content-type': 'application/x-www-form-urlencoded' }),
     body: 'a=1',
     status: 415,
   },
   {
     how: 'as plain text that says it is JSON',
-    headers: () => ({ ...here, 'x-csrf-token': token, 'content-type': 'text/plain; application/json' }),
+    headers: () => ({ ...sameOrigin, 'x-csrf-token': token, 'content-type': 'text/plain; application/json' }),
     body: '{}',
     status: 415,
   },
@@ -84,7 +87,7 @@ test.each(attacks)('every command sent $how is refused', async ({ headers, body 
 })
 
 test('a token without its cookie is worthless', async () => {
-  const headers = { ...here, 'x-csrf-token': token }
+  const headers = { ...sameOrigin, 'x-csrf-token': token }
   expect((await fetch(`${site.origin}/auth/logout`, { method: 'POST', headers })).status).toBe(403)
 })
 
@@ -100,7 +103,7 @@ test('only routes proved by a secret or a signature need no token', () => {
 })
 
 test.each([
-  { how: 'from our own page', headers: here },
+  { how: 'from our own page', headers: sameOrigin },
   { how: 'by an older browser from our origin', headers: { origin: PUBLIC_URL } },
   { how: 'by an older browser from a page of ours', headers: { referer: `${PUBLIC_URL}/mypage` } },
   { how: 'by a program that is no browser', headers: {} },

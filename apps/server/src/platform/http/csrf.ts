@@ -34,7 +34,7 @@ export const csrfTokens = (seal: KeyedHash) => ({
   },
 })
 
-/** What the required token belongs to: the session, or the browser without one. */
+/** The owner of the required token: the session, or the browser without one. */
 export function tokenOwner(request: FastifyRequest, cookies: BrowserCookies): string | undefined {
   const session = cookies.session(request)
   if (viewerOf(request).kind === 'user' && session !== undefined) return `session ${hashOf(session)}`
@@ -51,7 +51,7 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     if (HARMLESS_METHODS.has(request.method) || request.is404 || request.routeOptions.config.isForPrograms) return
     const { headers } = request
     const type = headers['content-type']
-    if (type !== undefined && !BODY_TYPES.has(essenceOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+    if (type !== undefined && !BODY_TYPES.has(mediaTypeOf(type))) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
 
     // A request with an API token needs no CSRF token: no browser adds an API token by itself, and cookies beside one
     // are ignored.
@@ -60,17 +60,17 @@ export function refuseForgedRequests(app: FastifyInstance, { seal, cookies, publ
     const token = headers[TOKEN_HEADER]
     const owner = tokenOwner(request, cookies)
     const hasToken = typeof token === 'string' && owner !== undefined && tokens.isValid(token, owner)
-    if (!hasToken || !isFromHere(request, equivalentOrigins(publicUrl()))) throw new AppError('CSRF_INVALID')
+    if (!hasToken || !isSameOrigin(request, equivalentOrigins(publicUrl()))) throw new AppError('CSRF_INVALID')
   })
 }
 
-const essenceOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
+const mediaTypeOf = (type: string) => (type.split(';', 1)[0] ?? '').trim().toLowerCase()
 
 /**
  * Browsers name the requesting site, older ones at least the page. No browser omits both from a command, so a request
  * with neither comes from a program that has cookie and token itself; the token decides.
  */
-function isFromHere({ headers }: FastifyRequest, ours: readonly string[]): boolean {
+function isSameOrigin({ headers }: FastifyRequest, ours: readonly string[]): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site === 'same-origin'
   const from = headers.origin ?? headers.referer

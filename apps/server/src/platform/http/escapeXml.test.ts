@@ -14,7 +14,7 @@ test.each([
 })
 
 /** Whether XML 1.0 allows this code point. */
-const mayStand = (code: number) =>
+const isLegalInXml = (code: number) =>
   [0x9, 0xa, 0xd].includes(code) ||
   (code >= 0x20 && code <= 0xd7ff) ||
   (code >= 0xe000 && code <= 0xfffd) ||
@@ -23,9 +23,9 @@ const mayStand = (code: number) =>
 test('any text becomes valid XML', () => {
   fc.assert(
     fc.property(aText(), (text) => {
-      const written = escapeXml(text)
-      expect([...written].filter((character) => !mayStand(character.codePointAt(0) ?? 0))).toEqual([])
-      expect(written).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
+      const escaped = escapeXml(text)
+      expect([...escaped].filter((character) => !isLegalInXml(character.codePointAt(0) ?? 0))).toEqual([])
+      expect(escaped).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)
     }),
   )
 })

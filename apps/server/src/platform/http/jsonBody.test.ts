@@ -24,8 +24,8 @@ test.each(commands)('an empty body of type JSON counts as no body: $method $url'
 
 test('a clan can be liked with an empty body', async () => {
   const fan = await signedIn(site)
-  const made = await fan.command('POST', '/api/clans', { clanName: '밤샘' })
-  const { id } = await made.json()
+  const response = await fan.command('POST', '/api/clans', { clanName: '밤샘' })
+  const { id } = await response.json()
   const liked = await fan.send('POST', `/api/clans/${id}/like`, { body: '', headers: asJson })
   expect([liked.status, await liked.json()]).toEqual([200, { liked: true, likeCount: 1 }])
 })

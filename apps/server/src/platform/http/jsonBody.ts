@@ -18,10 +18,10 @@ function depthOf(json: string): number {
   let depth = 0
   let deepest = 0
   let inString = false
-  for (let at = 0; at < json.length; at++) {
-    const character = json.charCodeAt(at)
+  for (let index = 0; index < json.length; index++) {
+    const character = json.charCodeAt(index)
     if (inString) {
-      if (character === BACKSLASH) at++
+      if (character === BACKSLASH) index++
       else if (character === QUOTE) inString = false
     } else if (character === QUOTE) inString = true
     else if (character === OPEN_BRACE || character === OPEN_BRACKET) deepest = Math.max(deepest, ++depth)
@@ -53,7 +53,7 @@ type BodyLimits = { most: number; patienceMs: number; begin: BeginUpload }
 async function bytesOf(request: FastifyRequest, { most, patienceMs, begin }: BodyLimits): Promise<Buffer> {
   const { raw } = request
   if (Number(request.headers['content-length'] ?? 0) > most) throw new AppError('BODY_TOO_LARGE')
-  const watch = watchBody(raw, { patienceMs, mostBytes: Number.POSITIVE_INFINITY })
+  const watch = watchBody(raw, { patienceMs, maxBytes: Number.POSITIVE_INFINITY })
   const chunks: Uint8Array[] = []
   let bytes = 0
   let end: (() => void) | undefined

@@ -18,8 +18,8 @@ export const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 /** Compares in constant time for texts of equal length. */
-export function isSame(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+export function isSame(actual: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(actual), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

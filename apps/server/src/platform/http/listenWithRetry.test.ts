@@ -7,11 +7,11 @@ import { listenWithRetry } from './listenWithRetry.ts'
 const HOST = '127.0.0.1'
 
 async function takenPort() {
-  const other = createServer().listen(0, HOST)
-  await once(other, 'listening')
+  const otherServer = createServer().listen(0, HOST)
+  await once(otherServer, 'listening')
   // A listening server has a numeric address.
-  const { port } = other.address() as AddressInfo
-  return { port, other }
+  const { port } = otherServer.address() as AddressInfo
+  return { port, other: otherServer }
 }
 
 function aServer() {

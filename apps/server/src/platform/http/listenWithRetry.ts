@@ -5,12 +5,12 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 const PATIENCE_MS = 2000
 const PAUSE_MS = 100
 
-type Place = { host: string; port: number }
+type ListenAddress = { host: string; port: number }
 
 /** Retries for a moment: a killed server needs time to release its port. */
 export async function listenWithRetry(
   listen: () => Promise<string>,
-  place: Place,
+  address: ListenAddress,
   patienceMs = PATIENCE_MS,
 ): Promise<string> {
   const deadline = performance.now() + patienceMs
@@ -18,13 +18,13 @@ export async function listenWithRetry(
     try {
       return await listen()
     } catch (error) {
-      if (!hasCode(error, 'EADDRINUSE') || performance.now() > deadline) throw wordsFor(error, place)
+      if (!hasCode(error, 'EADDRINUSE') || performance.now() > deadline) throw wordsFor(error, address)
     }
     await pause(PAUSE_MS)
   }
 }
 
-function wordsFor(error: unknown, { host, port }: Place): unknown {
+function wordsFor(error: unknown, { host, port }: ListenAddress): unknown {
   if (hasCode(error, 'EADDRINUSE'))
     return startRefusal(
       `PORT: another process listens on port ${port} of ${host}. Example: PORT=${port === 3000 ? 3001 : 3000}`,

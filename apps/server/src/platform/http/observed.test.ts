@@ -108,8 +108,8 @@ test('a client that leaves before its stream begins causes no error', async () =
     socket.write('GET /api/events?topics=board:1 HTTP/1.1\r\nHost: a\r\n\r\n', () => socket.destroy())
     await once(socket, 'close')
   }
-  const left = () => lines.filter(({ path, status }) => path === '/api/events' && status === 499)
-  await vi.waitFor(() => expect(left().length).toBeGreaterThan(0), { timeout: 10_000 })
+  const abortedStreams = () => lines.filter(({ path, status }) => path === '/api/events' && status === 499)
+  await vi.waitFor(() => expect(abortedStreams().length).toBeGreaterThan(0), { timeout: 10_000 })
   await wait(100)
   expect(lines.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })

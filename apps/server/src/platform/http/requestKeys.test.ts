@@ -6,7 +6,7 @@ import { sweepRequestKeys } from '#server/platform/database/idempotentTransactio
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { openProcesses } from '#testing/testApp.ts'
 import { type Browser, openBrowser } from '#testing/testBrowser.ts'
-import { aKey, answerOf, browserAt, sendRequest } from '#testing/testRepeats.ts'
+import { aKey, answerOf, browserOnProcess, sendRequest } from '#testing/testRepeats.ts'
 
 const CLANS = '/api/clans'
 const NIGHTS = '/api/inhouse/nights'
@@ -16,12 +16,12 @@ const [site, other] = await openProcesses()
 let someone: SignedInBrowser
 beforeEach(async () => {
   await site.pool.query('delete from request_window')
-  for (const one of [site, other]) one.setNow('2026-11-21T12:00:00Z')
+  for (const server of [site, other]) server.setNow('2026-11-21T12:00:00Z')
   someone = await signedIn(site)
 })
 
-const openNight = (who: Browser, key?: string, title = '내전') =>
-  sendRequest(who, { path: NIGHTS, body: { title } }, key)
+const openNight = (browser: Browser, key?: string, title = '내전') =>
+  sendRequest(browser, { path: NIGHTS, body: { title } }, key)
 const codeOf = async (answer: Response) => {
   const { status, body } = await answerOf(answer)
   return [status, (body as { code?: string }).code]
@@ -70,9 +70,9 @@ test('a key that was used for something else is refused', async () => {
 })
 
 test('the same key of another account is another key', async () => {
-  const [key, another] = [aKey(), await signedIn(site)]
+  const [key, otherUser] = [aKey(), await signedIn(site)]
   const first = await answerOf(await openNight(someone, key))
-  const second = await answerOf(await openNight(another, key))
+  const second = await answerOf(await openNight(otherUser, key))
   expect([first.status, second.status]).toEqual([201, 201])
   expect(second.body).not.toMatchObject({ id: (first.body as { id: string }).id })
 })
@@ -92,16 +92,16 @@ test('after the session or the account has ended nothing is answered again', asy
 test('a refusal leaves no key, so the same press may succeed later', async () => {
   const key = aKey()
   await sendRequest(await signedIn(site), { path: CLANS, body: { clanName: '새벽' } })
-  const mine = { path: CLANS, body: { clanName: '새벽' } }
-  expect(await codeOf(await sendRequest(someone, mine, key))).toEqual([409, 'CLAN_NAME_TAKEN'])
+  const clanRequest = { path: CLANS, body: { clanName: '새벽' } }
+  expect(await codeOf(await sendRequest(someone, clanRequest, key))).toEqual([409, 'CLAN_NAME_TAKEN'])
   await site.pool.query(`update clan set name_key = 'else', clan_name = '다른 이름'`)
-  expect((await sendRequest(someone, mine, key)).status).toBe(201)
+  expect((await sendRequest(someone, clanRequest, key)).status).toBe(201)
 })
 
 test('many requests with one key at two processes make one thing, and all get its answer', async () => {
   const key = aKey()
   await someone.refreshToken()
-  const tabs = Array.from({ length: 8 }, (_, nth) => browserAt(nth % 2 === 0 ? site : other, someone))
+  const tabs = Array.from({ length: 8 }, (_, index) => browserOnProcess(index % 2 === 0 ? site : other, someone))
   const answers = await Promise.all(tabs.map(async (tab) => answerOf(await openNight(tab, key))))
   expect(answers.map(({ status }) => status)).toEqual(tabs.map(() => 201))
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -110,16 +110,16 @@ test('many requests with one key at two processes make one thing, and all get it
 
 test('a repeat waits for the first and gets its answer', async () => {
   const key = aKey()
-  const held = await site.pool.connect()
-  await held.query('begin')
+  const client = await site.pool.connect()
+  await client.query('begin')
   // The lock on the host holds back the opening of a night.
-  await held.query('select from app_user where id = $1 for update', [someone.userId])
+  await client.query('select from app_user where id = $1 for update', [someone.userId])
   const first = openNight(someone, key)
   await expect.poll(waiting).toBe(1)
-  const second = openNight(browserAt(other, someone), key)
+  const second = openNight(browserOnProcess(other, someone), key)
   await expect.poll(waiting).toBe(2)
-  await held.query('rollback')
-  held.release()
+  await client.query('rollback')
+  client.release()
   const answers = await Promise.all([first, second].map(async (answer) => answerOf(await answer)))
   expect(answers[0]?.status).toBe(201)
   expect(answers[1]).toEqual(answers[0])
@@ -131,15 +131,15 @@ test('a repeat that waits in vain is refused with a Retry-After', async () => {
   await openNight(someone, key)
   const { rows } = await site.pool.query('select mark, print from request_key order by made_at desc limit 1')
   await site.pool.query('delete from request_key')
-  const held = await site.pool.connect()
-  await held.query('begin')
-  await held.query('insert into request_key (mark, print, made_at) values ($1, $2, now())', [
+  const client = await site.pool.connect()
+  await client.query('begin')
+  await client.query('insert into request_key (mark, print, made_at) values ($1, $2, now())', [
     rows[0].mark,
     rows[0].print,
   ])
   const refused = await openNight(someone, key)
-  await held.query('rollback')
-  held.release()
+  await client.query('rollback')
+  client.release()
   expect(refused.headers.get('retry-after')).toBe('1')
   expect(await codeOf(refused)).toEqual([409, 'REQUEST_UNDERWAY'])
 })
@@ -195,7 +195,7 @@ describe('a request whose answer is lost', () => {
         ...(chunks.length > 0 ? { body: new Uint8Array(Buffer.concat(chunks)) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      // By this time the command has been carried out.
+      // The command has been carried out by now.
       if (isDropping) return request.socket.destroy()
       const kept = [...answer.headers].filter(([name]) => !/^(content-encoding|content-length|set-cookie)$/.test(name))
       reply.setHeaders(new Map(kept))
@@ -207,23 +207,23 @@ describe('a request whose answer is lost', () => {
   afterAll(() => new Promise((resolve) => proxy.close(resolve)))
   const proxied = () => ({ origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` })
 
-  async function lost(who: Browser, send: (who: Browser) => Promise<Response>) {
-    await who.refreshToken()
+  async function lost(browser: Browser, send: (who: Browser) => Promise<Response>) {
+    await browser.refreshToken()
     isDropping = true
-    await expect(send(who)).rejects.toThrow()
+    await expect(send(browser)).rejects.toThrow()
     isDropping = false
-    return answerOf(await send(who))
+    return answerOf(await send(browser))
   }
 
   test('a request whose answer is lost gets the answer when it is sent again', async () => {
     const key = aKey()
-    const again = await lost(browserAt(proxied(), someone), (who) => openNight(who, key))
-    expect(again.status).toBe(201)
+    const repeat = await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser, key))
+    expect(repeat.status).toBe(201)
     expect(await nightsOf(someone)).toBe(1)
   })
 
   test('a request without a key whose answer is lost makes two things', async () => {
-    await lost(browserAt(proxied(), someone), (who) => openNight(who))
+    await lost(browserOnProcess(proxied(), someone), (browser) => openNight(browser))
     expect(await nightsOf(someone)).toBe(2)
   })
 
@@ -231,10 +231,10 @@ describe('a request whose answer is lost', () => {
     const { id } = (await answerOf(await openNight(someone))).body as { id: string }
     const [guest, key] = [openBrowser(proxied().origin), aKey()]
     const join = { path: `${NIGHTS}/${id}/signups`, body: { name: '손님#KR1' } }
-    const again = await lost(guest, (who) => sendRequest(who, join, key))
-    expect(again).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
+    const repeat = await lost(guest, (browser) => sendRequest(browser, join, key))
+    expect(repeat).toMatchObject({ status: 201, body: { night: { signups: [{ isMe: true }] } } })
     // The cookie of the answer belongs to the one signup.
-    const { signupId } = again.body as { signupId: string }
+    const { signupId } = repeat.body as { signupId: string }
     expect((await guest.command('DELETE', `${NIGHTS}/${id}/signups/${signupId}`)).status).toBe(200)
   })
 

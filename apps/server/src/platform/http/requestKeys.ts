@@ -17,17 +17,21 @@ export const requestKeyOf = (request: FastifyRequest): RequestKey | undefined =>
 /** Reads the key of each `keyed` POST. Runs after the sign-in and before the limits, which do not count repeats. */
 export function readRequestKeys(app: FastifyInstance, { db, cookies }: Options) {
   app.addHook('preHandler', async (request) => {
-    const given = request.headers[REQUEST_KEY_HEADER]
-    if (given === undefined || request.is404 || request.routeOptions.config.repeat !== 'keyed') return
-    const key = typeof given === 'string' ? requestKeyIn(given) : undefined
+    const requestKey = request.headers[REQUEST_KEY_HEADER]
+    if (requestKey === undefined || request.is404 || request.routeOptions.config.repeat !== 'keyed') return
+    const key = typeof requestKey === 'string' ? requestKeyIn(requestKey) : undefined
     if (key === undefined) throw new AppError('REQUEST_KEY_INVALID')
     const sender = senderOf(request, cookies)
     if (sender === undefined) return
     const { method, url, body = null } = request
     // Only digests are stored: neither says who asked for what.
-    const mark = hashOf(`${sender}\n${key}`)
+    const keyMark = hashOf(`${sender}\n${key}`)
     const print = hashOf(`${method} ${url}\n${JSON.stringify(body)}`)
-    keys.set(request, { mark, print, isKnown: (await findRequest(db, { mark, print })) !== undefined })
+    keys.set(request, {
+      mark: keyMark,
+      print,
+      isKnown: (await findRequest(db, { mark: keyMark, print })) !== undefined,
+    })
   })
 }
 

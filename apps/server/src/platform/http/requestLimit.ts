@@ -19,25 +19,25 @@ const COUNT = `
     ends_at = case when w.ends_at <= $2 then excluded.ends_at else w.ends_at end
   returning requests, ends_at as "endsAt"`
 
-type Counted = { left: number; seconds: number }
+type LimitUsage = { left: number; seconds: number }
 
 const limitOf = (kind: RateClass | RequestLimit): RequestLimit =>
   typeof kind === 'string' ? { name: kind, ...RATE_LIMITS[kind] } : kind
 
 /** Counters live in the database: two processes must not double the allowance. */
 export function requestCounter(pool: Pool) {
-  let untilSweep = SWEEP_EVERY
+  let requestsUntilSweep = SWEEP_EVERY
   /** Counts a request; returns how many are left until the window ends, negative beyond the limit. */
-  async function count(kind: RateClass | RequestLimit, who: string, now: Date): Promise<Counted> {
+  async function count(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<LimitUsage> {
     const limit = limitOf(kind)
     const endsAt = new Date(now.getTime() + limit.seconds * 1000)
     const { rows } = await pool.query<{ requests: number; endsAt: Date }>({
       name: 'count-request',
       text: COUNT,
-      values: [`${limit.name}:${who}`, now, endsAt],
+      values: [`${limit.name}:${subject}`, now, endsAt],
     })
-    if (--untilSweep <= 0) {
-      untilSweep = SWEEP_EVERY
+    if (--requestsUntilSweep <= 0) {
+      requestsUntilSweep = SWEEP_EVERY
       await pool.query('delete from request_window where ends_at < $1', [now])
     }
     const { requests, endsAt: end } = rows[0] ?? { requests: 1, endsAt }
@@ -48,8 +48,12 @@ export function requestCounter(pool: Pool) {
   }
 
   /** Counts a request; returns the seconds to wait if the limit is reached. */
-  async function secondsToWait(kind: RateClass | RequestLimit, who: string, now: Date): Promise<number | undefined> {
-    const { left, seconds } = await count(kind, who, now)
+  async function secondsToWait(
+    kind: RateClass | RequestLimit,
+    subject: string,
+    now: Date,
+  ): Promise<number | undefined> {
+    const { left, seconds } = await count(kind, subject, now)
     return left < 0 ? seconds : undefined
   }
 
@@ -58,24 +62,24 @@ export function requestCounter(pool: Pool) {
     secondsToWait,
 
     /** Counts a request; throws a refusal if the limit is reached. */
-    async spend(kind: RateClass, who: string, now: Date) {
-      const wait = await secondsToWait(kind, who, now)
+    async spend(kind: RateClass, subject: string, now: Date) {
+      const wait = await secondsToWait(kind, subject, now)
       if (wait !== undefined) throw tooManyRequests(RATE_LIMITS[kind], wait, now)
     },
 
     /** Whether anything was counted in the current window. */
-    async isCounted(kind: RateClass | RequestLimit, who: string, now: Date): Promise<boolean> {
+    async isCounted(kind: RateClass | RequestLimit, subject: string, now: Date): Promise<boolean> {
       const { rowCount } = await pool.query('select from request_window where bucket = $1 and ends_at > $2', [
-        `${limitOf(kind).name}:${who}`,
+        `${limitOf(kind).name}:${subject}`,
         now,
       ])
       return rowCount !== 0
     },
 
     /** Undoes counts, for requests that turn out to be welcome. */
-    async giveBack(kind: RateClass | RequestLimit, who: string, times = 1) {
+    async giveBack(kind: RateClass | RequestLimit, subject: string, times = 1) {
       await pool.query('update request_window set requests = greatest(requests - $2, 0) where bucket = $1', [
-        `${limitOf(kind).name}:${who}`,
+        `${limitOf(kind).name}:${subject}`,
         times,
       ])
     },

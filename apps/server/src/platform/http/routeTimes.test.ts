@@ -37,11 +37,11 @@ test('requests older than the window do not count', () => {
 })
 
 test('every answer counts for its route, unknown paths as one, and open streams not at all', async () => {
-  const seen: string[] = []
+  const paths: string[] = []
   const app = Fastify()
-  timeRoutes(app, { observe: (method, route) => void seen.push(`${method} ${route}`) })
+  timeRoutes(app, { observe: (method, route) => void paths.push(`${method} ${route}`) })
   app.get('/people/:id', () => 'a person')
   app.get('/api/events', () => 'a long story')
   for (const url of ['/people/1', '/people/2', '/api/events', '/nowhere', '/elsewhere']) await app.inject(url)
-  expect(seen).toEqual(['GET /people/:id', 'GET /people/:id', 'GET ', 'GET '])
+  expect(paths).toEqual(['GET /people/:id', 'GET /people/:id', 'GET ', 'GET '])
 })

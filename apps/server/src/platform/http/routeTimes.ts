@@ -13,9 +13,9 @@ export const ROUTE_MINUTES = (SLICES * SLICE_MS) / 60_000
 const STEPS_PER_DOUBLING = 4
 const SHORTEST_MS = 0.125
 const STEPS = 20 * STEPS_PER_DOUBLING
-const stepOf = (milliseconds: number) =>
+const bucketOf = (milliseconds: number) =>
   Math.min(STEPS - 1, Math.max(0, Math.floor(Math.log2(milliseconds / SHORTEST_MS) * STEPS_PER_DOUBLING)))
-const middleOf = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
+const bucketMiddle = (step: number) => SHORTEST_MS * 2 ** ((step + 0.5) / STEPS_PER_DOUBLING)
 
 /** Histograms of constant size: two kilobytes per route ever called. */
 export function routeTimes(clock: () => number = () => performance.now()) {
@@ -24,23 +24,24 @@ export function routeTimes(clock: () => number = () => performance.now()) {
 
   /** A route's counts within the window. */
   function current(key: string, method: string, route: string) {
-    let known = counts.get(key)
+    let counter = counts.get(key)
     const slice = sliceAt()
-    if (!known) {
-      known = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
-      counts.set(key, known)
+    if (!counter) {
+      counter = { method, route, slices: Array.from({ length: SLICES }, () => new Uint32Array(STEPS)), newest: slice }
+      counts.set(key, counter)
     }
-    const passed = Math.min(SLICES, slice - known.newest)
-    for (let back = 0; back < passed; back += 1) known.slices[(slice - back) % SLICES]?.fill(0)
-    known.newest = Math.max(slice, known.newest)
-    return known
+    const passedSlices = Math.min(SLICES, slice - counter.newest)
+    for (let slicesBack = 0; slicesBack < passedSlices; slicesBack += 1)
+      counter.slices[(slice - slicesBack) % SLICES]?.fill(0)
+    counter.newest = Math.max(slice, counter.newest)
+    return counter
   }
 
   return {
     observe(method: string, route: string, milliseconds: number) {
       const { slices, newest } = current(`${method} ${route}`, method, route)
       const slice = slices[newest % SLICES]
-      const step = stepOf(milliseconds)
+      const step = bucketOf(milliseconds)
       if (slice) slice[step] = (slice[step] ?? 0) + 1
     },
 
@@ -56,7 +57,7 @@ export function routeTimes(clock: () => number = () => performance.now()) {
           return { method, route, requests, p50: quantile(steps, requests, 0.5), p95: quantile(steps, requests, 0.95) }
         })
         .filter(({ requests }) => requests > 0)
-        .sort((one, other) => other.p95 - one.p95 || other.requests - one.requests)
+        .sort((a, b) => b.p95 - a.p95 || b.requests - a.requests)
         .slice(0, most)
     },
   }
@@ -64,12 +65,12 @@ export function routeTimes(clock: () => number = () => performance.now()) {
 export type RouteTimes = ReturnType<typeof routeTimes>
 
 function quantile(steps: readonly number[], requests: number, share: number): number {
-  let left = Math.ceil(requests * share)
+  let remaining = Math.ceil(requests * share)
   const step = steps.findIndex((count) => {
-    left -= count
-    return left <= 0
+    remaining -= count
+    return remaining <= 0
   })
-  return Math.round(middleOf(step) * 100) / 100
+  return Math.round(bucketMiddle(step) * 100) / 100
 }
 
 const STREAM_URL = methodAndUrl(eventRoutes.stream).url

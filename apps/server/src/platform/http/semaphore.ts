@@ -1,9 +1,9 @@
 /** A semaphore: at most `most` at once, others wait in order of arrival. */
 export function semaphore(most: number) {
-  let busy = 0
+  let runningCount = 0
   const waiting: (() => void)[] = []
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (busy < most) busy += 1
+    if (runningCount < most) runningCount += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()
@@ -11,7 +11,7 @@ export function semaphore(most: number) {
       // The longest waiter takes this slot.
       const next = waiting.shift()
       if (next) next()
-      else busy -= 1
+      else runningCount -= 1
     }
   }
 }

@@ -45,8 +45,8 @@ test('a shared cache gives neither person the other’s answer', async () => {
   const kept = new Map<string, string>()
   /** Caches answers as RFC 9111 allows a shared cache. */
   const throughCache = async (cookie: string) => {
-    const found = kept.get(`${profile} ${cookie}`) ?? kept.get(profile)
-    if (found !== undefined) return found
+    const cookies = kept.get(`${profile} ${cookie}`) ?? kept.get(profile)
+    if (cookies !== undefined) return cookies
     const answer = await site.get(profile, cookie === '' ? {} : { cookie })
     const body = await answer.text()
     const variesByCookie = /cookie/i.test(answer.headers.get('vary') ?? '')
@@ -103,7 +103,7 @@ test('the signed-in account may be queried often, but not without limit', async 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
   }
   expect((await user.get('/auth/me')).status).toBe(200)
-  for (const who of [other, site]) expect((await who.get('/api/admin/check-admin')).status).toBe(200)
+  for (const server of [other, site]) expect((await server.get('/api/admin/check-admin')).status).toBe(200)
 })
 
 test('an administrator has every permission, even with admin alone', async () => {
@@ -132,10 +132,10 @@ test.each(['short', 'a'.repeat(44), "' or 1=1 --", 'é'.repeat(43), 'a'.repeat(4
 )
 
 test('the log of a sign-in contains no code, state, token, cookie or address', async () => {
-  let written = ''
+  let output = ''
   const stream = new Writable({
     write(chunk, _encoding, done) {
-      written += chunk
+      output += chunk
       done()
     },
   })
@@ -148,16 +148,16 @@ test('the log of a sign-in contains no code, state, token, cookie or address', a
   await browser.refreshToken()
   await browser.send('POST', '/auth/logout')
   provider.become('failing')
-  const again = provider.agree((await browser.get('/auth/discord')).headers.get('location') ?? '', {
+  const repeat = provider.agree((await browser.get('/auth/discord')).headers.get('location') ?? '', {
     id: '42',
     username: 'x',
   })
-  await browser.get(`/auth/discord/redirect?${again}`)
+  await browser.get(`/auth/discord/redirect?${repeat}`)
   await logged.close()
   await provider.close()
-  expect(written).toContain('the sign-in provider failed')
-  const secrets = [...answer.values(), ...again.values(), ...browser.jar.values(), 'token of', 'client-secret'].filter(
+  expect(output).toContain('the sign-in provider failed')
+  const secrets = [...answer.values(), ...repeat.values(), ...browser.jar.values(), 'token of', 'client-secret'].filter(
     (secret) => secret !== provider.application.issuer,
   )
-  for (const secret of secrets) expect(written).not.toContain(secret)
+  for (const secret of secrets) expect(output).not.toContain(secret)
 })

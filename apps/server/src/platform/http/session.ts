@@ -33,9 +33,9 @@ export function browserCookies(publicUrl: () => string) {
     const value = request.cookies[nameOf(name)]
     return value !== undefined && isToken(value) ? value : undefined
   }
-  const lasting = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
+  const persistentOptions = () => ({ ...options(), maxAge: (SESSION_DAYS * DAY_MS) / 1000 })
   const write = (reply: FastifyReply, name: CookieName, value: string) =>
-    void reply.setCookie(nameOf(name), value, lasting())
+    void reply.setCookie(nameOf(name), value, persistentOptions())
 
   return {
     session: (request: FastifyRequest) => read(request, 'sid'),
@@ -43,11 +43,11 @@ export function browserCookies(publicUrl: () => string) {
     keepSession: (reply: FastifyReply, token: string) => write(reply, 'sid', token),
     /** The browser's mark, created if absent. */
     visitorOrNew(request: FastifyRequest, reply: FastifyReply): string {
-      const known = read(request, 'visitor')
-      if (known !== undefined) return known
-      const made = randomToken()
-      write(reply, 'visitor', made)
-      return made
+      const visitorId = read(request, 'visitor')
+      if (visitorId !== undefined) return visitorId
+      const token = randomToken()
+      write(reply, 'visitor', token)
+      return token
     },
     /** The guest's mark; `null` if there is none. */
     guestMark(request: FastifyRequest): string | null {
@@ -65,7 +65,7 @@ export function browserCookies(publicUrl: () => string) {
     /** Tells page scripts whether to ask for the account; it proves nothing. */
     tellScripts(request: FastifyRequest, reply: FastifyReply, isSignedIn: boolean) {
       const name = nameOf(SIGNED_IN_COOKIE.name)
-      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...lasting(), httpOnly: false })
+      if (isSignedIn) reply.setCookie(name, SIGNED_IN_COOKIE.value, { ...persistentOptions(), httpOnly: false })
       else if (request.cookies[name] !== undefined) reply.clearCookie(name, { ...options(), httpOnly: false })
     },
   }
@@ -92,17 +92,17 @@ export function readSessions(app: FastifyInstance, { pool, cookies, now }: Optio
   app.addHook('onSend', async (request, reply) => {
     const { access = 'open', isSeenAsOneself } = request.routeOptions.config
     const isPersonal = viewerOf(request).kind === 'user' || access !== 'open'
-    const saysIt = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
-    if (isPersonal && saysIt) preventCaching(reply)
+    const isReportedInBody = isSeenAsOneself || /json/.test(String(reply.getHeader('content-type') ?? 'json'))
+    if (isPersonal && isReportedInBody) preventCaching(reply)
   })
 }
 
 /** Use it in answers about the viewer, signed in or not. */
 export function preventCaching(reply: FastifyReply) {
   reply.header('cache-control', 'no-store')
-  const others = String(reply.getHeader('vary') ?? '')
+  const varyHeader = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && !/^(cookie|sec-fetch-site|origin)$/i.test(name))
-  reply.header('vary', [...others, MEANT_FOR_ONE].join(', '))
+  reply.header('vary', [...varyHeader, MEANT_FOR_ONE].join(', '))
 }

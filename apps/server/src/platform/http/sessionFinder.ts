@@ -59,14 +59,14 @@ export const sessionFinder = (pool: Pool) =>
     if (now.getTime() - session.lastUsedAt.getTime() >= LAST_USED_STEP_MS) {
       await skipIfUnwritable(pool.query(MARK_USED, [session.id, now]))
     }
-    const held = effectivePermissions(session.ofRole, session.direct)
+    const permissions = effectivePermissions(session.ofRole, session.direct)
     return {
       kind: 'user',
       userId: session.userId,
       nickname: session.nickname,
       role: session.role,
-      permissions: permissionsInForce(held, session.made),
-      isAdmin: isAdministrator(held),
+      permissions: permissionsInForce(permissions, session.made),
+      isAdmin: isAdministrator(permissions),
       sessionId: session.id,
     }
   }

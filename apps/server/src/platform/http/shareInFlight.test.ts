@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareInFlight } from './shareInFlight.ts'
 
-function counted() {
+function countingCall() {
   const ask = shareInFlight<number>()
   const ends: PromiseWithResolvers<void>[] = []
   const work = async () => {
@@ -15,7 +15,7 @@ function counted() {
 }
 
 test('callers during a run share one next run', async () => {
-  const { ask, ends, end } = counted()
+  const { ask, ends, end } = countingCall()
   const first = ask()
   const later = [ask(), ask(), ask()]
   expect(ends).toHaveLength(1)
@@ -31,15 +31,15 @@ test('callers during a run share one next run', async () => {
 })
 
 test('keys do not wait for each other, and nothing is cached', async () => {
-  const { ask, ends, end } = counted()
+  const { ask, ends, end } = countingCall()
   const answers = [ask('a'), ask('b')]
   expect(ends).toHaveLength(2)
   end(0)
   end(1)
   expect(await Promise.all(answers)).toEqual([0, 1])
-  const again = ask('a')
+  const repeat = ask('a')
   end(2)
-  expect(await again).toBe(2)
+  expect(await repeat).toBe(2)
 })
 
 test('a failure affects only those who waited for it', async () => {

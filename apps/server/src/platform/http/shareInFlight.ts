@@ -3,23 +3,23 @@
  * share the next run. Nothing is cached, and no result is older than its request.
  */
 export function shareInFlight<Answer>() {
-  const doing = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
+  const pendingByKey = new Map<string, { now: Promise<Answer>; next?: Promise<Answer> }>()
 
   function begin(key: string, work: () => Promise<Answer>): Promise<Answer> {
-    const mine = { now: work() }
-    doing.set(key, mine)
+    const ownRun = { now: work() }
+    pendingByKey.set(key, ownRun)
     const end = () => {
-      if (doing.get(key) === mine && !('next' in mine)) doing.delete(key)
+      if (pendingByKey.get(key) === ownRun && !('next' in ownRun)) pendingByKey.delete(key)
     }
-    mine.now.then(end, end)
-    return mine.now
+    ownRun.now.then(end, end)
+    return ownRun.now
   }
 
   return (key: string, work: () => Promise<Answer>): Promise<Answer> => {
-    const runs = doing.get(key)
+    const runs = pendingByKey.get(key)
     if (!runs) return begin(key, work)
-    const goOn = () => begin(key, work)
-    runs.next ??= runs.now.then(goOn, goOn)
+    const beginNext = () => begin(key, work)
+    runs.next ??= runs.now.then(beginNext, beginNext)
     return runs.next
   }
 }

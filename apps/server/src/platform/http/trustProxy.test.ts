@@ -23,10 +23,10 @@ async function behind(TRUST_PROXY: string, discord?: DiscordApplication): Promis
 }
 
 /** Statuses of 31 searches, one more than an address may send in a minute, each with its own forwarding header. */
-async function searching({ get }: TestApp, wayOf: (time: number) => string) {
+async function searching({ get }: TestApp, headerFor: (time: number) => string) {
   const statuses = new Set<number>()
   for (let time = 0; time < 31; time += 1) {
-    const { status } = await get('/api/search/summoners?keyword=아무나', { 'x-forwarded-for': wayOf(time) })
+    const { status } = await get('/api/search/summoners?keyword=아무나', { 'x-forwarded-for': headerFor(time) })
     statuses.add(status)
   }
   return [...statuses]

@@ -9,7 +9,7 @@ const PIECE = `10000\r\n${'a'.repeat(0x10000)}\r\n`
 const site = await openSite()
 
 /** Sends an endless body and ignores answers; returns the first line received once the connection is cut. */
-async function sendDeafly(path: string, headers: Record<string, string>): Promise<string> {
+async function sendWithoutReading(path: string, headers: Record<string, string>): Promise<string> {
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
   let received = ''
   let isOpen = true
@@ -34,7 +34,7 @@ test.concurrent.each([
   { path: '/api/matches', type: 'application/json', answer: 'HTTP/1.1 403 Forbidden' },
   { path: '/api/nothing', type: 'application/json', answer: 'HTTP/1.1 413 Payload Too Large' },
 ])('a client that keeps sending to $path after the refusal is cut off', async ({ path, type, answer }) => {
-  expect(await sendDeafly(path, { 'content-type': type })).toBe(answer)
+  expect(await sendWithoutReading(path, { 'content-type': type })).toBe(answer)
 })
 
 test.concurrent('a member who keeps sending beyond the longest result is cut off', async () => {
@@ -45,5 +45,5 @@ test.concurrent('a member who keeps sending beyond the longest result is cut off
     'x-csrf-token': await member.csrfToken(),
     cookie: [...member.jar].map((pair) => pair.join('=')).join('; '),
   }
-  expect(await sendDeafly('/api/matches', headers)).toBe('HTTP/1.1 413 Payload Too Large')
+  expect(await sendWithoutReading('/api/matches', headers)).toBe('HTTP/1.1 413 Payload Too Large')
 })

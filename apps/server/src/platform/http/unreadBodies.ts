@@ -16,8 +16,8 @@ export function closeUnreadBodies(app: FastifyInstance) {
     if (raw.complete) return
     raw.unpipe()
     raw.resume()
-    const cutOff = setTimeout(() => raw.destroy(), LINGER_MS)
-    cutOff.unref()
-    raw.once('close', () => clearTimeout(cutOff))
+    const closeTimer = setTimeout(() => raw.destroy(), LINGER_MS)
+    closeTimer.unref()
+    raw.once('close', () => clearTimeout(closeTimer))
   })
 }

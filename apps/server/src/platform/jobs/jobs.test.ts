@@ -22,26 +22,26 @@ test.each([
 
 test('a failed job is reported and retried while others continue', async () => {
   const jobs = jobRegistry()
-  const done: string[] = []
+  const runs: string[] = []
   jobs.add({
     name: 'stumbles',
     everyMs: 1,
     run: async () => {
-      if (done.push('stumbles') === 1) throw new Error('once')
+      if (runs.push('stumbles') === 1) throw new Error('once')
     },
   })
   const others: string[] = []
   jobs.add({ name: 'goes on', everyMs: 1, run: async () => others.push('goes on') })
   const failed: [unknown, string][] = []
   const stop = jobs.start((error, job) => failed.push([error, job]))
-  await expect.poll(() => done.length > 2 && others.length > 2).toBe(true)
+  await expect.poll(() => runs.length > 2 && others.length > 2).toBe(true)
   await stop()
   expect(failed).toEqual([[new Error('once'), 'stumbles']])
   const [stumbles] = jobs.states()
-  expect(stumbles).toMatchObject({ name: 'stumbles', failures: 1, runs: done.length })
-  const after = done.length
+  expect(stumbles).toMatchObject({ name: 'stumbles', failures: 1, runs: runs.length })
+  const after = runs.length
   await new Promise((resolve) => setImmediate(resolve))
-  expect(done).toHaveLength(after)
+  expect(runs).toHaveLength(after)
 })
 
 test('a stop aborts the running job and waits for it', async () => {
@@ -98,7 +98,7 @@ test('two jobs cannot have the same name', () => {
 
 test('one of two processes has a lease, and the other gets it only after the first has ended', async () => {
   let isHeld = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     isHeld = resolve
   })
   let release = () => {}
@@ -110,7 +110,7 @@ test('one of two processes has a lease, and the other gets it only after the fir
     await released
     return 'first'
   })
-  await held
+  await blocked
   expect(await withLease(database.db, 'measuring', async () => 'second')).toBeUndefined()
   expect(await withLease(database.db, 'another', async () => 'another')).toBe('another')
   release()

@@ -61,9 +61,9 @@ export function jobRegistry() {
   return {
     add(job: Job) {
       if (jobs.has(job.name)) throw new Error(`There are two jobs "${job.name}".`)
-      const none = { runs: 0, failures: 0, failuresInARow: 0, lastRunMs: 0, isRunning: false }
+      const noRuns = { runs: 0, failures: 0, failuresInARow: 0, lastRunMs: 0, isRunning: false }
       const { name, everyMs } = job
-      jobs.set(name, { job, state: { name, everyMs, ...none, doneAt: undefined, endedAt: undefined } })
+      jobs.set(name, { job, state: { name, everyMs, ...noRuns, doneAt: undefined, endedAt: undefined } })
     },
 
     states: (): JobState[] =>

@@ -1,9 +1,13 @@
-export type OnDefect = (error: unknown) => void
+export type ReportDefect = (error: unknown) => void
 
 /**
  * Runs `take` for all rows concurrently. A failure is reported, but neither stops the others nor fails the job, whose
  * next run would then be delayed.
  */
-export async function runSideBySide<Row>(rows: readonly Row[], take: (row: Row) => Promise<void>, onDefect: OnDefect) {
+export async function runSideBySide<Row>(
+  rows: readonly Row[],
+  take: (row: Row) => Promise<void>,
+  onDefect: ReportDefect,
+) {
   for (const turn of await Promise.allSettled(rows.map(take))) if (turn.status === 'rejected') onDefect(turn.reason)
 }

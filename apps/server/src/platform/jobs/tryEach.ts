@@ -1,5 +1,5 @@
 /** Acts on each in turn. A failure does not stop the others and is thrown after all have been tried. */
-export async function tryEach<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
+export async function tryForEach<One>(all: readonly One[], act: (one: One) => Promise<unknown>): Promise<void> {
   const errors: unknown[] = []
   for (const one of all) await act(one).catch((error: unknown) => errors.push(error))
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, `${errors.length} failed`)

@@ -47,11 +47,13 @@ function keepDatesAsText(markdown: Parser) {
   if (!list) throw new Error('the parser has no rule for lists')
   const { fn: readList, alt } = list
   type State = Parameters<typeof readList>[0]
-  const isWritten = (state: State, line: number) =>
+  const isMarkerEscaped = (state: State, line: number) =>
     WRITTEN_NUMBER.test(state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]))
-  ruler.at('list', (state, line, ...rest) => !isWritten(state, line) && readList(state, line, ...rest), { alt })
+  ruler.at('list', (state, line, ...rest) => !isMarkerEscaped(state, line) && readList(state, line, ...rest), { alt })
   // Dates do not continue a list above them either.
-  ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isWritten(state, line), { alt: ['list'] })
+  ruler.before('list', 'date', (state, line, _end, isSilent) => isSilent && isMarkerEscaped(state, line), {
+    alt: ['list'],
+  })
 }
 
 /** How many characters of an address are searched for Hangul. */
@@ -69,18 +71,18 @@ const CLOSING_MARKS = /(?:\*|~~)+$/
  * separator, as in `/한글/경로`.
  */
 function endAddressesBeforeParticles(markdown: Parser) {
-  return (text: string, at: number): number => {
-    const run = ADDRESS_RUN.exec(text.slice(at, at + LOOKED_AT))?.[0] ?? ''
+  return (text: string, index: number): number => {
+    const run = ADDRESS_RUN.exec(text.slice(index, index + LOOKED_AT))?.[0] ?? ''
     const site = /^\/\/[^/?#]*/.exec(run)?.[0].length ?? 0
-    const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? placeFrom(site, PARTICLE, run)
+    const particle = PARTICLE_OF_SITE.exec(run.slice(0, site))?.index ?? endOfPattern(site, PARTICLE, run)
     const end = particle ?? (run.length < LOOKED_AT ? run.length : text.length)
     const validator = markdown.linkify.re.get_http_validator()
-    validator.lastIndex = at
-    return (validator.exec(text.slice(0, at + end))?.[0] ?? '').replace(CLOSING_MARKS, '').length
+    validator.lastIndex = index
+    return (validator.exec(text.slice(0, index + end))?.[0] ?? '').replace(CLOSING_MARKS, '').length
   }
 }
 
-function placeFrom(from: number, pattern: RegExp, text: string): number | undefined {
-  const found = pattern.exec(text.slice(from))
-  return found ? from + found.index : undefined
+function endOfPattern(from: number, pattern: RegExp, text: string): number | undefined {
+  const match = pattern.exec(text.slice(from))
+  return match ? from + match.index : undefined
 }

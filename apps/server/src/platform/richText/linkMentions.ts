@@ -7,15 +7,15 @@ const MAX_LINKS = 200
 /** Links mentions in parsed text before it becomes HTML; existing links and code stay unchanged. */
 export function linkMentions(tokens: readonly Token[], mentioned: MentionedPeople) {
   if (mentioned.size === 0) return
-  let left = MAX_LINKS
+  let remainingLinks = MAX_LINKS
   for (const block of tokens) {
     let links = 0
     block.children &&= block.children.flatMap((token) => {
       links += token.type === 'link_open' ? 1 : token.type === 'link_close' ? -1 : 0
-      if (token.type !== 'text' || links > 0 || left === 0) return [token]
+      if (token.type !== 'text' || links > 0 || remainingLinks === 0) return [token]
       return mentionPieces(token.content, mentioned).flatMap(({ text, href }) => {
-        if (href === null || left === 0) return [textOf(text)]
-        left -= 1
+        if (href === null || remainingLinks === 0) return [textOf(text)]
+        remainingLinks -= 1
         return linkOf(text, href)
       })
     })
@@ -29,8 +29,8 @@ function textOf(content: string): Token {
 }
 
 function linkOf(content: string, href: string): Token[] {
-  const open = new MarkdownIt.Token('link_open', 'a', 1)
-  open.attrSet('href', href)
-  open.attrSet('data-mention', 'true')
-  return [open, textOf(content), new MarkdownIt.Token('link_close', 'a', -1)]
+  const openToken = new MarkdownIt.Token('link_open', 'a', 1)
+  openToken.attrSet('href', href)
+  openToken.attrSet('data-mention', 'true')
+  return [openToken, textOf(content), new MarkdownIt.Token('link_close', 'a', -1)]
 }

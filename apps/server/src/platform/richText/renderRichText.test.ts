@@ -4,11 +4,11 @@ import { PAYLOADS, WRITTEN_PAYLOADS } from '../../../../../tools/payloads.ts'
 import { excerptOf, type RichTextKind, renderRichText, sanitised } from './renderRichText.ts'
 import { disallowedIn } from './testMarkup.ts'
 
-const made = (text: string, kind: RichTextKind = 'post') => {
+const render = (text: string, kind: RichTextKind = 'post') => {
   const rich = renderRichText(text, kind)
   return rich === 'too complex' ? expect.fail(`too complex: ${text}`) : rich
 }
-const html = (text: string, kind: RichTextKind = 'post') => made(text, kind).html
+const html = (text: string, kind: RichTextKind = 'post') => render(text, kind).html
 
 test('hostile text becomes only text, plain elements and plain links', () => {
   expect(PAYLOADS.length).toBeGreaterThan(200)
@@ -146,8 +146,8 @@ const indented = (depth: number) =>
 test.each(['> '.repeat(20), '> - '.repeat(10), `${indented(20)}\n${'  '.repeat(20)}`])(
   'a text as deep as the limit loses nothing when rendered: %j',
   (around) => {
-    const shown = html(`${around}글`)
-    for (const words of ['글', ...(around.match(/층\d+/g) ?? [])]) expect(shown).toContain(words)
+    const rendered = html(`${around}글`)
+    for (const words of ['글', ...(around.match(/층\d+/g) ?? [])]) expect(rendered).toContain(words)
   },
 )
 
@@ -159,7 +159,7 @@ test.each(['/match/../../auth/logout', '/match/..', '/clans/%2e%2e/x', '/match/.
 )
 
 test('an excerpt is the beginning as plain text', () => {
-  const { html: text, hasPicture } = made('## 공지\n\n**9시** 시작 & <b>\n\n![](/images/abcdefgh12.webp)')
+  const { html: text, hasPicture } = render('## 공지\n\n**9시** 시작 & <b>\n\n![](/images/abcdefgh12.webp)')
   expect(excerptOf(text, 100)).toBe('공지 9시 시작 & <b>')
   expect(excerptOf(text, 5)).toBe('공지 9…')
   expect(hasPicture).toBe(true)

@@ -32,7 +32,7 @@ const parser = (kind: RichTextKind) => {
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
   // Addresses of these schemes never become links, and each check of one would read to its end.
   for (const scheme of ['//', 'ftp:', 'mailto:']) markdown.linkify.add(scheme, null)
-  markdown.validateLink = (address) => isOutside(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
+  markdown.validateLink = (address) => isExternalUrl(address) || OWN_PAGE.test(address) || OWN_PICTURE.test(address)
   adaptToKorean(markdown)
   if (kind === 'comment') markdown.disable(['heading', 'lheading', 'table', 'image', 'hr'])
   // A link alone on its line becomes a card; within a sentence it stays a link.
@@ -52,17 +52,17 @@ function setHeadings(tokens: readonly Token[]) {
   }
 }
 
-const endsLine = (token: Token | undefined) =>
+const isEndOfLine = (token: Token | undefined) =>
   token === undefined || token.type === 'softbreak' || token.type === 'hardbreak'
 
 function markCards(inside: readonly Token[]) {
-  for (const [at, link] of inside.entries()) {
-    if (link.type !== 'link_open' || !endsLine(inside[at - 1])) continue
-    let end = at + 1
+  for (const [index, link] of inside.entries()) {
+    if (link.type !== 'link_open' || !isEndOfLine(inside[index - 1])) continue
+    let end = index + 1
     while (end < inside.length && inside[end]?.type !== 'link_close') end += 1
     const page = pageOf(String(link.attrGet('href')))
     // A mention is text, not a card.
-    if (!endsLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[at + 1]?.content.startsWith('@')) continue
+    if (!isEndOfLine(inside[end + 1]) || !CARD_PATH.test(page) || inside[index + 1]?.content.startsWith('@')) continue
     link.attrSet('data-card', page)
   }
 }
@@ -70,7 +70,7 @@ function markCards(inside: readonly Token[]) {
 /** Path without a site: the browser knows whether the site is ours, and makes no card of another. */
 const pageOf = (address: string) => address.replace(/^https?:\/\/[^/?#]+/i, '')
 
-const isOutside = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
+const isExternalUrl = (address: string) => /^https?:\/\/[^\s\\]+$/i.test(address)
 
 const PARSERS = { post: parser('post'), comment: parser('comment') }
 const TAGS = { post: POST_TAGS, comment: COMMENT_TAGS }
@@ -101,10 +101,11 @@ export function sanitised(html: string, kind: RichTextKind): string {
       a: (tagName, { href = '', 'data-card': card, 'data-mention': mention }) => {
         if (mention !== undefined && PERSON_PATH.test(href))
           return { tagName, attribs: { href, 'data-mention': 'true' } }
-        const shown = card !== undefined && card === pageOf(href) && CARD_PATH.test(card) ? { 'data-card': card } : {}
-        if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...shown } }
-        if (!isOutside(href)) return { tagName, attribs: {} }
-        return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...shown } }
+        const cardAttributes =
+          card !== undefined && card === pageOf(href) && CARD_PATH.test(card) ? { 'data-card': card } : {}
+        if (OWN_PAGE.test(href)) return { tagName, attribs: { href, ...cardAttributes } }
+        if (!isExternalUrl(href)) return { tagName, attribs: {} }
+        return { tagName, attribs: { href, rel: 'ugc nofollow noopener', target: '_blank', ...cardAttributes } }
       },
       img: (tagName, { src = '', alt = '' }) => ({
         tagName,

@@ -45,7 +45,7 @@ const ADDRESS_ATTRIBUTE = /^(?:href|src|action|formaction|data|poster|ping|backg
 export function unexpectedInPage(html: string): string[] {
   return nodesIn(parse(html)).flatMap((node) => {
     if (!isElement(node)) return []
-    const attribute = (name: string) => node.attrs.find((one) => one.name === name)?.value
+    const attribute = (name: string) => node.attrs.find((attr) => attr.name === name)?.value
     if (node.tagName === 'script' && !(OUR_SCRIPT.test(attribute('src') ?? '') || isData(node, attribute('type'))))
       return [`script ${textOf(node)}`]
     if (FORBIDDEN_TAG.test(node.tagName)) return [node.tagName]

@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 
 const WORK_MS = 2
 const REST_MS = 6
-const nobodyWakes = new Int32Array(new SharedArrayBuffer(4))
+const neverNotified = new Int32Array(new SharedArrayBuffer(4))
 let due = performance.now() + WORK_MS
 
 /**
@@ -11,6 +11,6 @@ let due = performance.now() + WORK_MS
  */
 export function rest(): void {
   if (isMainThread || performance.now() < due) return
-  Atomics.wait(nobodyWakes, 0, 0, REST_MS)
+  Atomics.wait(neverNotified, 0, 0, REST_MS)
   due = performance.now() + WORK_MS
 }

@@ -3,7 +3,7 @@ import { hasCode } from '#server/platform/systemErrors.ts'
 
 type Options = { killAfterMs: number; maxMemoryMb: number }
 /** Sends the thread a message and resolves with its next one. */
-type AskThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
+type RequestThread = <Answer>(request: unknown, transfer?: Transferable[]) => Promise<Answer>
 
 /** Why a thread gave no answer: the work took more time or memory than allowed. */
 export class ThreadOverrun extends Error {}
@@ -15,7 +15,7 @@ export class ThreadOverrun extends Error {}
 export async function withThread<Result>(
   program: URL,
   { killAfterMs, maxMemoryMb }: Options,
-  work: (ask: AskThread) => Promise<Result>,
+  work: (ask: RequestThread) => Promise<Result>,
 ): Promise<Result> {
   const worker = new Worker(program, {
     env: {},
@@ -30,7 +30,7 @@ export async function withThread<Result>(
   worker.once('exit', () => reject(new Error('The thread ended without an answer.')))
   // A thread that ends while nobody waits for an answer must not be an unhandled rejection.
   end.catch(() => {})
-  const ask: AskThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
+  const ask: RequestThread = async <Answer>(request: unknown, transfer: Transferable[] = []) => {
     const answer = new Promise<Answer>((resolve) => worker.once('message', resolve))
     const kill = setTimeout(() => reject(new ThreadOverrun('The thread took too long.')), killAfterMs)
     worker.postMessage(request, transfer)

@@ -9,10 +9,10 @@ import { gameRecordsOf } from './clanRecords.ts'
 import { seasonSummary } from './clanSeason.ts'
 import { activityOf, compareWeeks } from './clanWeeks.ts'
 
-const at = (time: string) => Date.parse(`${time}+09:00`)
-const NOW = at('2026-11-18T22:00')
+const timeAt = (time: string) => Date.parse(`${time}+09:00`)
+const NOW = timeAt('2026-11-18T22:00')
 
-const aLine = (given: Partial<ClanLine> = {}): ClanLine => ({
+const aLine = (fields: Partial<ClanLine> = {}): ClanLine => ({
   playerId: null,
   side: 'blue',
   position: null,
@@ -29,26 +29,26 @@ const aLine = (given: Partial<ClanLine> = {}): ClanLine => ({
   expectedWin: null,
   scoreBefore: null,
   scoreAfter: null,
-  ...given,
+  ...fields,
 })
 let made = 0
-const aGame = (given: Partial<ClanGame> = {}): ClanGame => ({
+const aGame = (fields: Partial<ClanGame> = {}): ClanGame => ({
   matchId: `KR_${++made}`,
   playedAt: NOW,
   durationSeconds: 1800,
   winner: 'blue',
   lines: [],
-  ...given,
+  ...fields,
 })
 
 test('a match after midnight belongs to the evening before, and Sunday night to the ending week', () => {
-  expect(nightOf(at('2026-11-16T05:59'))).toBe('2026-11-15')
-  const lastNight = aGame({ playedAt: at('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
+  expect(nightOf(timeAt('2026-11-16T05:59'))).toBe('2026-11-15')
+  const lastNight = aGame({ playedAt: timeAt('2026-11-16T02:00'), lines: [aLine({ playerId: 'a' })] })
   const monday = aGame({
-    playedAt: at('2026-11-16T21:00'),
+    playedAt: timeAt('2026-11-16T21:00'),
     lines: [aLine({ playerId: 'a' }), aLine({ playerId: 'b' })],
   })
-  const lastThursday = aGame({ playedAt: at('2026-11-12T21:00') })
+  const lastThursday = aGame({ playedAt: timeAt('2026-11-12T21:00') })
   expect(compareWeeks([lastNight, monday, lastThursday], NOW)).toEqual({
     now: { games: 1, people: 2, nights: 1 },
     lastByNow: { games: 0, people: 0, nights: 0 },
@@ -136,7 +136,7 @@ test('the earlier of two equally long matches keeps the record', () => {
 })
 
 test('a season counts its weeks, nights and sides', () => {
-  const startsAt = at('2026-07-01T00:00')
+  const startsAt = timeAt('2026-07-01T00:00')
   const games = [aGame({ playedAt: startsAt }), aGame({ playedAt: startsAt + 8 * DAY_MS, winner: 'red' })]
   expect(seasonSummary(games, { startsAt, endsAt: startsAt + 21 * DAY_MS })).toEqual({
     games: 2,
@@ -147,7 +147,7 @@ test('a season counts its weeks, nights and sides', () => {
 })
 
 test('the heat map has a row for each weekday and a column for each hour', () => {
-  const grid = activityOf([{ playedAt: at('2026-11-20T21:10') }, { playedAt: at('2026-11-20T21:50') }])
+  const grid = activityOf([{ playedAt: timeAt('2026-11-20T21:10') }, { playedAt: timeAt('2026-11-20T21:50') }])
   expect(grid[4]?.[21]).toBe(2)
   expect(grid.flat().reduce((sum, count) => sum + count)).toBe(2)
 })

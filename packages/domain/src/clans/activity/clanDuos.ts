@@ -23,19 +23,19 @@ export function duosOf(
     { playerIds: readonly [string, string]; games: number; wins: number; expected: number }
   >()
   for (const { winner, lines } of games) {
-    const known = lines
+    const shownLines = lines
       .flatMap(({ playerId, side, expectedWin }) =>
         playerId !== null && expectedWin !== null && among.has(playerId) ? [{ playerId, side, expectedWin }] : [],
       )
-      .toSorted((one, other) => (one.playerId < other.playerId ? -1 : 1))
-    for (const [at, one] of known.entries()) {
-      for (const other of known.slice(at + 1)) {
-        if (other.side !== one.side) continue
-        const key = `${one.playerId} ${other.playerId}`
-        const duo = duos.get(key) ?? { playerIds: [one.playerId, other.playerId], games: 0, wins: 0, expected: 0 }
+      .toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))
+    for (const [index, line] of shownLines.entries()) {
+      for (const otherLine of shownLines.slice(index + 1)) {
+        if (otherLine.side !== line.side) continue
+        const key = `${line.playerId} ${otherLine.playerId}`
+        const duo = duos.get(key) ?? { playerIds: [line.playerId, otherLine.playerId], games: 0, wins: 0, expected: 0 }
         duo.games += 1
-        duo.wins += one.side === winner ? 1 : 0
-        duo.expected += one.expectedWin
+        duo.wins += line.side === winner ? 1 : 0
+        duo.expected += line.expectedWin
         duos.set(key, duo)
       }
     }
@@ -49,5 +49,5 @@ export function duosOf(
       excess: (wins - expected) / (together + IMAGINED_GAMES),
     }))
     .filter(({ games: together, excess }) => together >= MIN_GAMES && excess > 0)
-    .toSorted((one, other) => other.excess - one.excess || other.games - one.games)
+    .toSorted((a, b) => b.excess - a.excess || b.games - a.games)
 }

@@ -26,9 +26,9 @@ const WEEKS = 8
 export function fairnessByWeek(games: readonly FairGame[], now: number): (Fairness & { startsAt: number })[] {
   const week = seoulWeek(eveningOf(now))
   return Array.from({ length: WEEKS }, (_, index) => {
-    const ago = WEEKS - 1 - index
-    const of = games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === week - ago)
-    return { startsAt: mondayOf(now) - ago * WEEK_MS, ...fairnessOf(of) }
+    const weeksAgo = WEEKS - 1 - index
+    const gamesOfWeek = games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === week - weeksAgo)
+    return { startsAt: mondayOf(now) - weeksAgo * WEEK_MS, ...fairnessOf(gamesOfWeek) }
   })
 }
 

@@ -23,7 +23,7 @@ export function topGainers(
   among: ReadonlySet<string>,
 ): Mover[] {
   const movers = new Map<string, Mover>()
-  for (const { winner, lines } of games.toSorted((one, other) => one.playedAt - other.playedAt)) {
+  for (const { winner, lines } of games.toSorted((a, b) => a.playedAt - b.playedAt)) {
     for (const { playerId, side, scoreBefore, scoreAfter } of lines) {
       if (playerId === null || scoreBefore === null || scoreAfter === null || !among.has(playerId)) continue
       const mover = movers.get(playerId) ?? { playerId, games: 0, wins: 0, score: 0, gained: 0, course: [scoreBefore] }
@@ -37,5 +37,5 @@ export function topGainers(
   }
   return [...movers.values()]
     .filter(({ games: played, gained }) => played >= MIN_GAMES && gained > 0)
-    .toSorted((one, other) => other.gained - one.gained || (one.playerId < other.playerId ? -1 : 1))
+    .toSorted((a, b) => b.gained - a.gained || (a.playerId < b.playerId ? -1 : 1))
 }

@@ -26,9 +26,9 @@ export function positionsOf(games: readonly ClanGame<'playerId' | 'position'>[])
     game.lines.flatMap(({ playerId, position }) => (playerId && position ? [{ playerId, position }] : [])),
   )
   for (const { playerId, position } of lines) {
-    const own = played.get(playerId) ?? new Map<Position, number>()
-    own.set(position, (own.get(position) ?? 0) + 1)
-    played.set(playerId, own)
+    const ownCounts = played.get(playerId) ?? new Map<Position, number>()
+    ownCounts.set(position, (ownCounts.get(position) ?? 0) + 1)
+    played.set(playerId, ownCounts)
   }
   const habits = new Map([...played].map(([playerId, counts]) => [playerId, positionHabit(counts)]))
   return POSITIONS.map((position) => {
@@ -56,7 +56,7 @@ export function positionHabit(counts: ReadonlyMap<Position, number>): {
 } {
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const ordered = POSITIONS.filter((position) => counts.has(position)).toSorted(
-    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
+    (a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0),
   )
   const [main, second] = ordered
   return { main, sub: second && (counts.get(second) ?? 0) / total >= SUB_SHARE ? second : undefined }

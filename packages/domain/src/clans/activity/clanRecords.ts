@@ -39,8 +39,8 @@ export const SECONDS_FOR_RATES = 15 * 60
 export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRecord<GameRecordKind>[] {
   const [first] = games
   if (!first) return []
-  const recordHolder = (is: (one: number, held: number) => boolean) =>
-    games.reduce((held, game) => (is(game.durationSeconds, held.durationSeconds) ? game : held), first)
+  const recordHolder = (is: (one: number, record: number) => boolean) =>
+    games.reduce((record, game) => (is(game.durationSeconds, record.durationSeconds) ? game : record), first)
   const recordOf = (kind: GameRecordKind, { durationSeconds: value, matchId, playedAt }: typeof first) => ({
     kind,
     value,
@@ -50,11 +50,11 @@ export function gameRecordsOf(games: readonly Omit<ClanGame, 'lines'>[]): ClanRe
   return [
     recordOf(
       'longestGame',
-      recordHolder((one, held) => one > held),
+      recordHolder((one, record) => one > record),
     ),
     recordOf(
       'fastestWin',
-      recordHolder((one, held) => one < held),
+      recordHolder((one, record) => one < record),
     ),
   ]
 }

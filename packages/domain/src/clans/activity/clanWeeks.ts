@@ -1,7 +1,7 @@
 import { seoulHour, seoulWeek, seoulWeekday, WEEK_MS } from '../../seoulTime.ts'
 import { type ClanAmount, type ClanGame, eveningOf, playAmount } from './clanGames.ts'
 
-type WeekBesideLast = {
+type WeekComparison = {
   now: ClanAmount
   /** Last week up to the same weekday and hour. */
   lastByNow: ClanAmount
@@ -13,10 +13,10 @@ type WeekBesideLast = {
 const DAYS_OF_WEEK = 7
 
 /** This week, from Monday six o'clock in Seoul, compared with the last one. */
-export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekBesideLast {
+export function compareWeeks(games: readonly ClanGame<'playerId'>[], now: number): WeekComparison {
   const week = seoulWeek(eveningOf(now))
-  const of = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
-  const [thisWeek, lastWeek] = [of(week), of(week - 1)]
+  const gamesOfWeek = (number: number) => games.filter(({ playedAt }) => seoulWeek(eveningOf(playedAt)) === number)
+  const [thisWeek, lastWeek] = [gamesOfWeek(week), gamesOfWeek(week - 1)]
   const onDay = (list: readonly { playedAt: number }[], day: number) =>
     list.filter(({ playedAt }) => seoulWeekday(eveningOf(playedAt)) === day).length
   return {

@@ -28,6 +28,6 @@ const SHOWN_END = 4
 /** The part of an accepted address that may be shown: paths and queries often hold a secret of the receiver. */
 export function maskHookAddress(address: string): string {
   const { origin, pathname, search } = new URL(address)
-  const rest = `${pathname}${search}`
-  return rest.length <= 2 * SHOWN_END ? `${origin}/…` : `${origin}/…${rest.slice(-SHOWN_END)}`
+  const pathAndQuery = `${pathname}${search}`
+  return pathAndQuery.length <= 2 * SHOWN_END ? `${origin}/…` : `${origin}/…${pathAndQuery.slice(-SHOWN_END)}`
 }

@@ -5,7 +5,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 test('a delivery is tried six times within nine hours', () => {
-  const waits = Array.from({ length: HOOK_ATTEMPTS }, (_, nth) => hookRetryAfter(nth + 1))
+  const waits = Array.from({ length: HOOK_ATTEMPTS }, (_, index) => hookRetryAfter(index + 1))
   expect(waits).toEqual([1, 5, 30, 120, 360].map((minutes) => minutes * MINUTE).concat([undefined as never]))
 })
 

@@ -42,5 +42,5 @@ export const isHookBroken = (
   now: number,
 ): boolean => givenUp >= MAX_GIVEN_UP || (failingSince !== null && now - failingSince >= MAX_FAILING_MS)
 
-export const judgeNewHook = (held: number): 'HOOKS_FULL' | 'allowed' =>
-  held >= HOOK_LIMITS.perClan ? 'HOOKS_FULL' : 'allowed'
+export const judgeNewHook = (hookCount: number): 'HOOKS_FULL' | 'allowed' =>
+  hookCount >= HOOK_LIMITS.perClan ? 'HOOKS_FULL' : 'allowed'

@@ -8,7 +8,7 @@ import {
   leadingBid,
   openAuction,
   openSeatsOf,
-  pointsOf,
+  remainingPoints,
 } from './auction.ts'
 import { type BidInput, judgeBid, withBid } from './bidding.ts'
 import { judgePause, judgeResume, paused, resumed } from './pausing.ts'
@@ -18,29 +18,29 @@ const T0 = 1_000_000
 const SETTINGS = { budget: 1000, clockSeconds: 15, order: 'shuffled' } as const
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
 
-function opened(teams: number, { hasLanes = false, settings = SETTINGS, seed = 7 } = {}): Auction {
+function newAuction(teams: number, { hasLanes = false, settings = SETTINGS, seed = 7 } = {}): Auction {
   const lane = (at: number) => (hasLanes ? (LANES[at % LANES.length] ?? null) : null)
   return openAuction({
     settings,
-    captains: Array.from({ length: teams }, (_, at) => ({ id: `captain ${at}`, lane: lane(0) })),
-    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => ({
-      id: `person ${at}`,
-      lane: lane(1 + (at % AUCTION_SEATS)),
-      score: at,
+    captains: Array.from({ length: teams }, (_, index) => ({ id: `captain ${index}`, lane: lane(0) })),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, index) => ({
+      id: `person ${index}`,
+      lane: lane(1 + (index % AUCTION_SEATS)),
+      score: index,
     })),
     seed,
     now: T0,
   })
 }
 
-const bidOn = (auction: Auction, team: number, amount: number, isLimit = false): BidInput => ({
+const bidInput = (auction: Auction, team: number, amount: number, isLimit = false): BidInput => ({
   ...{ team, amount, isLimit },
   lotId: auction.block?.lot.id ?? '',
 })
 
 /** Bids as a captain, failing the test if it is refused. */
 function bid(auction: Auction, team: number, amount: number, { isLimit = false, now = T0 } = {}): Auction {
-  const input = bidOn(auction, team, amount, isLimit)
+  const input = bidInput(auction, team, amount, isLimit)
   expect(judgeBid(auction, input, now)).toBe('allowed')
   return withBid(auction, input, { by: 'captain', now })
 }
@@ -49,11 +49,11 @@ const endOf = ({ block }: Auction) => block?.endsAt ?? 0
 const hammer = (auction: Auction) => settleDueSales(auction, endOf(auction))
 
 test('the highest bid buys the person, and the next one is on sale', () => {
-  const auction = opened(4)
+  const auction = newAuction(4)
   const lot = auction.block?.lot
   const after = hammer(bid(bid(auction, 0, 10), 2, 50))
   expect(after.sales).toEqual([{ lot, team: 2, amount: 50, how: 'bought' }])
-  expect([pointsOf(after, 2), openSeatsOf(after, 2)]).toEqual([950, 3])
+  expect([remainingPoints(after, 2), openSeatsOf(after, 2)]).toEqual([950, 3])
   expect(after.block?.lot).toEqual(auction.queue[0])
 })
 
@@ -65,18 +65,18 @@ test.each([
   ['over one’s own bid', 0, 60, 'BID_LEADING'],
   ['all one has, with three seats still open', 1, 980, 'BID_TOO_HIGH'],
 ])('a bid of %s is refused', (_, team, amount, refusal) => {
-  const auction = bid(opened(4), 0, 50)
-  expect(judgeBid(auction, bidOn(auction, team, amount), T0)).toBe(refusal)
+  const auction = bid(newAuction(4), 0, 50)
+  expect(judgeBid(auction, bidInput(auction, team, amount), T0)).toBe(refusal)
 })
 
 test('a bid for somebody who is sold, or after the hammer, is refused', () => {
-  const auction = opened(4)
-  expect(judgeBid(auction, bidOn(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
-  expect(judgeBid(hammer(bid(auction, 1, 10)), bidOn(auction, 0, 10), T0)).toBe('LOT_OVER')
+  const auction = newAuction(4)
+  expect(judgeBid(auction, bidInput(auction, 0, 10), endOf(auction))).toBe('LOT_OVER')
+  expect(judgeBid(hammer(bid(auction, 1, 10)), bidInput(auction, 0, 10), T0)).toBe('LOT_OVER')
 })
 
 test('a late bid gives the others ten seconds, but no lot takes longer than three minutes', () => {
-  let auction = bid(opened(4), 0, 10)
+  let auction = bid(newAuction(4), 0, 10)
   expect(endOf(auction)).toBe(T0 + 18_000)
   auction = bid(auction, 1, 20, { now: T0 + 17_000 })
   expect(endOf(auction)).toBe(T0 + 27_000)
@@ -86,7 +86,7 @@ test('a late bid gives the others ten seconds, but no lot takes longer than thre
 })
 
 test('a limit bids one step over the others, and its amount is never shown as a bid', () => {
-  let auction = bid(opened(4), 0, 200, { isLimit: true })
+  let auction = bid(newAuction(4), 0, 200, { isLimit: true })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 10, by: 'limit' })
   auction = bid(auction, 1, 100)
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 110 })
@@ -97,13 +97,13 @@ test('a limit bids one step over the others, and its amount is never shown as a 
 })
 
 test('the earlier of two equal limits leads', () => {
-  const first = bid(opened(4), 0, 200, { isLimit: true })
+  const first = bid(newAuction(4), 0, 200, { isLimit: true })
   const auction = bid(first, 1, 200, { isLimit: true, now: T0 + 1 })
   expect(leadingBid(auction.block ?? { bids: [] })).toMatchObject({ team: 0, amount: 200 })
 })
 
 test('somebody for whom nobody bids is on sale again at the end, and then goes to the richest team for nothing', () => {
-  let auction = hammer(bid(opened(2), 0, 500))
+  let auction = hammer(bid(newAuction(2), 0, 500))
   const passed = auction.block?.lot.id
   auction = hammer(auction)
   expect(auction.queue.at(-1)).toMatchObject({ id: passed, isSecond: true })
@@ -113,7 +113,7 @@ test('somebody for whom nobody bids is on sale again at the end, and then goes t
 })
 
 test('with lanes no team gets two of one lane, and the last of a lane is free', () => {
-  let auction = opened(2, { hasLanes: true })
+  let auction = newAuction(2, { hasLanes: true })
   const lane = auction.block?.lot.lane
   auction = hammer(bid(auction, 0, 10))
   while (
@@ -127,9 +127,9 @@ test('with lanes no team gets two of one lane, and the last of a lane is free', 
 })
 
 test('a pause stops the clock, keeps the time left, and is limited for captains only', () => {
-  const auction = opened(4)
+  const auction = newAuction(4)
   const still = paused(auction, 2, T0 + 5000)
-  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
+  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 6000)).toBe('AUCTION_PAUSED')
   expect(settleDueSales(still, T0 + 60_000)).toEqual(still)
   expect(judgeResume(still, { team: 1, isHost: false })).toBe('NOT_YOUR_PAUSE')
   expect(endOf(resumed(still, T0 + 30_000)) - (T0 + 30_000)).toBe(13_000 + 5000)
@@ -140,7 +140,7 @@ test('a pause stops the clock, keeps the time left, and is limited for captains 
 })
 
 test('a sale can be taken back until the next bid, and the same person is on sale again', () => {
-  const auction = opened(4)
+  const auction = newAuction(4)
   const after = hammer(bid(auction, 0, 120))
   const undone = withoutLastSale(after, T0 + 40_000)
   expect(undone.block?.lot).toEqual(auction.block?.lot)
@@ -149,26 +149,26 @@ test('a sale can be taken back until the next bid, and the same person is on sal
 })
 
 test('after an outage of the site the next person has the whole clock', () => {
-  const auction = bid(opened(4), 0, 10)
+  const auction = bid(newAuction(4), 0, 10)
   const much = T0 + 3_600_000
   const after = settleDueSales(auction, much)
   expect([after.sales.length, endOf(after)]).toEqual([1, much + 18_000])
 })
 
 test('a bid during a pause is refused as that, however long the pause takes', () => {
-  const still = paused(opened(4), null, T0 + 5000)
-  expect(judgeBid(still, bidOn(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
+  const still = paused(newAuction(4), null, T0 + 5000)
+  expect(judgeBid(still, bidInput(still, 0, 10), T0 + 3_600_000)).toBe('AUCTION_PAUSED')
 })
 
 test('a sale taken back during a pause leaves the auction paused, with the whole clock to come', () => {
-  const after = paused(hammer(bid(opened(4), 0, 120)), null, T0 + 20_000)
+  const after = paused(hammer(bid(newAuction(4), 0, 120)), null, T0 + 20_000)
   const undone = withoutLastSale(after, T0 + 60_000)
   expect(settleDueSales(undone, T0 + 600_000)).toEqual(undone)
   expect(endOf(resumed(undone, T0 + 600_000))).toBe(T0 + 600_000 + 5000 + 18_000)
 })
 
 test('a limit named by the leading team does not extend the clock', () => {
-  const leading = bid(opened(4), 0, 10)
+  const leading = bid(newAuction(4), 0, 10)
   const now = endOf(leading) - 1
   expect(endOf(bid(leading, 0, 200, { isLimit: true, now }))).toBe(endOf(leading))
 })
@@ -187,18 +187,18 @@ const moves = fc.array(
 test('after any bids no team owes points or lacks people, and everybody is sold once', () => {
   fc.assert(
     fc.property(fc.constantFrom(2, 3, 4, 6, 8), fc.boolean(), fc.nat(1000), moves, (teams, hasLanes, seed, made) => {
-      let [auction, now] = [opened(teams, { hasLanes, seed }), T0]
+      let [auction, now] = [newAuction(teams, { hasLanes, seed }), T0]
       for (const { team, steps, isLimit, waits, undoes } of made) {
         now += waits
         auction = settleDueSales(auction, now)
         if (undoes && judgeUndoSale(auction) === 'allowed') auction = settleDueSales(withoutLastSale(auction, now), now)
-        const input = bidOn(auction, team % teams, steps * BID_STEP, isLimit)
+        const input = bidInput(auction, team % teams, steps * BID_STEP, isLimit)
         if (judgeBid(auction, input, now) === 'allowed') auction = withBid(auction, input, { by: 'captain', now })
         for (let one = 0; one < teams; one++) {
           const leads = leadingBid(auction.block ?? { bids: [] })
           const owed = leads?.team === one ? leads.amount : 0
           expect(owed).toBeLessThanOrEqual(Math.max(0, highestBidOf(auction, one)))
-          expect(pointsOf(auction, one)).toBeGreaterThanOrEqual(0)
+          expect(remainingPoints(auction, one)).toBeGreaterThanOrEqual(0)
         }
       }
       while (auction.block) auction = settleDueSales(auction, endOf(auction))
@@ -206,9 +206,9 @@ test('after any bids no team owes points or lacks people, and everybody is sold 
       expect(new Set(sold).size).toBe(teams * AUCTION_SEATS)
       expect(sold).toHaveLength(teams * AUCTION_SEATS)
       for (let one = 0; one < teams; one++) {
-        const own = auction.sales.filter(({ team }) => team === one)
-        expect(own).toHaveLength(AUCTION_SEATS)
-        if (hasLanes) expect(new Set(own.map(({ lot }) => lot.lane)).size).toBe(AUCTION_SEATS)
+        const teamSales = auction.sales.filter(({ team }) => team === one)
+        expect(teamSales).toHaveLength(AUCTION_SEATS)
+        if (hasLanes) expect(new Set(teamSales.map(({ lot }) => lot.lane)).size).toBe(AUCTION_SEATS)
       }
     }),
   )

@@ -75,7 +75,7 @@ export type Sale = {
 /** `by` is a team, or `null` for the host; `until` is when it ends by itself. `isForLine`: that captain lost the connection. */
 type Pause = { by: number | null; at: number; until: number | null; isForLine?: boolean }
 
-/** Whose pick it is in a draft. Times are ms since the epoch. */
+/** The team on turn in a draft. Times are ms since the epoch. */
 export type Turn = { team: number; startedAt: number; endsAt: number }
 
 export type Auction = {
@@ -123,9 +123,9 @@ export type AuctionStart = {
 
 /** A new auction with its first lot on sale. The seed decides the order of lots. */
 export function openAuction({ settings, captains, people, seed, now }: AuctionStart): Auction {
-  const drawn = shuffled(people, seededChance(seed))
-  const queue = drawn
-    .sort((one, other) => rankOf(one, settings.order) - rankOf(other, settings.order))
+  const order = shuffled(people, seededChance(seed))
+  const queue = order
+    .sort((a, b) => rankOf(a, settings.order) - rankOf(b, settings.order))
     .map(({ id, lane }): Lot => ({ id, lane, isSecond: false }))
   const [first, ...rest] = queue
   return {
@@ -156,7 +156,7 @@ export const holderOf = ({ team, holder }: Sale): number => holder ?? team
 export const membersOf = ({ sales }: Auction, team: number): Sale[] => sales.filter((sale) => holderOf(sale) === team)
 
 /** The points that a team has left. */
-export const pointsOf = (auction: Auction, team: number): number =>
+export const remainingPoints = (auction: Auction, team: number): number =>
   (auction.teams[team]?.budget ?? 0) - salesOf(auction, team).reduce((sum, { amount }) => sum + amount, 0)
 
 export const openSeatsOf = (auction: Auction, team: number): number => AUCTION_SEATS - salesOf(auction, team).length
@@ -170,7 +170,7 @@ export function hasSeatFor(auction: Auction, team: number, { lane }: Lot): boole
 
 /** The most that a team may bid: it must keep the lowest bid for each seat that stays open. */
 export const highestBidOf = (auction: Auction, team: number): number =>
-  pointsOf(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
+  remainingPoints(auction, team) - BID_STEP * (openSeatsOf(auction, team) - 1)
 
 export const leadingBid = ({ bids }: Pick<LotOnSale, 'bids'>): Bid | undefined => bids.at(-1)
 

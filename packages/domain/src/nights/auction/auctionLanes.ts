@@ -7,6 +7,6 @@ import type { Wishes } from '../positionCover.ts'
 export function auctionLanes(people: readonly Wishes[]): Position[] {
   const teams = people.length / POSITIONS.length
   const seats = POSITIONS.flatMap((position) => Array.from({ length: teams }, () => position))
-  const assigned = cheapestAssignment(people.map((one) => seats.map((position) => laneCost(one, position))))
-  return people.map((_, at) => seats[assigned?.[at] ?? at] ?? 'TOP')
+  const assigned = cheapestAssignment(people.map((person) => seats.map((position) => laneCost(person, position))))
+  return people.map((_, index) => seats[assigned?.[index] ?? index] ?? 'TOP')
 }

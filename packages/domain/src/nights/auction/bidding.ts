@@ -69,19 +69,23 @@ export function withBid(auction: Auction, input: BidInput, { by, now }: { by: Bi
 }
 
 const strongest = (limits: readonly BidLimit[]): BidLimit | undefined =>
-  [...limits].sort((one, other) => other.amount - one.amount || one.at - other.at)[0]
+  [...limits].sort((a, b) => b.amount - a.amount || a.at - b.at)[0]
 
 /** Places automatic bids: the highest limit leads by one step above the second; on a tie the earlier one leads. */
 function withAutomaticBids(block: LotOnSale, now: number): LotOnSale {
-  const leading = leadingBid(block)
-  const able = block.limits.filter((limit) => limit.team !== leading?.team && limit.amount >= nextBidOn(block))
+  const topBid = leadingBid(block)
+  const able = block.limits.filter((limit) => limit.team !== topBid?.team && limit.amount >= nextBidOn(block))
   const strongestLimit = strongest(able)
   if (!strongestLimit) return block
-  const own = block.limits.find((limit) => limit.team === leading?.team)
-  const holds = own !== undefined && strongest([own, strongestLimit]) === own
-  const winner = holds ? own : strongestLimit
-  const others = holds ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
-  const floor = Math.max(leading?.amount ?? 0, holds ? 0 : (own?.amount ?? 0), ...others.map((limit) => limit.amount))
+  const leadingLimit = block.limits.find((limit) => limit.team === topBid?.team)
+  const keepsLead = leadingLimit !== undefined && strongest([leadingLimit, strongestLimit]) === leadingLimit
+  const winner = keepsLead ? leadingLimit : strongestLimit
+  const otherLimits = keepsLead ? [strongestLimit] : able.filter((limit) => limit !== strongestLimit)
+  const floor = Math.max(
+    topBid?.amount ?? 0,
+    keepsLead ? 0 : (leadingLimit?.amount ?? 0),
+    ...otherLimits.map((limit) => limit.amount),
+  )
   const amount = Math.min(winner.amount, floor + BID_STEP)
   return { ...block, bids: [...block.bids, { team: winner.team, amount, at: now, by: 'limit' }] }
 }

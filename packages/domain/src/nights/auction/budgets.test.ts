@@ -18,9 +18,9 @@ test('the stronger of two captains never gets more, and all points can be bid', 
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4000 }), { minLength: 2, maxLength: 8 }), (scores) => {
       const budgets = budgetsByScore(scores, AUCTION_LIMITS.budget.usual)
-      for (const [at, score] of scores.entries())
-        for (const [other, theirs] of scores.entries())
-          if (score > theirs) expect(budgets[at]).toBeLessThanOrEqual(budgets[other] ?? 0)
+      for (const [index, score] of scores.entries())
+        for (const [otherTeam, theirs] of scores.entries())
+          if (score > theirs) expect(budgets[index]).toBeLessThanOrEqual(budgets[otherTeam] ?? 0)
       expect(budgets.every((budget) => budget % BID_STEP === 0)).toBe(true)
     }),
   ))

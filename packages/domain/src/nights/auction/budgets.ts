@@ -9,8 +9,8 @@ const MAX_CHANGE = 200
  * the usual points.
  */
 export function budgetsByScore(scores: readonly (number | null)[], usual: number): number[] {
-  const known = scores.filter((score) => score !== null)
-  const mean = known.reduce((sum, score) => sum + score, 0) / Math.max(known.length, 1)
+  const scored = scores.filter((score) => score !== null)
+  const mean = scored.reduce((sum, score) => sum + score, 0) / Math.max(scored.length, 1)
   return scores.map((score) => {
     const change = score === null ? 0 : POINTS_PER_SCORE * (mean - score)
     const limited = Math.min(MAX_CHANGE, Math.max(-MAX_CHANGE, change))

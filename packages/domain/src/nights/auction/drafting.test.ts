@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
 import { AUCTION_SEATS, type Auction, isAuctionOver, membersOf, openSeatsOf } from './auction.ts'
 import { judgeDraftPick, openDraft, pickingTeams, withPick } from './drafting.ts'
-import { teamToAwait } from './lostConnection.ts'
+import { absentTeamOnTurn } from './lostConnection.ts'
 import { judgePause, paused, resumed } from './pausing.ts'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from './settleDueSales.ts'
 import { judgeTrade } from './trading.ts'
@@ -19,8 +19,8 @@ const personOf = (id: string, at: number) => ({
 const aDraft = (teams = 3, change: { order?: 'shuffled' | 'weakest' | 'strongest'; seed?: number } = {}) =>
   openDraft({
     settings: { ...settings, order: change.order ?? 'weakest' },
-    captains: Array.from({ length: teams }, (_, at) => personOf(`c${at}`, at)),
-    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => personOf(`p${at}`, at)),
+    captains: Array.from({ length: teams }, (_, index) => personOf(`c${index}`, index)),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, index) => personOf(`p${index}`, index)),
     seed: change.seed ?? 1,
     now: T0,
   })
@@ -32,12 +32,12 @@ describe('turns of a draft', () => {
   test('turns go forwards and backwards, beginning with the weakest captain, the strongest, or a drawn one', () => {
     expect(pickingTeams(aDraft())).toEqual([0, 1, 2, 2, 1, 0, 0, 1, 2, 2, 1, 0])
     expect(pickingTeams(aDraft(3, { order: 'strongest' })).slice(0, 4)).toEqual([2, 1, 0, 0])
-    const drawn = [1, 2, 3, 4, 5, 6].map((seed) =>
+    const orders = [1, 2, 3, 4, 5, 6].map((seed) =>
       pickingTeams(aDraft(3, { order: 'shuffled', seed }))
         .slice(0, 3)
         .join(),
     )
-    expect(new Set(drawn).size).toBeGreaterThan(1)
+    expect(new Set(orders).size).toBeGreaterThan(1)
     expect(aDraft().draft?.turn).toEqual({ team: 0, startedAt: T0, endsAt: T0 + 30 * SECOND })
   })
 
@@ -89,10 +89,10 @@ describe('the clock of a draft', () => {
   })
 
   test('the clock gives the next captain the whole time if no process settled the draft for a while', () => {
-    const late = T0 + 600 * SECOND
-    const after = settleDueSales(aDraft(), late)
+    const lateTime = T0 + 600 * SECOND
+    const after = settleDueSales(aDraft(), lateTime)
     expect(after.sales).toHaveLength(1)
-    expect(after.draft?.turn).toEqual({ team: 1, startedAt: late, endsAt: late + 30 * SECOND })
+    expect(after.draft?.turn).toEqual({ team: 1, startedAt: lateTime, endsAt: lateTime + 30 * SECOND })
   })
 
   test('the clock stands still in a pause, after which the turn has the time that it had, and five seconds to return', () => {
@@ -103,21 +103,21 @@ describe('the clock of a draft', () => {
   })
 
   test('the clock waits for a captain who lost the connection while seats are open', () => {
-    expect(teamToAwait(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
+    expect(absentTeamOnTurn(aDraft(), [null, T0, null], T0 + 20 * SECOND)).toBe(1)
   })
 })
 
 test('the last pick is taken back, and its captain is on turn again', () => {
   const two = picked(aDraft(), 'p3', 'p4')
   expect(judgeUndoSale(two)).toBe('allowed')
-  const back = withoutLastSale(two, T0 + 5 * SECOND)
-  expect([turnOf(back), back.sales.length, back.queue[0]?.id]).toEqual([1, 1, 'p4'])
-  expect(back.draft?.turn?.endsAt).toBe(T0 + 35 * SECOND)
-  expect(openSeatsOf(back, 1)).toBe(AUCTION_SEATS)
+  const undone = withoutLastSale(two, T0 + 5 * SECOND)
+  expect([turnOf(undone), undone.sales.length, undone.queue[0]?.id]).toEqual([1, 1, 'p4'])
+  expect(undone.draft?.turn?.endsAt).toBe(T0 + 35 * SECOND)
+  expect(openSeatsOf(undone, 1)).toBe(AUCTION_SEATS)
 })
 
 test('people are exchanged once everyone is picked, and a draft that is over is not paused', () => {
-  const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, at) => `p${at}`))
+  const over = picked(aDraft(), ...Array.from({ length: 12 }, (_, index) => `p${index}`))
   expect(isAuctionOver(over)).toBe(true)
   expect(judgeTrade(picked(aDraft(), 'p0', 'p1'), { gives: 'p0', takes: 'p1' })).toBe('AUCTION_UNFINISHED')
   expect(judgeTrade(over, { gives: 'p0', takes: 'p1' })).toBe('allowed')

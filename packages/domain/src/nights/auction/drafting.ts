@@ -1,6 +1,6 @@
 import { snakeOrder } from '../../balancing/snakeOrder.ts'
 import type { Position } from '../../matches/matchFacts.ts'
-import { autoPick } from '../captainDraft.ts'
+import { bestPick } from '../captainDraft.ts'
 import { seededChance, shuffled } from '../seededChance.ts'
 import {
   AUCTION_SEATS,
@@ -26,7 +26,7 @@ type DraftOpening = Omit<AuctionStart, 'captains' | 'people'> & {
 export function openDraft({ settings, captains, people, seed, now }: DraftOpening): Auction {
   const direction = SCORE_DIRECTION[settings.order] ?? 0
   const order = shuffled([...captains.keys()], seededChance(seed)).sort(
-    (one, other) => direction * ((captains[one]?.score ?? 0) - (captains[other]?.score ?? 0)),
+    (a, b) => direction * ((captains[a]?.score ?? 0) - (captains[b]?.score ?? 0)),
   )
   const draft: Auction = {
     settings,
@@ -60,8 +60,8 @@ type PickRefusal = 'NOT_DRAFTING' | 'PICK_OVER' | 'DRAFT_PAUSED' | 'NOT_YOUR_PIC
 /** Judges a pick in a draft that is settled up to this time. A repeated pick changes nothing. `nth` is from 1. */
 export function judgeDraftPick(auction: Auction, { nth, team, id }: Pick): PickRefusal | 'again' | 'allowed' {
   const turn = auction.draft?.turn
-  const known = auction.draft && auction.sales[nth - 1]
-  if (known) return known.lot.id === id && known.team === team ? 'again' : 'PICK_OVER'
+  const sale = auction.draft && auction.sales[nth - 1]
+  if (sale) return sale.lot.id === id && sale.team === team ? 'again' : 'PICK_OVER'
   if (!turn) return 'NOT_DRAFTING'
   if (auction.pause) return 'DRAFT_PAUSED'
   if (nth !== auction.sales.length + 1 || turn.team !== team) return 'NOT_YOUR_PICK'
@@ -88,17 +88,17 @@ export function withPick(
 export function withExpiredPick(auction: Auction, now: number): Auction {
   const turn = auction.draft?.turn
   if (!turn || auction.pause || turn.endsAt > now) return auction
-  const best = autoPick(auction.queue.map(pickableOf), takenBy(auction, turn))
+  const best = bestPick(auction.queue.map(pickableOf), positionsTaken(auction, turn))
   if (!best) return auction
   const next = withPick(auction, { id: best.id, how: 'clock' }, turn.endsAt)
-  const isLate = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
-  return isLate ? withTurn(next, now) : next
+  const isTurnOver = (next.draft?.turn?.endsAt ?? Number.POSITIVE_INFINITY) <= now
+  return isTurnOver ? withTurn(next, now) : next
 }
 
 const pickableOf = ({ id, score = 0, main = null, sub = null }: Lot) => ({ id, score, main, sub })
 
 /** The main positions of a team. */
-function takenBy(auction: Auction, { team }: Turn): Set<Position> {
+function positionsTaken(auction: Auction, { team }: Turn): Set<Position> {
   const mains = [auction.teams[team]?.main, ...membersOf(auction, team).map(({ lot }) => lot.main)]
   return new Set(mains.flatMap((main) => main ?? []))
 }

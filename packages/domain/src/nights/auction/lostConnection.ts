@@ -8,17 +8,17 @@ export const AWAY_MS = 20_000
 /** Time of the last request from a captain's page, ms since the epoch; `null` for one who never came, as on a voice channel. */
 export type LastSeen = number | null
 
-export const isAway = (seen: LastSeen, now: number): boolean => seen !== null && now - seen >= AWAY_MS
+export const isAway = (lastSeenAt: LastSeen, now: number): boolean => lastSeenAt !== null && now - lastSeenAt >= AWAY_MS
 
 /**
  * The team whose captain the auction pauses for: the captain has lost the connection, still has seats to fill, and had no
  * such pause before. `seen` is in the order of the teams.
  */
-export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: number): number | undefined {
+export function absentTeamOnTurn(auction: Auction, lastSeen: readonly LastSeen[], now: number): number | undefined {
   const { pause, teams } = auction
   if (isAuctionOver(auction) || pause) return undefined
   const team = teams.findIndex(
-    ({ wasAwaited }, at) => !wasAwaited && isAway(seen[at] ?? null, now) && openSeatsOf(auction, at) > 0,
+    ({ wasAwaited }, index) => !wasAwaited && isAway(lastSeen[index] ?? null, now) && openSeatsOf(auction, index) > 0,
   )
   return team < 0 ? undefined : team
 }
@@ -27,12 +27,12 @@ export function teamToAwait(auction: Auction, seen: readonly LastSeen[], now: nu
 export const pausedForCaptain = (auction: Auction, team: number, now: number): Auction => ({
   ...auction,
   pause: { by: team, at: now, until: now + CAPTAINS_PAUSE_MS, isForLine: true },
-  teams: auction.teams.map((one, at) => (at === team ? { ...one, wasAwaited: true } : one)),
+  teams: auction.teams.map((one, index) => (index === team ? { ...one, wasAwaited: true } : one)),
 })
 
 /** The auction after expired times and lost connections; the same value if nothing has happened. */
 export function auctionAt({ auction, seen }: { auction: Auction; seen: readonly LastSeen[] }, now: number): Auction {
   const after = settleDueSales(auction, now)
-  const team = teamToAwait(after, seen, now)
+  const team = absentTeamOnTurn(after, seen, now)
   return team === undefined ? after : pausedForCaptain(after, team, now)
 }

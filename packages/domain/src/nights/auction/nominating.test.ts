@@ -5,13 +5,13 @@ import { judgeNomination, nominatorIn, withNomination } from './nominating.ts'
 import { settleDueSales } from './settleDueSales.ts'
 
 const LANES = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
-const opened = (order: AuctionOrder, { teams = 3, seed = 7 } = {}): Auction =>
+const newAuction = (order: AuctionOrder, { teams = 3, seed = 7 } = {}): Auction =>
   openAuction({
     settings: { budget: 1000, clockSeconds: 15, order },
-    captains: Array.from({ length: teams }, (_, at) => ({ id: `captain ${at}`, lane: null })),
-    people: Array.from({ length: teams * AUCTION_SEATS }, (_, at) => ({
-      ...{ id: `person ${at}`, lane: null, score: at },
-      main: at === 0 ? null : (LANES[at % LANES.length] ?? null),
+    captains: Array.from({ length: teams }, (_, index) => ({ id: `captain ${index}`, lane: null })),
+    people: Array.from({ length: teams * AUCTION_SEATS }, (_, index) => ({
+      ...{ id: `person ${index}`, lane: null, score: index },
+      main: index === 0 ? null : (LANES[index % LANES.length] ?? null),
     })),
     seed,
     now: 0,
@@ -23,11 +23,11 @@ const sale = (auction: Auction, team: number): Auction => {
   const bid = { team, amount: 10, at: 0, by: 'captain' as const }
   return settleDueSales({ ...auction, block: { ...block, bids: [bid] } }, block.endsAt)
 }
-const by = (team: number | undefined, isManager = false) => ({ id: 'person 5', team, isManager })
+const nominator = (team: number | undefined, isManager = false) => ({ id: 'person 5', team, isManager })
 
 test('lots come lane by lane, in a drawn order within each, and people without a lane last', () => {
   const lots = (seed: number) => {
-    const { block, queue } = opened('lanes', { seed })
+    const { block, queue } = newAuction('lanes', { seed })
     return [block?.lot, ...queue].map((lot) => Number(lot?.id.slice('person '.length)))
   }
   const lanes = lots(7).map((at) => (at === 0 ? LANES.length : at % LANES.length))
@@ -36,25 +36,27 @@ test('lots come lane by lane, in a drawn order within each, and people without a
 })
 
 test('the host names who comes next, the captains in turn, and nobody in a drawn order', () => {
-  expect(nominatorIn(opened('shuffled'))).toBeNull()
-  expect(judgeNomination(opened('shuffled'), by(0, true))).toBe('NOT_YOUR_NOMINATION')
-  const hosted = opened('host')
-  expect([nominatorIn(hosted), judgeNomination(hosted, by(0))]).toEqual(['host', 'NOT_YOUR_NOMINATION'])
+  expect(nominatorIn(newAuction('shuffled'))).toBeNull()
+  expect(judgeNomination(newAuction('shuffled'), nominator(0, true))).toBe('NOT_YOUR_NOMINATION')
+  const hosted = newAuction('host')
+  expect([nominatorIn(hosted), judgeNomination(hosted, nominator(0))]).toEqual(['host', 'NOT_YOUR_NOMINATION'])
   const waiting = hosted.queue.at(-1)?.id ?? ''
-  expect(judgeNomination(hosted, { ...by(undefined, true), id: waiting })).toBe('allowed')
-  expect(judgeNomination(hosted, { ...by(undefined, true), id: hosted.block?.lot.id ?? '' })).toBe('LOT_NOT_WAITING')
+  expect(judgeNomination(hosted, { ...nominator(undefined, true), id: waiting })).toBe('allowed')
+  expect(judgeNomination(hosted, { ...nominator(undefined, true), id: hosted.block?.lot.id ?? '' })).toBe(
+    'LOT_NOT_WAITING',
+  )
   expect(sale(withNomination(hosted, waiting), 1).block?.lot.id).toBe(waiting)
   const turns = [0, 1, 2].map((sold) => {
-    let auction = opened('captains')
-    for (let at = 0; at < sold; at += 1) auction = sale(auction, 2)
+    let auction = newAuction('captains')
+    for (let index = 0; index < sold; index += 1) auction = sale(auction, 2)
     return nominatorIn(auction)
   })
   expect(turns).toEqual([0, 1, 2])
 })
 
 test('a complete team is passed over, and somebody whom nobody wanted waits for the end', () => {
-  let auction = opened('captains')
-  for (let at = 0; at < AUCTION_SEATS; at += 1) auction = sale(auction, 1)
+  let auction = newAuction('captains')
+  for (let index = 0; index < AUCTION_SEATS; index += 1) auction = sale(auction, 1)
   expect(nominatorIn(auction)).toBe(2)
   const passed = auction.block?.lot.id ?? ''
   const after = settleDueSales(auction, auction.block?.endsAt ?? 0)
@@ -64,7 +66,7 @@ test('a complete team is passed over, and somebody whom nobody wanted waits for 
 test('a nomination loses no person and keeps the order of the others', () =>
   fc.assert(
     fc.property(fc.nat(10), (at) => {
-      const auction = opened('host')
+      const auction = newAuction('host')
       const id = auction.queue[at]?.id ?? ''
       const { queue } = withNomination(auction, id)
       expect(queue.map((lot) => lot.id)).toEqual([

@@ -1,7 +1,7 @@
 import { type Auction, type Lot, openSeatsOf } from './auction.ts'
 
 /** People who may come next: those for whom nobody bid wait until all others are sold. */
-export const nominable = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
+export const nominableLots = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.filter(({ isSecond }) => !isSecond)
 
 /**
  * The host, or the team whose turn it is to name the next lot; `null` where the order was drawn, or nobody is left to
@@ -10,9 +10,9 @@ export const nominable = ({ queue }: Pick<Auction, 'queue'>): Lot[] => queue.fil
  */
 export function nominatorIn(auction: Auction): number | 'host' | null {
   const { settings, sales, teams, block } = auction
-  if (!block || nominable(auction).length === 0) return null
+  if (!block || nominableLots(auction).length === 0) return null
   if (settings.order !== 'captains') return settings.order === 'host' ? 'host' : null
-  const turns = teams.map((_, place) => (sales.length + place) % teams.length)
+  const turns = teams.map((_, index) => (sales.length + index) % teams.length)
   return turns.find((team) => openSeatsOf(auction, team) > 0) ?? null
 }
 
@@ -30,11 +30,11 @@ export function judgeNomination(
   { id, ...sender }: Nomination,
 ): 'NOT_YOUR_NOMINATION' | 'LOT_NOT_WAITING' | 'allowed' {
   if (!mayNominate(auction, sender)) return 'NOT_YOUR_NOMINATION'
-  return nominable(auction).some((lot) => lot.id === id) ? 'allowed' : 'LOT_NOT_WAITING'
+  return nominableLots(auction).some((lot) => lot.id === id) ? 'allowed' : 'LOT_NOT_WAITING'
 }
 
 /** The auction with that person next. */
 export const withNomination = (auction: Auction, id: string): Auction => ({
   ...auction,
-  queue: auction.queue.toSorted((one, other) => Number(other.id === id) - Number(one.id === id)),
+  queue: auction.queue.toSorted((a, b) => Number(b.id === id) - Number(a.id === id)),
 })

@@ -19,7 +19,7 @@ export function judgePause(
 export const paused = (auction: Auction, team: number | null, now: number): Auction => ({
   ...auction,
   pause: { by: team, at: now, until: team === null ? null : now + CAPTAINS_PAUSE_MS },
-  teams: auction.teams.map((one, at) => (at === team ? { ...one, pauses: one.pauses + 1 } : one)),
+  teams: auction.teams.map((one, index) => (index === team ? { ...one, pauses: one.pauses + 1 } : one)),
 })
 
 /** A captain's pause can be ended by that captain or the host, the host's by the host only. */

@@ -11,6 +11,6 @@ export const SALE_WORDS: Record<Sale['how'], string> = {
 
 /** The price of a person, and whether the person was exchanged afterwards. */
 export function paidWords({ how, amount, isTraded }: Pick<Sale, 'how' | 'amount'> & { isTraded: boolean }): string {
-  const paid = SALE_WORDS[how] || pointsWords(amount)
-  return isTraded ? `${paid} 교환` : paid
+  const paymentWords = SALE_WORDS[how] || pointsWords(amount)
+  return isTraded ? `${paymentWords} 교환` : paymentWords
 }

@@ -1,5 +1,14 @@
 import { seededChance, shuffled } from '../seededChance.ts'
-import { type Auction, hasSeatFor, holderOf, type Lot, leadingBid, pointsOf, putOnSale, type Sale } from './auction.ts'
+import {
+  type Auction,
+  hasSeatFor,
+  holderOf,
+  type Lot,
+  leadingBid,
+  putOnSale,
+  remainingPoints,
+  type Sale,
+} from './auction.ts'
 import { withExpiredPick, withoutLastPick } from './drafting.ts'
 import { resumed } from './pausing.ts'
 
@@ -23,8 +32,8 @@ export function settleDueSales(auction: Auction, now: number): Auction {
 }
 
 function onlyTeamFor(auction: Auction, lot: Lot): number | undefined {
-  const able = teamsFor(auction, lot)
-  return able.length === 1 ? able[0] : undefined
+  const eligible = teamsFor(auction, lot)
+  return eligible.length === 1 ? eligible[0] : undefined
 }
 
 const teamsFor = (auction: Auction, lot: Lot): number[] =>
@@ -38,13 +47,13 @@ function withDueSale(auction: Auction, now: number): Auction {
   if (bid) return withSale(auction, { lot, team: bid.team, amount: bid.amount, how: 'bought' }, now)
   if (!lot.isSecond)
     return withNextLot({ ...auction, queue: [...auction.queue, { ...lot, isSecond: true }] }, block.endsAt, now)
-  return withSale(auction, { lot, team: richestFor(auction, lot), amount: 0, how: 'unsold' }, now)
+  return withSale(auction, { lot, team: highestBudget(auction, lot), amount: 0, how: 'unsold' }, now)
 }
 
 /** The team with the most points among those with a seat; ties are drawn. */
-function richestFor(auction: Auction, lot: Lot): number {
-  const drawn = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
-  const [richest = 0] = drawn.sort((one, other) => pointsOf(auction, other) - pointsOf(auction, one))
+function highestBudget(auction: Auction, lot: Lot): number {
+  const teams = shuffled(teamsFor(auction, lot), seededChance(auction.seed + auction.sales.length))
+  const [richest = 0] = teams.sort((a, b) => remainingPoints(auction, b) - remainingPoints(auction, a))
   return richest
 }
 
@@ -52,10 +61,10 @@ const withSale = (auction: Auction, sale: Sale, now: number): Auction =>
   withNextLot({ ...auction, sales: [...auction.sales, sale] }, auction.block?.endsAt ?? now, now)
 
 /** Puts the next lot on sale when the last one ends. */
-function withNextLot(auction: Auction, at: number, now: number): Auction {
+function withNextLot(auction: Auction, turn: number, now: number): Auction {
   const [next, ...queue] = auction.queue
   if (!next) return { ...auction, block: null }
-  const block = putOnSale(next, auction.settings, Math.min(at, now))
+  const block = putOnSale(next, auction.settings, Math.min(turn, now))
   return { ...auction, queue, block: block.endsAt > now ? block : putOnSale(next, auction.settings, now) }
 }
 
@@ -78,13 +87,13 @@ const lastSale = (sales: readonly Sale[]) =>
  */
 export function withoutLastSale(auction: Auction, now: number): Auction {
   if (auction.draft) return withoutLastPick(auction, now)
-  const at = lastSale(auction.sales)
-  const [undone, ...returned] = auction.sales.slice(at).map(({ lot }) => lot)
+  const saleIndex = lastSale(auction.sales)
+  const [undone, ...returned] = auction.sales.slice(saleIndex).map(({ lot }) => lot)
   if (!undone) return auction
   const next = auction.block ? [auction.block.lot] : []
   return {
     ...auction,
-    sales: auction.sales.slice(0, at),
+    sales: auction.sales.slice(0, saleIndex),
     offers: [],
     queue: [...returned, ...next, ...auction.queue],
     block: putOnSale(undone, auction.settings, now),

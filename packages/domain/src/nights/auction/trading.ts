@@ -7,12 +7,12 @@ const saleOf = ({ sales }: Auction, id: string): Sale | undefined => sales.find(
 
 /** The teams for which the two people play: the one that offers and the one that answers. */
 export function partiesOf(auction: Auction, { gives, takes }: Offer): { from: number; to: number } | undefined {
-  const [given, taken] = [saleOf(auction, gives), saleOf(auction, takes)]
-  return given && taken && { from: holderOf(given), to: holderOf(taken) }
+  const [givenSale, takenSale] = [saleOf(auction, gives), saleOf(auction, takes)]
+  return givenSale && takenSale && { from: holderOf(givenSale), to: holderOf(takenSale) }
 }
 
 /** The offers that are open: at most one of each team. */
-export const offersIn = ({ offers }: Auction): Offer[] => offers ?? []
+export const openOffers = ({ offers }: Auction): Offer[] => offers ?? []
 
 const isSame = (one: Offer, other: Offer) => one.gives === other.gives && one.takes === other.takes
 
@@ -21,20 +21,20 @@ type OfferRefusal = 'AUCTION_UNFINISHED' | 'TRADE_UNKNOWN' | 'TRADE_WITHIN_TEAM'
 /** Judges an exchange of two people between two teams: after the last sale, and in an auction with lanes within one lane. */
 export function judgeTrade(auction: Auction, offer: Offer): OfferRefusal | 'allowed' {
   if (!isAuctionOver(auction)) return 'AUCTION_UNFINISHED'
-  const parties = partiesOf(auction, offer)
-  if (!parties) return 'TRADE_UNKNOWN'
-  if (parties.from === parties.to) return 'TRADE_WITHIN_TEAM'
+  const offerParties = partiesOf(auction, offer)
+  if (!offerParties) return 'TRADE_UNKNOWN'
+  if (offerParties.from === offerParties.to) return 'TRADE_WITHIN_TEAM'
   return saleOf(auction, offer.gives)?.lot.lane === saleOf(auction, offer.takes)?.lot.lane ? 'allowed' : 'TRADE_LANES'
 }
 
 /** The auction with an allowed offer, which replaces another one of the same team. */
 export function withOffer(auction: Auction, offer: Offer): Auction {
   const from = partiesOf(auction, offer)?.from
-  const others = offersIn(auction).filter((one) => partiesOf(auction, one)?.from !== from)
-  return { ...auction, offers: [...others, offer] }
+  const otherOffers = openOffers(auction).filter((one) => partiesOf(auction, one)?.from !== from)
+  return { ...auction, offers: [...otherOffers, offer] }
 }
 
-type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
+type Answer = { isAccepted: boolean; mayAnswerFor: (team: number) => boolean }
 
 /**
  * Judges an answer to an offer, by somebody who acts for some teams. The other captain accepts or declines, the one who offered
@@ -43,34 +43,35 @@ type Answer = { isAccepted: boolean; actsFor: (team: number) => boolean }
 export function judgeTradeAnswer(
   auction: Auction,
   offer: Offer,
-  { isAccepted, actsFor }: Answer,
+  { isAccepted, mayAnswerFor }: Answer,
 ): OfferRefusal | 'NOT_A_CAPTAIN' | 'TRADE_GONE' | 'again' | 'allowed' {
   const verdict = judgeTrade(auction, offer)
   if (verdict !== 'allowed') return verdict
-  const parties = partiesOf(auction, offer)
-  const mayAnswer = parties !== undefined && (actsFor(parties.to) || (!isAccepted && actsFor(parties.from)))
-  if (offersIn(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
-  if (!parties || !(actsFor(parties.from) || actsFor(parties.to))) return 'NOT_A_CAPTAIN'
+  const offerParties = partiesOf(auction, offer)
+  const mayAnswer =
+    offerParties !== undefined && (mayAnswerFor(offerParties.to) || (!isAccepted && mayAnswerFor(offerParties.from)))
+  if (openOffers(auction).some((one) => isSame(one, offer))) return mayAnswer ? 'allowed' : 'NOT_A_CAPTAIN'
+  if (!offerParties || !(mayAnswerFor(offerParties.from) || mayAnswerFor(offerParties.to))) return 'NOT_A_CAPTAIN'
   // After the exchange the one who accepted has the person who was given.
-  return !isAccepted || actsFor(parties.from) ? 'again' : 'TRADE_GONE'
+  return !isAccepted || mayAnswerFor(offerParties.from) ? 'again' : 'TRADE_GONE'
 }
 
 export const withoutOffer = (auction: Auction, offer: Offer): Auction => ({
   ...auction,
-  offers: offersIn(auction).filter((one) => !isSame(one, offer)),
+  offers: openOffers(auction).filter((one) => !isSame(one, offer)),
 })
 
 /** Exchanges the two people. The prices that the teams have paid stay, and other offers of these people end. */
-export function afterExchange(auction: Auction, { gives, takes }: Offer): Auction {
-  const parties = partiesOf(auction, { gives, takes })
-  if (!parties) return auction
+export function withExchange(auction: Auction, { gives, takes }: Offer): Auction {
+  const offerParties = partiesOf(auction, { gives, takes })
+  if (!offerParties) return auction
   const holders = new Map([
-    [gives, parties.to],
-    [takes, parties.from],
+    [gives, offerParties.to],
+    [takes, offerParties.from],
   ])
   return {
     ...auction,
     sales: auction.sales.map((sale) => ({ ...sale, holder: holders.get(sale.lot.id) ?? holderOf(sale) })),
-    offers: offersIn(auction).filter((one) => ![one.gives, one.takes].some((id) => holders.has(id))),
+    offers: openOffers(auction).filter((offer) => ![offer.gives, offer.takes].some((id) => holders.has(id))),
   }
 }

@@ -25,18 +25,20 @@ export type RosterChange = {
 
 /** The difference between a pasted list and a night's active signups, which are given in the night's order. */
 export function compareRoster(people: readonly RosterPerson[], signups: readonly RosterSignup[]): RosterChange {
-  const listed = new Map(people.map((person) => [rosterKey(person), person]))
-  const isListed = ({ nameKey }: RosterSignup) => nameKey !== null && listed.has(nameKey)
-  const known = new Map(signups.flatMap((signup) => (signup.nameKey === null ? [] : [[signup.nameKey, signup.id]])))
-  const kept = signups.filter(isListed).map(({ id }) => id)
-  const named = [...listed.keys()].flatMap((key) => known.get(key) ?? [])
+  const peopleByKey = new Map(people.map((person) => [rosterKey(person), person]))
+  const isListed = ({ nameKey }: RosterSignup) => nameKey !== null && peopleByKey.has(nameKey)
+  const signupsByName = new Map(
+    signups.flatMap((signup) => (signup.nameKey === null ? [] : [[signup.nameKey, signup.id]])),
+  )
+  const ids = signups.filter(isListed).map(({ id }) => id)
+  const signedUp = [...peopleByKey.keys()].flatMap((key) => signupsByName.get(key) ?? [])
   const absent = signups.filter((signup) => signup.nameKey !== null && !isListed(signup))
   return {
-    added: [...listed].flatMap(([key, person]) => (known.has(key) ? [] : [person])),
+    added: [...peopleByKey].flatMap(([key, person]) => (signupsByName.has(key) ? [] : [person])),
     removed: absent.flatMap(({ id, isFromList }) => (isFromList ? [id] : [])),
     unlisted: absent.flatMap(({ id, isFromList }) => (isFromList ? [] : [id])),
-    kept,
-    isReordered: kept.some((id, index) => id !== named[index]),
+    kept: ids,
+    isReordered: ids.some((id, index) => id !== signedUp[index]),
   }
 }
 

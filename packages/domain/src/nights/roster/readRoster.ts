@@ -1,6 +1,6 @@
 import type { Position } from '../../matches/matchFacts.ts'
 import { isLongerThanNames, nameKeyOf, parseRiotId } from '../../riotId.ts'
-import { isPositionOrTierText, nameAlone, readEntry } from './rosterEntry.ts'
+import { entryOfName, isPositionOrTierText, readEntry } from './rosterEntry.ts'
 import { rosterLine } from './rosterLine.ts'
 import type { WrittenTier } from './rosterWords.ts'
 
@@ -116,7 +116,7 @@ type RosterEntryLine = {
 
 function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   const { text, line, slot = null, isWaiting = false } = written
-  const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? nameAlone(text) : readEntry(text)
+  const entry = text.length > ENTRY_MAX ? undefined : written.isNameAlone ? entryOfName(text) : readEntry(text)
   const id = entry && parseRiotId(entry.name)
   const name = id && nameKeyOf(id)
   // A key that begins with the tag has nothing visible before it.
@@ -125,9 +125,9 @@ function addPerson(reading: RosterReading, written: RosterEntryLine): void {
     return
   }
   const { night } = reading
-  const known = reading.people.get(keyOf(night, name))
-  if (known) {
-    if (!written.isRepeatable) reading.problems.push({ line, text: known.name, reason: 'twice' })
+  const knownPerson = reading.people.get(keyOf(night, name))
+  if (knownPerson) {
+    if (!written.isRepeatable) reading.problems.push({ line, text: knownPerson.name, reason: 'twice' })
     return
   }
   const { main, sub, tier } = entry
@@ -138,11 +138,11 @@ function addPerson(reading: RosterReading, written: RosterEntryLine): void {
   for (const word of entry.unknown) reading.problems.push({ line, text: word, reason: 'unknownWord' })
 }
 
-function removePerson(reading: RosterReading, written: string): void {
-  const id = parseRiotId(written)
+function removePerson(reading: RosterReading, name: string): void {
+  const id = parseRiotId(name)
   if (!id) return
   reading.people.delete(keyOf(reading.night, nameKeyOf(id)))
-  reading.left.push(written)
+  reading.left.push(name)
 }
 
 const keyOf = (night: number | null, name: string) => `${night ?? ''} ${name}`

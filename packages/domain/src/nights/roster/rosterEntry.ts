@@ -26,15 +26,15 @@ export function readEntry(text: string): RosterEntry {
     .map((field) => field.trim())
     .filter((field) => field !== '')
   // A list may put a person's real name before the name in the game.
-  const named = Math.max(
+  const nameLength = Math.max(
     0,
     fields.findIndex((field) => TAGGED_NAME.test(field)),
   )
-  const [name, rest] = nameAndRest(fields[named] ?? '')
+  const [name, rest] = splitNameAndRest(fields[nameLength] ?? '')
   const details: Details = { lanes: [], tier: null, unknown: [] }
-  for (const field of fields.slice(0, named)) readDetails(field, details)
+  for (const field of fields.slice(0, nameLength)) readDetails(field, details)
   details.unknown = []
-  for (const field of [rest, ...fields.slice(named + 1)]) readDetails(field, details)
+  for (const field of [rest, ...fields.slice(nameLength + 1)]) readDetails(field, details)
   const [first = null, second = null] = details.lanes.filter((lane) => lane !== details.main && lane !== details.sub)
   const main = details.main ?? first
   const sub = details.sub ?? (details.main ? first : second)
@@ -42,7 +42,7 @@ export function readEntry(text: string): RosterEntry {
 }
 
 /** A name that the game wrote, of which no word is a position. */
-export const nameAlone = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
+export const entryOfName = (name: string): RosterEntry => ({ name, main: null, sub: null, tier: null, unknown: [] })
 
 /** Whether a text contains only positions and tiers. */
 export function isPositionOrTierText(text: string): boolean {
@@ -51,7 +51,7 @@ export function isPositionOrTierText(text: string): boolean {
   return text.trim() !== '' && details.unknown.length === 0
 }
 
-function nameAndRest(field: string): [name: string, rest: string] {
+function splitNameAndRest(field: string): [name: string, rest: string] {
   const tagged = TAGGED_NAME.exec(field)
   if (tagged) return [tagged[1] ?? '', tagged[2] ?? '']
   // Without a tag a name ends where only positions and tiers follow. It keeps its first word, which may be 미드.

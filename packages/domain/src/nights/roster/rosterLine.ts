@@ -28,10 +28,10 @@ const FREE_SEAT = /^[\s\-_.?~()]*(?:빈\s?자리|공석|모집\s?중?|구인|비
 /** Classifies one line of a pasted list. Reads no more of a long line than a name can fill. */
 export function rosterLine(raw: string): RosterLine {
   const line = raw.trim().replace(CHAT_PREFIX, '')
-  const left = nameBefore(LEFT_LOBBY, line)
-  if (left !== undefined) return { kind: 'left', name: left }
-  const joined = nameBefore(JOINED_LOBBY, line)
-  if (joined !== undefined) return { kind: 'joined', name: joined }
+  const leftName = nameBeforeEvent(LEFT_LOBBY, line)
+  if (leftName !== undefined) return { kind: 'left', name: leftName }
+  const joinedName = nameBeforeEvent(JOINED_LOBBY, line)
+  if (joinedName !== undefined) return { kind: 'joined', name: joinedName }
   const night = NIGHT_HEAD.exec(line)?.[1]
   if (night !== undefined) return { kind: 'night', night: Number(night) }
   const section = SECTION_HEAD.exec(line)
@@ -41,10 +41,10 @@ export function rosterLine(raw: string): RosterLine {
 
 function entryOf(line: string): RosterLine {
   const isWaiting = QUEUED_LINE.test(line)
-  const rest = isWaiting ? line.replace(QUEUED_LINE, '') : line
-  const number = LINE_NUMBER.exec(rest)
-  const text = number ? rest.slice(number[0].length).trim() : rest
-  if (number || (isWaiting && line !== rest && /^(?:대기|예비|후보)\s/.test(line))) {
+  const entryText = isWaiting ? line.replace(QUEUED_LINE, '') : line
+  const number = LINE_NUMBER.exec(entryText)
+  const text = number ? entryText.slice(number[0].length).trim() : entryText
+  if (number || (isWaiting && line !== entryText && /^(?:대기|예비|후보)\s/.test(line))) {
     return text.length <= FREE_SEAT_MAX && FREE_SEAT.test(text)
       ? { kind: 'nothing' }
       : { kind: 'entry', slot: slotOf(number), isWaiting, text }
@@ -60,5 +60,5 @@ function slotOf(number: RegExpExecArray | null): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
-const nameBefore = (event: RegExp, line: string): string | undefined =>
+const nameBeforeEvent = (event: RegExp, line: string): string | undefined =>
   line.length > 2 * NAME_MAX ? undefined : event.exec(line)?.[1]

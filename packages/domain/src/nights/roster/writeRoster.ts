@@ -15,9 +15,9 @@ export type ListedPerson = {
  */
 export function writeRoster(head: string, places: number, people: readonly ListedPerson[]): string {
   const waiting = people.filter(({ isWaiting }) => isWaiting)
-  const coming = people.filter(({ isWaiting }) => !isWaiting)
-  const seats = Array.from({ length: Math.max(places, coming.length) }, (_, index) => {
-    const person = coming[index]
+  const placedPeople = people.filter(({ isWaiting }) => !isWaiting)
+  const seats = Array.from({ length: Math.max(places, placedPeople.length) }, (_, index) => {
+    const person = placedPeople[index]
     return `${index + 1}.${person ? ` ${entry(person)}` : ''}`
   })
   return [head, ...seats, ...waiting.map((person, index) => `대기 ${index + 1}. ${entry(person)}`)].join('\n')

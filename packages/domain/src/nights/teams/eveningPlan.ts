@@ -30,7 +30,7 @@ export type PairingRuling = { teams: readonly [number, number]; winner: number |
 export const REST_RULES = ['given', 'dropped'] as const
 export type RestRule = (typeof REST_RULES)[number]
 /** A team that broke up, by its number. */
-type GoneTeam = { nth: number; rest: RestRule }
+type BrokenUpTeam = { nth: number; rest: RestRule }
 
 /** The settings of an evening, and what happened in it so far. */
 export type Evening = {
@@ -41,7 +41,7 @@ export type Evening = {
   bestOf: BestOf | null
   games: readonly TeamGame[]
   rulings: readonly PairingRuling[]
-  gone: readonly GoneTeam[]
+  gone: readonly BrokenUpTeam[]
 }
 
 /**
@@ -65,7 +65,7 @@ export type Round = Pairing[]
 export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
   const { plan, teamCount } = evening
   if (plan === 'free') return []
-  const known: PlayedSoFar = {
+  const results: PlayedResults = {
     plan,
     bestOf: evening.bestOf ?? 1,
     played: new Map(meetingsIn(evening).map((meeting) => [teamPairKey(...meeting.teams), meeting])),
@@ -73,8 +73,8 @@ export function roundsOf(evening: Omit<Evening, 'rooms'>): Round[] {
     gone: new Map(evening.gone.map(({ nth, rest }) => [nth, rest])),
   }
   return plan === 'roundRobin'
-    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, known)))
-    : knockout(teamCount, known)
+    ? roundRobin(teamCount).map((round) => round.map((teams) => pairingOf(teams, results)))
+    : knockout(teamCount, results)
 }
 
 /** Identifies two teams in either order. */
@@ -96,11 +96,11 @@ export function meetingsIn<One extends TeamGame>({
   games: readonly One[]
   bestOf: BestOf | null
 }): Meeting<One>[] {
-  const counted = games.filter(({ state }) => state !== 'cancelled').toSorted((a, b) => a.n - b.n)
-  const groups = Map.groupBy(counted, ({ n, series }) => (series === null ? `game ${n}` : `series ${series}`))
-  return [...groups.values()].flatMap((own) => {
-    const [first] = own
-    return first ? [meetingFrom(first.teams, own, winsNeeded(first.series === null ? 1 : (bestOf ?? 1)))] : []
+  const playedGames = games.filter(({ state }) => state !== 'cancelled').toSorted((a, b) => a.n - b.n)
+  const groups = Map.groupBy(playedGames, ({ n, series }) => (series === null ? `game ${n}` : `series ${series}`))
+  return [...groups.values()].flatMap((groupPairings) => {
+    const [first] = groupPairings
+    return first ? [meetingFrom(first.teams, groupPairings, winsNeeded(first.series === null ? 1 : (bestOf ?? 1)))] : []
   })
 }
 
@@ -119,7 +119,7 @@ function meetingFrom<One extends TeamGame>(
   return { teams, games, wins, winner }
 }
 
-type PlayedSoFar = {
+type PlayedResults = {
   plan: PlanKind
   bestOf: BestOf
   played: ReadonlyMap<string, Meeting>
@@ -129,29 +129,29 @@ type PlayedSoFar = {
 
 const NO_GAMES = { n: null, winner: null, wins: [0, 0] as [number, number], left: 0 }
 
-function pairingOf(teams: [number | null, number | null], known: PlayedSoFar): Pairing {
+function pairingOf(teams: [number | null, number | null], results: PlayedResults): Pairing {
   const [one, other] = teams
-  const whole = EXPECTED_GAMES[known.bestOf]
+  const whole = EXPECTED_GAMES[results.bestOf]
   if (one === null || other === null) return { ...NO_GAMES, teams, state: 'unknown', left: whole }
-  const meeting = known.played.get(teamPairKey(one, other))
+  const meeting = results.played.get(teamPairKey(one, other))
   const last = meeting?.games.at(-1)
   const [first, second] = meeting?.wins ?? [0, 0]
   const wins: [number, number] = one < other ? [first, second] : [second, first]
   const pairing = { teams, n: last?.n ?? null, wins, left: 0 }
-  const ruling = known.ruled.get(teamPairKey(one, other))
+  const ruling = results.ruled.get(teamPairKey(one, other))
   if (ruling && ruling.winner !== null) return { ...pairing, state: 'given', winner: ruling.winner }
   // In a knockout somebody has to advance.
-  if (ruling && known.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
+  if (ruling && results.plan === 'roundRobin') return { ...pairing, state: 'dropped', winner: null }
   if (meeting && meeting.winner !== null) return { ...pairing, state: 'done', winner: meeting.winner }
-  const left = Math.max(1, whole - first - second)
-  if (meeting?.games.some(isOpen)) return { ...pairing, state: 'open', winner: null, left }
+  const remaining = Math.max(1, whole - first - second)
+  if (meeting?.games.some(isOpen)) return { ...pairing, state: 'open', winner: null, left: remaining }
   if (last && last.winner === null)
     return { ...pairing, state: 'awaiting', winner: null, left: Math.max(0, whole - first - second - 1) }
-  const without = withoutGame(one, other, known)
-  return { ...pairing, ...without, left: without.state === 'ready' ? left : 0 }
+  const without = withoutGame(one, other, results)
+  return { ...pairing, ...without, left: without.state === 'ready' ? remaining : 0 }
 }
 
-function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): Pick<Pairing, 'state' | 'winner'> {
+function withoutGame(one: number, other: number, { plan, gone }: PlayedResults): Pick<Pairing, 'state' | 'winner'> {
   const rests = [gone.get(one), gone.get(other)].filter((rest) => rest !== undefined)
   if (rests.length === 0) return { state: 'ready', winner: null }
   const isGiven = rests.length === 1 && (plan === 'knockout' || rests[0] === 'given')
@@ -164,11 +164,11 @@ function withoutGame(one: number, other: number, { plan, gone }: PlayedSoFar): P
  */
 export function roundRobin(teamCount: number): [number, number][][] {
   const size = teamCount + (teamCount % 2)
-  const others = Array.from({ length: size - 1 }, (_, place) => place + 2)
+  const otherTeams = Array.from({ length: size - 1 }, (_, index) => index + 2)
   return Array.from({ length: size - 1 }, (_, round) => {
-    const circle = [1, ...others.slice(round + 1), ...others.slice(0, round + 1)]
-    return Array.from({ length: size / 2 }, (_, place): [number, number] => {
-      const pair = [circle[place] ?? 0, circle[size - 1 - place] ?? 0]
+    const circle = [1, ...otherTeams.slice(round + 1), ...otherTeams.slice(0, round + 1)]
+    return Array.from({ length: size / 2 }, (_, index): [number, number] => {
+      const pair = [circle[index] ?? 0, circle[size - 1 - index] ?? 0]
       return [Math.min(...pair), Math.max(...pair)]
     })
       .filter(([, other]) => other <= teamCount)
@@ -177,24 +177,24 @@ export function roundRobin(teamCount: number): [number, number][][] {
 }
 
 /** Seats of a bracket so that the first two can only meet in the final: 1, 4, 2, 3 for four. */
-function bracketOrder(size: number): number[] {
+function bracketSeeds(size: number): number[] {
   let order = [1]
   while (order.length < size) order = order.flatMap((seed) => [seed, 2 * order.length + 1 - seed])
   return order
 }
 
-function knockout(teamCount: number, known: PlayedSoFar): Round[] {
+function knockout(teamCount: number, results: PlayedResults): Round[] {
   const size = 2 ** Math.ceil(Math.log2(teamCount))
-  let entrants: (number | null | 'nobody')[] = bracketOrder(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
+  let entrants: (number | null | 'nobody')[] = bracketSeeds(size).map((seed) => (seed <= teamCount ? seed : 'nobody'))
   const rounds: Round[] = []
   while (entrants.length > 1) {
-    const round = Array.from({ length: entrants.length / 2 }, (_, place): Pairing => {
-      const pair = [entrants[2 * place] ?? null, entrants[2 * place + 1] ?? null]
-      const coming = pair.filter((one) => one !== 'nobody')
-      if (coming.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
-      const [first = null, second = null] = coming
-      if (coming.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
-      return pairingOf([first, second], known)
+    const round = Array.from({ length: entrants.length / 2 }, (_, index): Pairing => {
+      const pair = [entrants[2 * index] ?? null, entrants[2 * index + 1] ?? null]
+      const teamsOfPair = pair.filter((one) => one !== 'nobody')
+      if (teamsOfPair.length === 0) return { ...NO_GAMES, teams: [null, null], state: 'dropped' }
+      const [first = null, second = null] = teamsOfPair
+      if (teamsOfPair.length === 1) return { ...NO_GAMES, teams: [first, null], state: 'bye', winner: first }
+      return pairingOf([first, second], results)
     })
     rounds.push(round)
     entrants = round.map(({ state, winner }) => (state === 'dropped' ? 'nobody' : winner))
@@ -211,20 +211,20 @@ type Refusal =
   | 'PAIRING_RULED'
   | 'PAIRING_NOT_DUE'
 
-type WantedGame = { teams: readonly [number, number]; room: number }
+type GameRequest = { teams: readonly [number, number]; room: number }
 
 /**
  * Whether two teams may play now in a room: both are free, no game is being made there, and the plan has them meet. A game that
  * runs in the room counts as over.
  */
-export function judgePairing({ teams, room }: WantedGame, evening: Evening): Refusal | 'allowed' {
+export function judgePairing({ teams, room }: GameRequest, evening: Evening): Refusal | 'allowed' {
   const { plan, teamCount, rooms, games, gone } = evening
   const [one, other] = teams
   if (one === other || Math.max(one, other) > teamCount || room > rooms) return 'PAIRING_UNKNOWN'
   if (gone.some(({ nth }) => teams.includes(nth))) return 'TEAM_DISSOLVED'
-  const busy = games.filter((game) => isOpen(game) && !(game.state === 'running' && game.room === room))
-  if (busy.some((game) => game.room === room)) return 'NIGHT_GAME_ON'
-  if (busy.some((game) => game.teams.includes(one) || game.teams.includes(other))) return 'TEAM_PLAYING'
+  const runningGames = games.filter((game) => isOpen(game) && !(game.state === 'running' && game.room === room))
+  if (runningGames.some((game) => game.room === room)) return 'NIGHT_GAME_ON'
+  if (runningGames.some((game) => game.teams.includes(one) || game.teams.includes(other))) return 'TEAM_PLAYING'
   if (plan === 'free') return 'allowed'
   const meeting = meetingOf(teams, roundsOf(evening))
   if (!meeting) return 'PAIRING_NOT_DUE'
@@ -239,18 +239,18 @@ export const meetingOf = ([one, other]: readonly [number, number], rounds: reado
 /** The pairings that can begin now: for each empty room, in order, the next pairing of teams that are both free. */
 export function nextPairings(evening: Evening): { room: number; teams: [number, number] }[] {
   const { rooms, games } = evening
-  const open = games.filter(isOpen)
-  const busy = new Set(open.flatMap(({ teams }) => teams))
-  const free = Array.from({ length: rooms }, (_, place) => place + 1).filter((room) =>
-    open.every((game) => game.room !== room),
+  const openGames = games.filter(isOpen)
+  const busyTeams = new Set(openGames.flatMap(({ teams }) => teams))
+  const free = Array.from({ length: rooms }, (_, index) => index + 1).filter((room) =>
+    openGames.every((game) => game.room !== room),
   )
   const next: { room: number; teams: [number, number] }[] = []
   for (const { teams, state } of roundsOf(evening).flat()) {
     const [one, other] = teams
     const room = free[next.length]
     if (room === undefined || state !== 'ready' || one === null || other === null) continue
-    if (busy.has(one) || busy.has(other)) continue
-    busy.add(one).add(other)
+    if (busyTeams.has(one) || busyTeams.has(other)) continue
+    busyTeams.add(one).add(other)
     next.push({ room, teams: [one, other] })
   }
   return next

@@ -11,7 +11,7 @@ type Refusal =
   | 'TEAM_NOT_FULL'
 
 /** Pairings that the plan lacks although a counting game or a ruling is of them. */
-function strayPairings(evening: Evening): Set<string> {
+function pairingsLost(evening: Evening): Set<string> {
   if (evening.plan === 'free') return new Set()
   const rounds = roundsOf(evening)
   const games = evening.games
@@ -23,8 +23,8 @@ function strayPairings(evening: Evening): Set<string> {
 
 /** A game or a ruling whose teams would no longer meet: the next round of a knockout has begun. */
 export function isFollowed(before: Evening, after: Evening): boolean {
-  const known = strayPairings(before)
-  return [...strayPairings(after)].some((name) => !known.has(name))
+  const pairings = pairingsLost(before)
+  return [...pairingsLost(after)].some((name) => !pairings.has(name))
 }
 
 /** The winning team, `dropped` if nobody plays the pairing, or `played` if the game's own result counts again. */
@@ -35,8 +35,10 @@ export function applyRuling(
   rulings: readonly PairingRuling[],
   { teams, decision }: { teams: readonly [number, number]; decision: PairingDecision },
 ): PairingRuling[] {
-  const others = rulings.filter((one) => teamPairKey(...one.teams) !== teamPairKey(...teams))
-  return decision === 'played' ? others : [...others, { teams, winner: decision === 'dropped' ? null : decision }]
+  const otherRulings = rulings.filter((ruling) => teamPairKey(...ruling.teams) !== teamPairKey(...teams))
+  return decision === 'played'
+    ? otherRulings
+    : [...otherRulings, { teams, winner: decision === 'dropped' ? null : decision }]
 }
 
 /** Whether the host may decide a pairing without its game. */
@@ -63,14 +65,14 @@ export function judgeGameRuling(
   before: Evening,
   after: Evening,
 ): Refusal | 'allowed' {
-  const teams = after.games.find((one) => one.n === n)?.teams
-  const isAgain =
+  const teams = after.games.find((game) => game.n === n)?.teams
+  const isRepeatedRuling =
     teams &&
     before.games.some(
-      (one) => one.n !== n && one.state !== 'cancelled' && teamPairKey(...one.teams) === teamPairKey(...teams),
+      (game) => game.n !== n && game.state !== 'cancelled' && teamPairKey(...game.teams) === teamPairKey(...teams),
     )
   const isOneGame = before.bestOf === null || before.bestOf === 1
-  if (!isVoid && isAgain && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
+  if (!isVoid && isRepeatedRuling && isOneGame && before.plan !== 'free') return 'PAIRING_PLAYED'
   return isFollowed(before, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }
 
@@ -86,7 +88,7 @@ export function judgeDissolution(
   if (nth > evening.teamCount) return 'PAIRING_UNKNOWN'
   if (evening.games.some((game) => isOpen(game) && game.teams.includes(nth))) return 'TEAM_PLAYING'
   if (rest === null && players < teamSize) return 'TEAM_NOT_FULL'
-  const others = evening.gone.filter((one) => one.nth !== nth)
-  const after = { ...evening, gone: rest === null ? others : [...others, { nth, rest }] }
+  const otherTeams = evening.gone.filter((team) => team.nth !== nth)
+  const after = { ...evening, gone: rest === null ? otherTeams : [...otherTeams, { nth, rest }] }
   return isFollowed(evening, after) ? 'PAIRING_FOLLOWED' : 'allowed'
 }

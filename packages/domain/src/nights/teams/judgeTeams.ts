@@ -3,7 +3,7 @@ import { type GameState, isOpen } from '../judgeGame.ts'
 import { TEAM_LIMITS } from './teamsSettings.ts'
 
 type Seat = { signupId: string; position: Position }
-export type GivenTeam = { name: string; colour: number; players: readonly Seat[] }
+export type TeamInput = { name: string; colour: number; players: readonly Seat[] }
 
 type Refusal =
   | 'TEAMS_INCOMPLETE'
@@ -32,16 +32,16 @@ const hasTwice = (values: readonly unknown[]) => new Set(values).size !== values
  * three of its five, because its results are the team's.
  */
 export function judgeTeams(
-  teams: readonly GivenTeam[],
+  teams: readonly TeamInput[],
   { teamCount, present, before, games, gone }: NightPeople,
 ): Refusal | 'allowed' {
-  const isShort = ({ players }: GivenTeam, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
-  if (teams.length !== teamCount || teams.some(isShort)) return 'TEAMS_INCOMPLETE'
+  const isTeamShort = ({ players }: TeamInput, at: number) => players.length !== TEAM_LIMITS.size && !gone.has(at + 1)
+  if (teams.length !== teamCount || teams.some(isTeamShort)) return 'TEAMS_INCOMPLETE'
   const ids = teams.flatMap(({ players }) => players.map(({ signupId }) => signupId))
   if (hasTwice(ids)) return 'ALREADY_PLAYING'
-  const known = new Set(before.flat())
+  const playerIds = new Set(before.flat())
   // Someone who has left stays in the team until the host names another.
-  if (ids.some((id) => !present.has(id) && !known.has(id))) return 'NOT_IN_NIGHT'
+  if (ids.some((id) => !present.has(id) && !playerIds.has(id))) return 'NOT_IN_NIGHT'
   if (teams.some(({ players }) => hasTwice(players.map(({ position }) => position)))) return 'POSITION_TWICE'
   if (hasTwice(teams.map(({ name }) => name))) return 'TEAM_NAME_TWICE'
   if (hasTwice(teams.map(({ colour }) => colour))) return 'TEAM_COLOUR_TWICE'
@@ -49,16 +49,16 @@ export function judgeTeams(
 }
 
 function judgeMembers(
-  teams: readonly GivenTeam[],
+  teams: readonly TeamInput[],
   { before, games, gone }: Pick<NightPeople, 'before' | 'games' | 'gone'>,
 ): 'TEAM_PLAYING' | 'TEAMS_IN_PLAY' | 'allowed' {
-  const counted = games.filter(({ state }) => state !== 'cancelled')
+  const playedGames = games.filter(({ state }) => state !== 'cancelled')
   for (const [index, old] of before.entries()) {
     if (gone.has(index + 1)) continue
     const staying = old.filter((id) => teams[index]?.players.some(({ signupId }) => signupId === id)).length
-    const own = counted.filter((game) => game.teams.includes(index + 1))
-    if (own.some(isOpen) && staying < old.length) return 'TEAM_PLAYING'
-    if (own.length > 0 && staying < Math.min(TEAM_LIMITS.staying, old.length)) return 'TEAMS_IN_PLAY'
+    const ownGames = playedGames.filter((game) => game.teams.includes(index + 1))
+    if (ownGames.some(isOpen) && staying < old.length) return 'TEAM_PLAYING'
+    if (ownGames.length > 0 && staying < Math.min(TEAM_LIMITS.staying, old.length)) return 'TEAMS_IN_PLAY'
   }
   return 'allowed'
 }

@@ -23,19 +23,19 @@ export function leftOverPlayers(
 ): 'NOT_ENOUGH_FOR_TEAMS' | 'LEFT_OVER_NOT_NAMED' | { playing: string[]; left: string[] } {
   if (people.length < seats) return 'NOT_ENOUGH_FOR_TEAMS'
   const byOrder = people.toSorted((a, b) => a.order - b.order)
-  const many = people.length - seats
+  const surplus = people.length - seats
   const split = (left: ReadonlySet<string>) => ({
     playing: byOrder.filter(({ id }) => !left.has(id)).map(({ id }) => id),
     left: byOrder.filter(({ id }) => left.has(id)).map(({ id }) => id),
   })
-  if (rule === 'host' && many > 0) {
-    const named = new Set(sitting.filter((id) => people.some((one) => one.id === id)))
-    return named.size === many && new Set(sitting).size === many ? split(named) : 'LEFT_OVER_NOT_NAMED'
+  if (rule === 'host' && surplus > 0) {
+    const sittingIds = new Set(sitting.filter((id) => people.some((person) => person.id === id)))
+    return sittingIds.size === surplus && new Set(sitting).size === surplus ? split(sittingIds) : 'LEFT_OVER_NOT_NAMED'
   }
   return split(
     new Set(
       inLeavingOrder(byOrder, rule, seed)
-        .slice(0, many)
+        .slice(0, surplus)
         .map(({ id }) => id),
     ),
   )

@@ -12,6 +12,6 @@ test.each([
   ['one of another team, even the opposing one', 1, 'c', 2],
   ['one who waited without a team', 1, 'x', null],
   ['one whose team broke up', 1, 'd', null],
-])('a team plays with %s', (_, nth, signupId, lending) => {
-  expect(lendingTeam(TEAMS, { nth, signupId })).toBe(lending)
+])('a team plays with %s', (_, teamNumber, signupId, lending) => {
+  expect(lendingTeam(TEAMS, { nth: teamNumber, signupId })).toBe(lending)
 })

@@ -10,6 +10,8 @@ export function lendingTeam(
   teams: readonly Team[],
   { nth, signupId }: { nth: number; signupId: string },
 ): number | null {
-  const own = teams.find(({ rest, players }) => rest === null && players.some((one) => one.signupId === signupId))
-  return own === undefined || own.nth === nth ? null : own.nth
+  const ownTeam = teams.find(
+    ({ rest, players }) => rest === null && players.some((player) => player.signupId === signupId),
+  )
+  return ownTeam === undefined || ownTeam.nth === nth ? null : ownTeam.nth
 }

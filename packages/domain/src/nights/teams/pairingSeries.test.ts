@@ -20,14 +20,14 @@ describe('a pairing that is a series', () => {
   const evening = { rulings: [], gone: [], plan: 'roundRobin', teamCount: 4, rooms: 2, bestOf: 3 } as const
   const aSet = (n: number, winner: number | null, change: Partial<TeamGame> = {}) =>
     aGame(n, [1, 2], winner, { series: 1, ...change })
-  const firstOf = (games: readonly TeamGame[]) => roundsOf({ ...evening, games })[0]?.[0]
+  const firstRoundOf = (games: readonly TeamGame[]) => roundsOf({ ...evening, games })[0]?.[0]
 
   test('a pairing goes on until a team has won two sets, on either side', () => {
-    expect(firstOf([aSet(1, 2)])).toMatchObject({ state: 'ready', wins: [0, 1], winner: null, n: 1 })
-    expect(firstOf([aSet(1, 2), aSet(2, null)])).toMatchObject({ state: 'open', wins: [0, 1], n: 2 })
-    expect(firstOf([aSet(1, 2), aSet(2, null, { state: 'awaiting' })])).toMatchObject({ state: 'awaiting' })
+    expect(firstRoundOf([aSet(1, 2)])).toMatchObject({ state: 'ready', wins: [0, 1], winner: null, n: 1 })
+    expect(firstRoundOf([aSet(1, 2), aSet(2, null)])).toMatchObject({ state: 'open', wins: [0, 1], n: 2 })
+    expect(firstRoundOf([aSet(1, 2), aSet(2, null, { state: 'awaiting' })])).toMatchObject({ state: 'awaiting' })
     const games = [aSet(1, 2), aSet(2, 1, { teams: [2, 1] }), aSet(3, 2)]
-    expect(firstOf(games)).toMatchObject({ state: 'done', wins: [1, 2], winner: 2 })
+    expect(firstRoundOf(games)).toMatchObject({ state: 'done', wins: [1, 2], winner: 2 })
     expect(judgePairing({ teams: [1, 2], room: 1 }, { ...evening, games })).toBe('PAIRING_PLAYED')
     expect(judgePairing({ teams: [1, 2], room: 1 }, { ...evening, games: games.slice(0, 2) })).toBe('allowed')
   })
@@ -36,7 +36,7 @@ describe('a pairing that is a series', () => {
     const games = [aSet(1, 1), aSet(2, 2), aSet(3, 2), aSet(4, 1)]
     fc.assert(
       fc.property(fc.shuffledSubarray(games, { minLength: 4 }), (any) => {
-        expect(firstOf(any)).toMatchObject({ wins: [1, 2], winner: 2 })
+        expect(firstRoundOf(any)).toMatchObject({ wins: [1, 2], winner: 2 })
       }),
     )
   })
@@ -77,9 +77,9 @@ describe('a pairing that is a series', () => {
   })
 
   test('the table counts series, and then the sets', () => {
-    const of = (series: number, teams: [number, number], winners: number[]) =>
+    const gamesOf = (series: number, teams: [number, number], winners: number[]) =>
       winners.map((winner, index) => ({ ...aGame(10 * series + index, teams, winner, { series }), seconds: 1800 }))
-    const games = [...of(1, [1, 2], [1, 2, 1]), ...of(2, [3, 4], [3, 3]), ...of(3, [1, 3], [1])]
+    const games = [...gamesOf(1, [1, 2], [1, 2, 1]), ...gamesOf(2, [3, 4], [3, 3]), ...gamesOf(3, [1, 3], [1])]
     const table = standingsOf(4, decidedGames({ ...evening, games }))
     expect(
       table.map(({ team, wins, losses, gameDifference, decidedBy }) => [team, wins, losses, gameDifference, decidedBy]),

@@ -55,8 +55,8 @@ describe('a ruling on a pairing', () => {
       [0, 1],
       [1, 0],
     ])
-    const back = applyRuling(rulings, { teams: [1, 2], decision: 'played' })
-    expect(winsIn(league({ games, rulings: back }))[0]).toEqual([1, 0])
+    const afterUndo = applyRuling(rulings, { teams: [1, 2], decision: 'played' })
+    expect(winsIn(league({ games, rulings: afterUndo }))[0]).toEqual([1, 0])
   })
 
   test('a dropped pairing counts for neither team, even if it was played', () => {
@@ -132,7 +132,7 @@ describe('a void game', () => {
     const sets = [aGame(1, [1, 4], 1, { series: 1 }), aGame(2, [1, 4], 4, { series: 1 })]
     const semi = [...sets, aGame(3, [1, 4], 1, { series: 1 }), aGame(4, [2, 3], 2, { series: 2 })]
     const games = [...semi, aGame(5, [2, 3], 2, { series: 2 })]
-    const corrected = (all: TeamGame[]) => all.map((one) => (one.n === 3 ? { ...one, winner: 4 } : one))
+    const corrected = (all: TeamGame[]) => all.map((game) => (game.n === 3 ? { ...game, winner: 4 } : game))
     const judged = (all: TeamGame[]) =>
       judgeGameRuling(
         { n: 3, isVoid: false },
@@ -148,8 +148,8 @@ describe('a void game', () => {
 describe('a team that breaks up', () => {
   test('the results of a team that breaks up stay, and its other pairings are given to their opponents or dropped', () => {
     const games = [aGame(1, [1, 2], 1)]
-    const given = league({ games, gone: [{ nth: 1, rest: 'given' }] })
-    expect(winsIn(given)).toEqual([
+    const plan = league({ games, gone: [{ nth: 1, rest: 'given' }] })
+    expect(winsIn(plan)).toEqual([
       [1, 2],
       [0, 1],
       [1, 0],
@@ -157,7 +157,7 @@ describe('a team that breaks up', () => {
     ])
     const dropped = league({ games, gone: [{ nth: 1, rest: 'dropped' }] })
     expect(winsIn(dropped)[0]).toEqual([1, 0])
-    for (const evening of [given, dropped]) {
+    for (const evening of [plan, dropped]) {
       expect(remainingMs(roundsOf(evening), 1)).toBe(3 * TURN)
       expect(judgePairing({ teams: [1, 3], room: 1 }, evening)).toBe('TEAM_DISSOLVED')
     }
@@ -165,8 +165,8 @@ describe('a team that breaks up', () => {
 
   test('in a knockout the opponent always advances, and nobody does if both teams broke up', () => {
     expect(roundsOf(cup({ gone: [{ nth: 1, rest: 'dropped' }] })).at(-1)).toMatchObject([{ teams: [4, null] }])
-    const gone = [1, 4].map((nth) => ({ nth, rest: 'given' as const }))
-    expect(roundsOf(cup({ gone, games: [aGame(1, [2, 3], 3)] })).at(-1)).toMatchObject([
+    const goneTeams = [1, 4].map((nth) => ({ nth, rest: 'given' as const }))
+    expect(roundsOf(cup({ gone: goneTeams, games: [aGame(1, [2, 3], 3)] })).at(-1)).toMatchObject([
       { teams: [3, null], state: 'bye', winner: 3 },
     ])
   })
@@ -219,7 +219,7 @@ describe('a team that breaks up', () => {
 
   test('a team that broke up no longer needs five players', () => {
     const lane = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'] as const
-    const full = { name: '1', colour: 1, players: lane.map((position, at) => ({ signupId: `s${at}`, position })) }
+    const full = { name: '1', colour: 1, players: lane.map((position, index) => ({ signupId: `s${index}`, position })) }
     const short = { name: '2', colour: 2, players: [] }
     const rules = { teamCount: 2, present: new Set(['s0', 's1', 's2', 's3', 's4']), before: [[], ['s0']], games: [] }
     expect(judgeTeams([full, short], { ...rules, gone: new Set([2]) })).toBe('allowed')
@@ -236,16 +236,16 @@ describe('the winner of an evening', () => {
     [1, 4],
     [2, 3],
   ] as const
-  const allWonBy = (order: readonly number[]) =>
-    pairs.map(([one, other], at) =>
-      aGame(at + 1, [one, other], order.indexOf(one) < order.indexOf(other) ? one : other),
+  const gamesWonInOrder = (order: readonly number[]) =>
+    pairs.map(([one, other], index) =>
+      aGame(index + 1, [one, other], order.indexOf(one) < order.indexOf(other) ? one : other),
     )
 
   test('a knockout is won by its final, and a round robin by the first of its table once all is decided', () => {
     const games = [aGame(1, [1, 4], 4), aGame(2, [2, 3], 2)]
     expect(winnerOfEvening(untimed(cup({ games })))).toBeNull()
     expect(winnerOfEvening(untimed(cup({ games: [...games, aGame(3, [2, 4], 4)] })))).toBe(4)
-    const league4 = allWonBy([3, 1, 2, 4])
+    const league4 = gamesWonInOrder([3, 1, 2, 4])
     expect(winnerOfEvening(untimed(league({ games: league4 })))).toBe(3)
     expect(winnerOfEvening(untimed(league({ games: league4.slice(1) })))).toBeNull()
     const rulings = [{ teams: [1, 2] as const, winner: null }]
@@ -255,8 +255,8 @@ describe('the winner of an evening', () => {
   test('nobody wins a free plan, or a table whose first place is shared', () => {
     expect(winnerOfEvening(untimed(league({ plan: 'free', games: [aGame(1, [1, 2], 1)] })))).toBeNull()
     const round = { 1: 2, 2: 3, 3: 1 } as Record<number, number>
-    const games = pairs.map(([one, other], at) =>
-      aGame(at + 1, [one, other], other === 4 || round[one] === other ? one : other),
+    const games = pairs.map(([one, other], index) =>
+      aGame(index + 1, [one, other], other === 4 || round[one] === other ? one : other),
     )
     expect(winnerOfEvening(untimed(league({ games })))).toBeNull()
   })
@@ -264,8 +264,8 @@ describe('the winner of an evening', () => {
 
 test('a forfeit neither helps nor hurts a team where the length of games decides', () => {
   const won = (teams: [number, number], seconds: number) => ({ teams, winner: teams[0], seconds })
-  const given = (teams: [number, number]) => ({ teams, winner: teams[0], seconds: null, isGiven: true })
-  const [first, second] = standingsOf(4, [won([1, 3], 1500), won([1, 4], 1700), won([2, 3], 1500), given([2, 4])])
+  const awardedGame = (teams: [number, number]) => ({ teams, winner: teams[0], seconds: null, isGiven: true })
+  const [first, second] = standingsOf(4, [won([1, 3], 1500), won([1, 4], 1700), won([2, 3], 1500), awardedGame([2, 4])])
   expect([first, second].map((one) => [one?.team, one?.wonSeconds])).toEqual([
     [2, 1500],
     [1, 1600],

@@ -19,15 +19,16 @@ type DecidedGame = {
   isGiven?: boolean
 }
 
-type Timed = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
+type TimedEvening = Omit<Evening, 'rooms' | 'games'> & { games: readonly (TeamGame & { seconds: number | null })[] }
 
 /** Results that count in the table: decided series or games without a ruling on their pairing, and pairings given to a team. */
-export function decidedGames(evening: Timed): DecidedGame[] {
+export function decidedGames(evening: TimedEvening): DecidedGame[] {
   const { plan, games, bestOf, rulings } = evening
   const isRuled = ({ teams }: Pick<TeamGame, 'teams'>) =>
     plan !== 'free' &&
     rulings.some(
-      (one) => teamPairKey(...one.teams) === teamPairKey(...teams) && (one.winner !== null || plan === 'roundRobin'),
+      (ruling) =>
+        teamPairKey(...ruling.teams) === teamPairKey(...teams) && (ruling.winner !== null || plan === 'roundRobin'),
     )
   const played = meetingsIn({ games, bestOf }).flatMap((meeting): DecidedGame[] => {
     const { teams, winner, wins } = meeting
@@ -35,18 +36,18 @@ export function decidedGames(evening: Timed): DecidedGame[] {
     const lengths = meeting.games.flatMap((game) => (game.winner === winner ? [game.seconds] : []))
     return [{ teams, winner, games: wins, seconds: meanOf(lengths) }]
   })
-  return [...played, ...givenIn(evening)]
+  return [...played, ...resultsCountedIn(evening)]
 }
 
 /** The rounded mean; `null` if there are no lengths or one is unknown. */
 function meanOf(lengths: readonly (number | null)[]): number | null {
-  const known = lengths.filter((one) => one !== null)
-  return known.length === 0 || known.length < lengths.length
+  const durations = lengths.filter((length) => length !== null)
+  return durations.length === 0 || durations.length < lengths.length
     ? null
-    : Math.round(known.reduce((sum, one) => sum + one, 0) / known.length)
+    : Math.round(durations.reduce((sum, one) => sum + one, 0) / durations.length)
 }
 
-function givenIn(evening: Timed): DecidedGame[] {
+function resultsCountedIn(evening: TimedEvening): DecidedGame[] {
   const pairings: readonly (Pairing | PairingRuling)[] =
     evening.plan === 'free' ? evening.rulings : roundsOf(evening).flat()
   return pairings.flatMap((pairing): DecidedGame[] => {
@@ -78,13 +79,13 @@ type Row = Pick<Standing, 'team' | 'wins' | 'losses' | 'gameDifference' | 'wonSe
  * they won. Teams that are equal in all share a place.
  */
 export function standingsOf(teamCount: number, games: readonly DecidedGame[]): Standing[] {
-  const rows = Array.from({ length: teamCount }, (_, place) => rowOf(place + 1, games))
+  const rows = Array.from({ length: teamCount }, (_, index) => rowOf(index + 1, games))
   const tied = Map.groupBy(rows, ({ wins, losses, gameDifference }) => `${wins}:${losses}:${gameDifference}`)
   const directOf = new Map(
     [...tied.values()].flatMap((group) => {
-      const among = group.map(({ team }) => team)
-      const inner = games.filter(({ teams }) => teams.every((team) => among.includes(team)))
-      return group.map(({ team }) => [team, inner.filter(({ winner }) => winner === team).length] as const)
+      const groupTeams = group.map(({ team }) => team)
+      const gamesAmong = games.filter(({ teams }) => teams.every((team) => groupTeams.includes(team)))
+      return group.map(({ team }) => [team, gamesAmong.filter(({ winner }) => winner === team).length] as const)
     }),
   )
   const direct = ({ team }: Row) => directOf.get(team) ?? 0
@@ -97,9 +98,9 @@ export function standingsOf(teamCount: number, games: readonly DecidedGame[]): S
   )
   const standings: Standing[] = []
   for (const [index, row] of sorted.entries()) {
-    const before = sorted[index - 1]
-    const decidedBy = before ? decider(before, row) : null
-    const place = before && decidedBy === null ? (standings[index - 1]?.place ?? 1) : index + 1
+    const previousRow = sorted[index - 1]
+    const decidedBy = previousRow ? decider(previousRow, row) : null
+    const place = previousRow && decidedBy === null ? (standings[index - 1]?.place ?? 1) : index + 1
     standings.push({ ...row, place, decidedBy })
   }
   return standings
@@ -118,7 +119,7 @@ const OPEN_STATES: ReadonlySet<Pairing['state']> = new Set(['unknown', 'ready', 
  * The team that has won an evening: the final of a knockout, or the first place of a round robin in which everything is decided.
  * `null` until then, for a shared first place, and for a free plan, which has no end.
  */
-export function winnerOfEvening(evening: Timed): number | null {
+export function winnerOfEvening(evening: TimedEvening): number | null {
   const rounds = roundsOf(evening)
   if (evening.plan === 'knockout') return rounds.at(-1)?.[0]?.winner ?? null
   if (rounds.length === 0 || rounds.flat().some(({ state }) => OPEN_STATES.has(state))) return null
@@ -127,19 +128,19 @@ export function winnerOfEvening(evening: Timed): number | null {
 }
 
 function rowOf(team: number, games: readonly DecidedGame[]): Row {
-  const own = games.filter(({ teams }) => teams.includes(team))
-  const won = own.filter(({ winner }) => winner === team)
+  const ownGames = games.filter(({ teams }) => teams.includes(team))
+  const won = ownGames.filter(({ winner }) => winner === team)
   const timed = won.filter(({ isGiven }) => !isGiven)
   return {
     team,
     wins: won.length,
-    losses: own.length - won.length,
-    gameDifference: own.reduce((sum, pairing) => sum + differenceFor(team, pairing), 0),
+    losses: ownGames.length - won.length,
+    gameDifference: ownGames.reduce((sum, pairing) => sum + pointDifference(team, pairing), 0),
     wonSeconds: meanOf(timed.map(({ seconds }) => seconds)),
   }
 }
 
-function differenceFor(team: number, { teams, winner, games }: DecidedGame): number {
+function pointDifference(team: number, { teams, winner, games }: DecidedGame): number {
   if (!games) return winner === team ? 1 : -1
   return teams[0] === team ? games[0] - games[1] : games[1] - games[0]
 }

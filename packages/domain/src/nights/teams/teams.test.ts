@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { POSITIONS } from '../../matches/matchFacts.ts'
 import { judgePairing, nextPairings, remainingMs, roundRobin, roundsOf, type TeamGame } from './eveningPlan.ts'
-import { type GivenTeam, judgeOneGame, judgeTeams } from './judgeTeams.ts'
+import { judgeOneGame, judgeTeams, type TeamInput } from './judgeTeams.ts'
 import { leftOverPlayers } from './leftOverPlayers.ts'
 import { standingsOf } from './standings.ts'
 import { judgeTeamsSettings, mostRooms, teamsFor } from './teamsSettings.ts'
@@ -35,28 +35,28 @@ describe('settings of an evening', () => {
 describe('who is left over', () => {
   const people = Array.from({ length: 23 }, (_, order) => ({ id: `s${order}`, order, lately: order === 4 ? 9 : 0 }))
   const rule = { seed: 7, sitting: [] }
-  const leftBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
-    const found = leftOverPlayers(people, 20, { ...rule, rule: by, sitting })
-    return typeof found === 'string' ? found : found.left
+  const leftOverBy = (by: 'late' | 'lot' | 'played' | 'host', sitting: string[] = []) => {
+    const leftOver = leftOverPlayers(people, 20, { ...rule, rule: by, sitting })
+    return typeof leftOver === 'string' ? leftOver : leftOver.left
   }
 
   test('the latest sit out, or who played most lately and then the latest', () => {
-    expect(leftBy('late')).toEqual(['s20', 's21', 's22'])
-    expect(leftBy('played')).toEqual(['s4', 's21', 's22'])
+    expect(leftOverBy('late')).toEqual(['s20', 's21', 's22'])
+    expect(leftOverBy('played')).toEqual(['s4', 's21', 's22'])
   })
 
   test('a draw gives the same result for the same night', () => {
-    expect(leftBy('lot')).toHaveLength(3)
-    expect(leftBy('lot')).toEqual(leftBy('lot'))
+    expect(leftOverBy('lot')).toHaveLength(3)
+    expect(leftOverBy('lot')).toEqual(leftOverBy('lot'))
     expect(leftOverPlayers(people, 20, { ...rule, rule: 'lot', seed: 8 })).not.toEqual(
       leftOverPlayers(people, 20, { ...rule, rule: 'lot' }),
     )
   })
 
   test('the host names exactly those who are left over', () => {
-    expect(leftBy('host', ['s1', 's2', 's3'])).toEqual(['s1', 's2', 's3'])
+    expect(leftOverBy('host', ['s1', 's2', 's3'])).toEqual(['s1', 's2', 's3'])
     for (const wrong of [[], ['s1', 's2'], ['s1', 's1', 's2'], ['s1', 's2', 's3', 's4'], ['s1', 's2', 'x']])
-      expect(leftBy('host', wrong)).toBe('LEFT_OVER_NOT_NAMED')
+      expect(leftOverBy('host', wrong)).toBe('LEFT_OVER_NOT_NAMED')
     expect(leftOverPlayers(people.slice(0, 20), 20, { ...rule, rule: 'host' })).toMatchObject({ left: [] })
   })
 
@@ -169,30 +169,30 @@ describe('the plan of an evening', () => {
 
 describe('standings', () => {
   const game = (teams: [number, number], winner: number, seconds: number | null = 1800) => ({ teams, winner, seconds })
-  const shown = (games: Parameters<typeof standingsOf>[1], count = 4) =>
+  const rowsOf = (games: Parameters<typeof standingsOf>[1], count = 4) =>
     standingsOf(count, games).map(({ team, place, decidedBy }) => [team, place, decidedBy])
 
   test('before the first game all share the first place', () => {
-    expect(shown([])).toEqual([1, 2, 3, 4].map((team) => [team, 1, null]))
+    expect(rowsOf([])).toEqual([1, 2, 3, 4].map((team) => [team, 1, null]))
   })
 
   test('wins come first, then the direct game, then the shorter time', () => {
     const games = [game([1, 2], 2), game([3, 4], 3), game([1, 3], 1), game([2, 4], 2), game([1, 4], 1), game([2, 3], 3)]
     // Teams 1, 2 and 3 have two wins each, and each has beaten one of the other two; the times are equal.
-    expect(shown(games)).toEqual([
+    expect(rowsOf(games)).toEqual([
       [1, 1, null],
       [2, 1, null],
       [3, 1, null],
       [4, 4, 'wins'],
     ])
     const [first, ...others] = games
-    expect(shown([{ ...(first ?? expect.fail()), seconds: 1500 }, ...others])).toEqual([
+    expect(rowsOf([{ ...(first ?? expect.fail()), seconds: 1500 }, ...others])).toEqual([
       [2, 1, null],
       [1, 2, 'time'],
       [3, 2, null],
       [4, 4, 'wins'],
     ])
-    expect(shown([game([1, 2], 2), game([1, 3], 1), game([2, 4], 4)], 4).slice(0, 4)).toEqual([
+    expect(rowsOf([game([1, 2], 2), game([1, 3], 1), game([2, 4], 4)], 4).slice(0, 4)).toEqual([
       [4, 1, null],
       [2, 2, 'wins'],
       [1, 3, 'direct'],
@@ -211,17 +211,17 @@ describe('standings', () => {
 })
 
 describe("the host's teams", () => {
-  const teamOf = (nth: number): GivenTeam => ({
+  const teamOf = (nth: number): TeamInput => ({
     name: `${nth}팀`,
     colour: nth,
     players: POSITIONS.map((position, lane) => ({ signupId: `s${5 * (nth - 1) + lane}`, position })),
   })
   const [one, other] = [teamOf(1), teamOf(2)]
-  const present = new Set(Array.from({ length: 12 }, (_, place) => `s${place}`))
+  const present = new Set(Array.from({ length: 12 }, (_, index) => `s${index}`))
   const rules = { teamCount: 2, present, before: [], games: [], gone: new Set<number>() }
-  const withPlayers = (team: GivenTeam, ...entering: string[]) => ({
+  const withPlayers = (team: TeamInput, ...entering: string[]) => ({
     ...team,
-    players: team.players.map((seat, place) => ({ ...seat, signupId: entering[place] ?? seat.signupId })),
+    players: team.players.map((seat, index) => ({ ...seat, signupId: entering[index] ?? seat.signupId })),
   })
 
   test.each([

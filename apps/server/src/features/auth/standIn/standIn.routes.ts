@@ -31,28 +31,29 @@ export const standInPlugin: FastifyPluginAsync<Options> = async (app, { standIn,
 
   app.get(`${STAND_IN_PATH}/oauth2/authorize`, PAGE, async (request, reply) => {
     const params = new URLSearchParams(request.url.split('?', 2)[1])
-    const isOurs = params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
+    const isOwnClient =
+      params.get('client_id') === application().clientId && params.get('redirect_uri') === redirectUri()
     // Never redirect to an unregistered address, not even with an error.
-    if (!isOurs) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
+    if (!isOwnClient) return showPage(reply.code(400), refusalPage('요청이 올바르지 않습니다.'))
 
-    const back = (answer: Record<string, string>) => {
+    const redirectBack = (answer: Record<string, string>) => {
       const state = params.get('state')
       const query = new URLSearchParams({ ...answer, ...(state ? { state } : {}), iss: application().issuer })
       return reply.header('cache-control', 'no-store').redirect(`${redirectUri()}?${query}`, 302)
     }
     const challenge = params.get('code_challenge') ?? ''
-    if (params.get('response_type') !== 'code') return back({ error: 'unsupported_response_type' })
-    if (params.get('scope') !== 'identify') return back({ error: 'invalid_scope' })
+    if (params.get('response_type') !== 'code') return redirectBack({ error: 'unsupported_response_type' })
+    if (params.get('scope') !== 'identify') return redirectBack({ error: 'invalid_scope' })
     if (params.get('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(challenge)) {
-      return back({ error: 'invalid_request' })
+      return redirectBack({ error: 'invalid_request' })
     }
-    if (params.has('deny')) return back({ error: 'access_denied' })
+    if (params.has('deny')) return redirectBack({ error: 'access_denied' })
 
     const account = params.get('account')
     const name = params.get('name')
     const person =
       STAND_IN_PEOPLE.find(({ id }) => id === account) ?? (name === null ? undefined : standInPersonNamed(name))
-    if (person) return back({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
+    if (person) return redirectBack({ code: standIn.giveCode(person, { challenge, redirectUri: redirectUri() }) })
     return showPage(reply, choicePage(withoutChoice(params)))
   })
 
@@ -98,9 +99,9 @@ function showPage(reply: FastifyReply, html: string) {
 }
 
 function withoutChoice(params: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(params)
-  for (const choice of ['account', 'name', 'deny']) rest.delete(choice)
-  return rest
+  const tokenParams = new URLSearchParams(params)
+  for (const choice of ['account', 'name', 'deny']) tokenParams.delete(choice)
+  return tokenParams
 }
 
 const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? body : new URLSearchParams())
@@ -109,13 +110,13 @@ const formOf = ({ body }: FastifyRequest) => (body instanceof URLSearchParams ? 
 function isClient(request: FastifyRequest, form: URLSearchParams, { clientId, clientSecret }: DiscordApplication) {
   const [, basic = ''] = /^Basic (\S+)$/.exec(request.headers.authorization ?? '') ?? []
   const [id = '', secret = ''] = basic
-    ? clientIn(basic)
+    ? parseClientCredentials(basic)
     : [form.get('client_id') ?? '', form.get('client_secret') ?? '']
   return id === clientId && isSame(secret, clientSecret)
 }
 
 /** Both parts are form-encoded: https://www.rfc-editor.org/rfc/rfc6749#section-2.3.1 */
-const clientIn = (basic: string) =>
+const parseClientCredentials = (basic: string) =>
   Buffer.from(basic, 'base64')
     .toString()
     .split(':', 2)

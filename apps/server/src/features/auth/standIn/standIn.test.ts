@@ -29,12 +29,12 @@ const authorize = (changes: Record<string, string> = {}) =>
   site.get(`/dev/discord/oauth2/authorize?${new URLSearchParams({ ...ASKED, ...changes })}`)
 const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${site.origin}/dev/discord/api${path}`, { method: 'POST', body: new URLSearchParams(form), headers })
-const backWith = (answer: Response) => {
+const signInResult = (answer: Response) => {
   const { origin, pathname, searchParams } = new URL(answer.headers.get('location') ?? '')
   expect(`${origin}${pathname}`).toBe(REDIRECT)
   return Object.fromEntries(searchParams)
 }
-const codeFor = async (name: string) => backWith(await authorize({ name })).code ?? ''
+const codeForName = async (name: string) => signInResult(await authorize({ name })).code ?? ''
 const exchange = (code: string, changes: Record<string, string> = {}) =>
   post('/oauth2/token', {
     ...CLIENT,
@@ -63,7 +63,7 @@ test('parameters with markup are escaped on the stand-in’s page', async () => 
 })
 
 test('a code works once; its token identifies the person until it is revoked', async () => {
-  const code = await codeFor('새 사람')
+  const code = await codeForName('새 사람')
   const answer = await exchange(code)
   const { access_token: token, token_type: type, scope } = await answer.json()
   expect([type, scope]).toEqual(['Bearer', 'identify'])
@@ -84,12 +84,12 @@ test.each([
   { what: 'another kind of grant', changes: { grant_type: 'password' }, error: 'unsupported_grant_type' },
   { what: 'another secret', changes: { client_secret: 'x' }, error: 'invalid_client' },
 ])('an exchange with $what is refused with $error', async ({ changes, error }) => {
-  const answer = await exchange(await codeFor('누구'), changes)
+  const answer = await exchange(await codeForName('누구'), changes)
   expect([answer.status >= 400, await answer.json()]).toEqual([true, { error }])
 })
 
 test('a code of the stand-in expires after a minute', async () => {
-  const code = await codeFor('누구')
+  const code = await codeForName('누구')
   site.setNow('2026-11-20T12:01:01Z')
   const answer = await exchange(code)
   site.setNow('2026-11-20T12:00:00Z')
@@ -110,7 +110,7 @@ test('a client may send its secret in the header', async () => {
   const authorization = `Basic ${Buffer.from(`${CLIENT.client_id}:${encodeURIComponent(CLIENT.client_secret)}`).toString('base64')}`
   const form = {
     grant_type: 'authorization_code',
-    code: await codeFor('누구'),
+    code: await codeForName('누구'),
     code_verifier: VERIFIER,
     redirect_uri: REDIRECT,
   }
@@ -124,7 +124,11 @@ test.each([
   { changes: { code_challenge: 'short' }, error: 'invalid_request' },
   { changes: { deny: '1' }, error: 'access_denied' },
 ])('a sign-in request with $changes comes back with $error', async ({ changes, error }) => {
-  expect(backWith(await authorize(changes))).toEqual({ error, state: 'the state', iss: `${PUBLIC_URL}/dev/discord` })
+  expect(signInResult(await authorize(changes))).toEqual({
+    error,
+    state: 'the state',
+    iss: `${PUBLIC_URL}/dev/discord`,
+  })
 })
 
 test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])(
@@ -138,10 +142,10 @@ test.each([{ redirect_uri: 'https://evil.example/' }, { client_id: 'another' }])
 test('refusing on the page shows that the sign-in was cancelled', async () => {
   const browser = openBrowser(site.origin)
   const { search } = new URL((await browser.get('/auth/discord')).headers.get('location') ?? '')
-  const back = new URL(
+  const redirectUrl = new URL(
     (await browser.get(`/dev/discord/oauth2/authorize${search}&deny=1`)).headers.get('location') ?? '',
   )
-  const end = await browser.get(`${back.pathname}${back.search}`)
+  const end = await browser.get(`${redirectUrl.pathname}${redirectUrl.search}`)
   expect(end.headers.get('location')).toBe('/auth/success?result=cancelled')
 })
 
@@ -198,10 +202,10 @@ test.each([
 ])('the stand-in is not mounted $where', async ({ hasDiscord, hasStandIn }) => {
   const provider = await startTestProvider()
   const discord = hasDiscord ? provider.application : undefined
-  const other = await startTestApp({ config: { hasStandIn, discord } })
-  expect(other.app.declaredRoutes().filter(({ url }) => url.startsWith('/dev'))).toEqual([])
-  expect((await other.get('/dev/discord/oauth2/authorize')).status).toBe(404)
-  await other.close()
+  const otherApp = await startTestApp({ config: { hasStandIn, discord } })
+  expect(otherApp.app.declaredRoutes().filter(({ url }) => url.startsWith('/dev'))).toEqual([])
+  expect((await otherApp.get('/dev/discord/oauth2/authorize')).status).toBe(404)
+  await otherApp.close()
   await provider.close()
 })
 

@@ -31,7 +31,7 @@ export const standInApplication = (seal: KeyedHash, publicUrl: string, here: str
 
 /** Codes and tokens carry their sealed content, so that any process can read another's. */
 export function standInProvider({ seal, requests, now }: Options) {
-  const pack = (purpose: string, content: unknown) => {
+  const packContent = (purpose: string, content: unknown) => {
     const text = Buffer.from(JSON.stringify(content)).toString('base64url')
     return `${text}.${seal(purpose, text)}`
   }
@@ -48,7 +48,7 @@ export function standInProvider({ seal, requests, now }: Options) {
 
   return {
     giveCode: (person: Person, request: { challenge: string; redirectUri: string }) =>
-      pack('stand-in code', {
+      packContent('stand-in code', {
         id: randomUUID(),
         userId: person.id,
         name: person.name,
@@ -63,7 +63,7 @@ export function standInProvider({ seal, requests, now }: Options) {
       const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
       if (!isSame(challenge, given.challenge) || !(await spend(`code ${given.id}`))) return undefined
       const { userId, name } = given
-      const token = pack('stand-in token', { id: randomUUID(), userId, name, endsAt: endOf(TOKEN_SECONDS) })
+      const token = packContent('stand-in token', { id: randomUUID(), userId, name, endsAt: endOf(TOKEN_SECONDS) })
       return { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS, scope: 'identify' }
     },
 

@@ -25,7 +25,7 @@ export function choicePage(query: URLSearchParams): string {
     ({ id, role, name, does }) =>
       `<li><a href="${address({ account: id })}"><strong>${role}</strong><span>${name} · ${does}</span></a></li>`,
   ).join('')
-  const kept = [...query]
+  const parameters = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('')
   return page(
@@ -33,7 +33,7 @@ export function choicePage(query: URLSearchParams): string {
     `<h1>누구로 로그인할까요?</h1>
 <p>Discord 대신 쓰는 체험용 로그인이에요. 실제 서비스에는 나오지 않아요.</p>
 <ul>${people}</ul>
-<form method="get" action="${STAND_IN_PATH}/oauth2/authorize">${kept}
+<form method="get" action="${STAND_IN_PATH}/oauth2/authorize">${parameters}
 <label for="name">새 계정의 이름</label>
 <div><input id="name" name="name" required maxlength="40" autocomplete="off"><button>로그인</button></div>
 </form>

@@ -68,25 +68,25 @@ const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 const WEEKS_MS = 9 * WEEK_MS
 
 /** Answers cached by their inputs; simultaneous callers share one computation. */
-function keptAnswers<Answer extends object>() {
-  const kept = new LRUCache<string, Answer, () => Promise<Answer>>({
+function answerCache<Answer extends object>() {
+  const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: MAX_KEPT,
     fetchMethod: (_key, _old, { context: make }) => make(),
     ignoreFetchAbort: true,
   })
-  return (key: string, make: () => Promise<Answer>) => kept.forceFetch(key, { context: make })
+  return (key: string, make: () => Promise<Answer>) => cache.forceFetch(key, { context: make })
 }
 
 /** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {
   const repository = clanGameReads(pool)
   const people = memberReads(pool)
-  const [keptRecords, keptDashboards] = [keptAnswers<ClanRecords>(), keptAnswers<GamesPart>()]
+  const [keptRecords, keptDashboards] = [answerCache<ClanRecords>(), answerCache<GamesPart>()]
 
   /** From player ids to the people this audience may see; `undefined` for hidden ones. */
   async function namesIn(ids: Iterable<string>, audience: Audience) {
-    const seen = await repository.people([...new Set(ids)], audience)
-    return (playerId: string) => seen.get(playerId)
+    const visiblePeople = await repository.people([...new Set(ids)], audience)
+    return (playerId: string) => visiblePeople.get(playerId)
   }
 
   const since = <Game extends { playedAt: number }>(games: readonly Game[], from: number) =>
@@ -107,7 +107,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
           const person = nameOf(player.playerId)
           return person && countOf(player) > 0 ? [{ ...person, games: player.games, value: countOf(player) }] : []
         })
-        .toSorted((one, other) => other.value - one.value)
+        .toSorted((a, b) => b.value - a.value)
       return first ?? null
     }
     return {
@@ -122,8 +122,8 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     async matches(clanId: string, query: MatchQuery, viewer: Viewer): Promise<ClanMatchPage> {
       const { cursor, winner, days, player } = query
       const limit = cappedLimit(query.limit)
-      const after = cursor === undefined ? undefined : readCursor(cursor)
-      if (cursor !== undefined && !after) {
+      const cursorPlace = cursor === undefined ? undefined : readCursor(cursor)
+      if (cursor !== undefined && !cursorPlace) {
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
       }
       const filter = {
@@ -131,19 +131,19 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         since: days === undefined ? undefined : new Date(now().getTime() - days * DAY_MS),
         playerId: player === undefined ? undefined : (await players.require(player, viewer)).id,
       }
-      const [found, total, audience] = await Promise.all([
-        repository.matches(clanId, filter, { limit: limit + 1, after, viewerId: viewerId(viewer) }),
+      const [games, total, audience] = await Promise.all([
+        repository.matches(clanId, filter, { limit: limit + 1, after: cursorPlace, viewerId: viewerId(viewer) }),
         repository.matchCount(clanId, filter),
         players.audience(viewer),
       ])
-      const shown = found.slice(0, limit)
+      const page = games.slice(0, limit)
       const scoreboards = await ratedScoreboardsOf(
         pool,
-        shown.map(({ matchId }) => matchId),
+        page.map(({ matchId }) => matchId),
       )
-      const last = found.length > limit ? shown.at(-1) : undefined
+      const last = games.length > limit ? page.at(-1) : undefined
       return {
-        items: shown.map((match) =>
+        items: page.map((match) =>
           shownClanMatch(match, scoreboards.get(match.matchId) ?? [], { urls, selfId: null, audience }),
         ),
         nextCursor: last ? writeCursor(last) : null,
@@ -175,7 +175,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         toDo,
         quietLeader,
         resting: resting
-          .toSorted((one, other) => (lastPlayed(one) ?? 0) - (lastPlayed(other) ?? 0))
+          .toSorted((a, b) => (lastPlayed(a) ?? 0) - (lastPlayed(b) ?? 0))
           .slice(0, LIMITS.listLimitMax)
           .map((row) => shownMember(row, urls, { notes: false, played: null })),
         greetable: decides
@@ -190,17 +190,17 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
 
   /** Cache key of a clan's statistics, shared by viewers who see the same people. */
   async function keyOf(clanId: string, viewer: Viewer) {
-    const at = now().getTime()
+    const time = now().getTime()
     const [version, audience] = await Promise.all([
-      repository.version(clanId, new Date(Math.min(seasonOf(at).startsAt, at - WEEKS_MS))),
+      repository.version(clanId, new Date(Math.min(seasonOf(time).startsAt, time - WEEKS_MS))),
       players.audience(viewer),
     ])
-    return { key: `${clanId} ${version} ${audience.key} ${Math.floor(at / KEPT_MS)}`, audience, at }
+    return { key: `${clanId} ${version} ${audience.key} ${Math.floor(time / KEPT_MS)}`, audience, at: time }
   }
 
-  async function recordsFor(clanId: string, audience: Audience, at: number): Promise<ClanRecords> {
-    const season = seasonOf(at)
-    const from = Math.min(season.startsAt, at - MONTH_MS)
+  async function recordsFor(clanId: string, audience: Audience, time: number): Promise<ClanRecords> {
+    const season = seasonOf(time)
+    const from = Math.min(season.startsAt, time - MONTH_MS)
     const [startsAt, endsAt] = [new Date(season.startsAt), new Date(season.endsAt)]
     const [all, players, lineRecords, members, milestones, series] = await Promise.all([
       repository.games(clanId, new Date(from), endsAt),
@@ -217,10 +217,10 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
         line: { playerId, championId, championKey },
       })),
       ...[...gameRecordsOf(games), ...seriesRecordsOf(series)].map((record) => ({ ...record, line: null })),
-    ].toSorted((one, other) => CLAN_RECORD_KINDS.indexOf(one.kind) - CLAN_RECORD_KINDS.indexOf(other.kind))
+    ].toSorted((a, b) => CLAN_RECORD_KINDS.indexOf(a.kind) - CLAN_RECORD_KINDS.indexOf(b.kind))
     const holders = lineRecords.flatMap(({ playerId }) => playerId ?? [])
     const nameOf = await namesIn([...members, ...holders], audience)
-    const month = since(all, at - MONTH_MS)
+    const month = since(all, time - MONTH_MS)
     return {
       season: {
         label: season.label,
@@ -233,7 +233,7 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
             const person = members.has(playerId) ? nameOf(playerId) : undefined
             return person && score !== null && count >= SEASON_GAMES ? [{ ...person, games: count, value: score }] : []
           })
-          .toSorted((one, other) => other.value - one.value)
+          .toSorted((a, b) => b.value - a.value)
           .slice(0, SHOWN_TOP),
       },
       activity: activityOf(month),
@@ -258,37 +258,37 @@ export function clanActivityService({ pool, db, urls, now, players }: Options) {
     }
   }
 
-  async function gamesFor(clanId: string, audience: Audience, at: number): Promise<GamesPart> {
-    const season = seasonOf(at)
-    const from = Math.min(season.startsAt, at - WEEKS_MS)
-    const until = new Date(at + DAY_MS)
+  async function gamesFor(clanId: string, audience: Audience, time: number): Promise<GamesPart> {
+    const season = seasonOf(time)
+    const from = Math.min(season.startsAt, time - WEEKS_MS)
+    const until = new Date(time + DAY_MS)
     const [games, month, membersPlayers] = await Promise.all([
       repository.courses(clanId, new Date(from), until),
-      repository.scores(clanId, new Date(at - MONTH_MS), until),
+      repository.scores(clanId, new Date(time - MONTH_MS), until),
       repository.membersPlayers(clanId),
     ])
     const nameOf = await namesIn(membersPlayers, audience)
-    const seen = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
+    const visibleIds = new Set([...membersPlayers].filter((id) => nameOf(id) !== undefined))
     const shownMovers = (played: typeof month) =>
-      topGainers(played, seen)
+      topGainers(played, visibleIds)
         .slice(0, MAX_LISTED)
         .flatMap(({ playerId, ...mover }) => {
           const person = nameOf(playerId)
           return person ? [{ ...person, ...mover }] : []
         })
     return {
-      madeAt: new Date(at).toISOString(),
-      week: compareWeeks(games, at),
-      movers: { week: shownMovers(since(month, at - WEEK_MS)), month: shownMovers(month) },
+      madeAt: new Date(time).toISOString(),
+      week: compareWeeks(games, time),
+      movers: { week: shownMovers(since(month, time - WEEK_MS)), month: shownMovers(month) },
       fairness: {
-        month: fairnessOf(since(games, at - MONTH_MS)),
-        monthBefore: fairnessOf(since(games, at - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < at - MONTH_MS)),
-        weeks: fairnessByWeek(games, at).map(({ startsAt, ...week }) => ({
+        month: fairnessOf(since(games, time - MONTH_MS)),
+        monthBefore: fairnessOf(since(games, time - 2 * MONTH_MS).filter(({ playedAt }) => playedAt < time - MONTH_MS)),
+        weeks: fairnessByWeek(games, time).map(({ startsAt, ...week }) => ({
           ...week,
           startsAt: new Date(startsAt).toISOString(),
         })),
       },
-      duos: duosOf(since(games, season.startsAt), seen)
+      duos: duosOf(since(games, season.startsAt), visibleIds)
         .slice(0, MAX_LISTED)
         .map(({ playerIds, games: together, wins, expectedWins }) => ({
           people: playerIds.flatMap((id) => nameOf(id) ?? []),

@@ -42,12 +42,13 @@ beforeEach(async () => {
 })
 
 type Reader = Pick<SignedInBrowser, 'get'>
-const at = (path: string, who: Reader = site) => who.get(`/api/clans/${clanId}${path}`)
-const matches = async (query = '', who: Reader = site) =>
-  ClanMatchPage.strict().parse(await (await at(`/matches${query}`, who)).json())
-const records = async (who: Reader = site) => ClanRecords.strict().parse(await (await at('/records', who)).json())
-const dashboard = async (who: Reader = leader) =>
-  ClanDashboard.strict().parse(await (await at('/dashboard', who)).json())
+const read = (path: string, browser: Reader = site) => browser.get(`/api/clans/${clanId}${path}`)
+const matches = async (query = '', browser: Reader = site) =>
+  ClanMatchPage.strict().parse(await (await read(`/matches${query}`, browser)).json())
+const records = async (browser: Reader = site) =>
+  ClanRecords.strict().parse(await (await read('/records', browser)).json())
+const dashboard = async (browser: Reader = leader) =>
+  ClanDashboard.strict().parse(await (await read('/dashboard', browser)).json())
 const hide = (name: string, visibility: 'clan' | 'private') =>
   sql`update player set visibility = ${visibility} where game_name = ${name}`.execute(site.db)
 
@@ -61,8 +62,8 @@ test('a clan’s matches come newest first, in pages, filtered by the search', a
   expect(await matches('?winner=red')).toMatchObject({ total: MATCHES / 4 })
   expect(await matches('?days=2')).toMatchObject({ total: 5 })
   expect(await matches(`?player=${encodeURIComponent('선수3#KR1')}`)).toMatchObject({ total: MATCHES })
-  expect((await at('/matches?cursor=x')).status).toBe(400)
-  expect((await at(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
+  expect((await read('/matches?cursor=x')).status).toBe(400)
+  expect((await read(`/matches?player=${encodeURIComponent('누구#KR1')}`)).status).toBe(404)
 })
 
 test('a match names its night only to those who may see the night', async () => {
@@ -71,20 +72,20 @@ test('a match names its night only to those who may see the night', async () => 
   ).json()
   await sql`insert into night_game (night_id, n, state, mode, seed, created_at, winner, result_source, match_id)
     values (${night.id}, 2, 'finished', 'balance', 1, now(), 'red', 'replay', 'KR_1')`.execute(site.db)
-  const nightFor = async (who: Reader) => (await matches('?limit=1', who)).items[0]?.night
-  const shown = { id: night.id, title: '화요 정기전', n: 2 }
-  expect(await nightFor(leader)).toEqual({ ...shown, winner: null })
+  const nightFor = async (browser: Reader) => (await matches('?limit=1', browser)).items[0]?.night
+  const expectedNight = { id: night.id, title: '화요 정기전', n: 2 }
+  expect(await nightFor(leader)).toEqual({ ...expectedNight, winner: null })
   await sql`insert into night_team (night_id, nth, name, colour) values (${night.id}, 3, '물약 팀', 3)`.execute(site.db)
   await sql`update night_game set blue_nth = 1, red_nth = 3 where night_id = ${night.id}`.execute(site.db)
-  expect(await nightFor(leader)).toEqual({ ...shown, winner: '물약 팀' })
+  expect(await nightFor(leader)).toEqual({ ...expectedNight, winner: '물약 팀' })
   expect(await (await leader.get(`/api/clans/${clanId}/matches.csv`)).text()).toMatch(/물약 팀.*화요 정기전 경기 2/)
   expect([await nightFor(site), await nightFor(stranger)]).toEqual([null, null])
   await sql`delete from night where id = ${night.id}`.execute(site.db)
 })
 
 test('members see how often and where everyone played in the last month, visitors do not', async () => {
-  const monthsFor = async (who: Reader) => {
-    const { data } = await (await at('/members', who)).json()
+  const monthsFor = async (browser: Reader) => {
+    const { data } = await (await read('/members', browser)).json()
     return data.map(({ month }: { month: unknown }) => month)
   }
   const first = people[0] ?? expect.fail('no player')
@@ -127,7 +128,7 @@ test('the dashboard compares this week with the last, and shows rising players a
 test('sums of the dashboard include hidden people, who are named nowhere', async () => {
   await hide('선수0', 'private')
   for (const path of ['/matches', '/records', '/dashboard', '/members.csv', '/matches.csv'])
-    expect([path, (await (await at(path, leader)).text()).includes('선수0')]).toEqual([path, false])
+    expect([path, (await (await read(path, leader)).text()).includes('선수0')]).toEqual([path, false])
   const { records: best, season } = await records()
   expect(best.find(({ kind }) => kind === 'kills')).toMatchObject({
     value: 10,
@@ -143,18 +144,18 @@ test('sums of the dashboard include hidden people, who are named nowhere', async
 
 test('clanmates see people shown to clanmates, strangers do not', async () => {
   await hide('선수0', 'clan')
-  const namesFor = async (who: Reader) => JSON.stringify(await records(who)).includes('선수0')
+  const namesFor = async (browser: Reader) => JSON.stringify(await records(browser)).includes('선수0')
   expect([await namesFor(leader), await namesFor(stranger), await namesFor(site)]).toEqual([true, false, false])
   const path = `/matches?player=${encodeURIComponent('선수0#KR1')}`
-  expect([(await at(path, leader)).status, (await at(path, stranger)).status]).toEqual([200, 404])
+  expect([(await read(path, leader)).status, (await read(path, stranger)).status]).toEqual([200, 404])
 })
 
 test('members who have not played for two weeks are listed, the longest first', async () => {
-  const playedLast = (name: string, daysAgo: number) =>
+  const setLastPlayed = (name: string, daysAgo: number) =>
     sql`update player_rating set last_played_at = ${new Date(NOW - daysAgo * DAY)}
       where player_id in (select id from player where game_name = ${name})`.execute(site.db)
-  await playedLast('선수2', 13)
-  await playedLast('선수1', 15)
+  await setLastPlayed('선수2', 13)
+  await setLastPlayed('선수1', 15)
   expect((await dashboard()).resting.map(({ player }) => player?.summonerName)).toEqual(['선수1'])
   expect((await dashboard(people[0])).greetable).toBeNull()
 })
@@ -167,21 +168,21 @@ test('officers see an applicant’s number of matches with the clan, unless that
     )
   await ownedBy(applicant.userId)
   await anApplication(site, clanId, applicant.userId)
-  const asked = async () => {
-    const { data } = await (await at('/join-requests', leader)).json()
+  const countQueries = async () => {
+    const { data } = await (await read('/join-requests', leader)).json()
     return JoinRequest.array()
       .parse(data)
       .find((request) => request.applicant.userId === applicant.userId)?.gamesWithClan
   }
-  expect(await asked()).toBe(MATCHES)
+  expect(await countQueries()).toBe(MATCHES)
   await hide('선수9', 'private')
-  expect(await asked()).toBeNull()
+  expect(await countQueries()).toBeNull()
   await ownedBy(people[9]?.userId)
   await site.db.deleteFrom('joinRequest').where('userId', '=', applicant.userId).execute()
 })
 
 test('officers greet inactive members at most once a month, all at once, by notification', async () => {
-  const greet = async (who = leader) => (await who.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
+  const greet = async (browser = leader) => (await browser.command('POST', `/api/clans/${clanId}/greetings`, {})).json()
   const rung = () =>
     site.db.selectFrom('notification').select(['userId', 'actors']).where('outcome', '=', 'greeted').execute()
   expect(await greet()).toEqual({ greeted: 0 })
@@ -203,13 +204,13 @@ test('officers greet inactive members at most once a month, all at once, by noti
 
 test('files for spreadsheets begin with a byte order mark and contain no formula', async () => {
   await sql`update app_user set nickname = '=1+1' where id = ${people[2]?.userId ?? ''}`.execute(site.db)
-  const file = await at('/members.csv', leader)
+  const file = await read('/members.csv', leader)
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="clan-members.csv"')
   const bytes = Buffer.from(await file.arrayBuffer())
   expect(bytes.subarray(0, 3).toString('hex')).toBe('efbbbf')
   expect(bytes.toString()).toContain("\r\n'=1+1,클랜원,")
-  const rows = (await (await at('/matches.csv', leader)).text()).trim().split('\r\n')
+  const rows = (await (await read('/matches.csv', leader)).text()).trim().split('\r\n')
   expect(rows).toHaveLength(MATCHES + 1)
   // Korean time in a format spreadsheets read.
   expect(rows[1]).toContain(',2026-11-20 21:00,')
@@ -229,7 +230,7 @@ test('a file of matches is streamed in pieces, each match once, newest first', a
   const pieces = await Array.fromAsync(files.matches(clanId, viewer))
   expect(pieces.map((piece) => piece.split('\r\n').length - 1)).toEqual([1, 7, 7, 7, 3])
   // The bytes are compared because decoding them as text drops the byte order mark.
-  expect(pieces.join('').slice(1)).toBe(await (await at('/matches.csv', leader)).text())
+  expect(pieces.join('').slice(1)).toBe(await (await read('/matches.csv', leader)).text())
 })
 
 test('statistics are computed again only when matches, people or the day have changed', async () => {

@@ -80,12 +80,12 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
   async function* matchRows(clanId: string, viewer: SignedIn) {
     const audience = await players.audience(viewer)
     const games = clanGameReads(pool)
-    let after: MatchListItem | undefined
-    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
+    let lastItem: MatchListItem | undefined
+    for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
       const rows = await games.matches(
         clanId,
         {},
-        { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId },
+        { limit: Math.min(remaining, matchesAtOnce), after: lastItem, viewerId: viewer.userId },
       )
       const scoreboards = await ratedScoreboardsOf(
         pool,
@@ -106,7 +106,7 @@ export function clanFileService({ pool, urls, players, now, matchesAtOnce = 200 
           match.matchRemark ?? '',
           match.night ? `${match.night.title} ${gameWords(match.night.n)}` : '',
         ])
-      after = rows.at(-1)
+      lastItem = rows.at(-1)
       if (rows.length < matchesAtOnce) return
     }
   }

@@ -286,12 +286,12 @@ const nightSeenBy = (user: string) => `
 function filterOf(clanId: string, { winner, since, playerId }: ClanMatchFilter) {
   const values: unknown[] = [clanId]
   const conditions = ['m.clan_id = $1', countedMatch('m')]
-  const narrow = (value: unknown, condition: (place: string) => string) => {
+  const addCondition = (value: unknown, condition: (placeholder: string) => string) => {
     if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
   }
-  narrow(winner, (place) => `m.winner = ${place}`)
-  narrow(since, (place) => `m.played_at >= ${place}`)
-  narrow(
+  addCondition(winner, (place) => `m.winner = ${place}`)
+  addCondition(since, (place) => `m.played_at >= ${place}`)
+  addCondition(
     playerId,
     (place) =>
       `exists (select from match_participant mp where mp.match_id = m.id and mp.player_id = ${place} and not mp.is_deleted)`,

@@ -3,7 +3,13 @@ import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
 import type { Pool } from 'pg'
 
 type ToDo = NonNullable<ClanDashboard['toDo']>
-type HeldRow = { matchId: string; playedAt: Date; isObjected: boolean; isContradicted: boolean; isWaiting: boolean }
+type PendingMatchRow = {
+  matchId: string
+  playedAt: Date
+  isObjected: boolean
+  isContradicted: boolean
+  isWaiting: boolean
+}
 type NightRow = { nightId: string; title: string; startsAt: Date; games: number }
 
 /** This many tasks of each kind are named; the others are only counted. */
@@ -29,12 +35,12 @@ const GAMES_WITHOUT_RESULT = `
 /** Open tasks of a clan's officers. */
 export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<ToDo> {
   const answerable = new Date(now.getTime() - NIGHT_LIMITS.answeredForMs)
-  const [held, resultless] = await Promise.all([
-    pool.query<HeldRow>({ name: 'clan-held', text: WAITING_MATCHES, values: [clanId] }),
+  const [busyNights, resultless] = await Promise.all([
+    pool.query<PendingMatchRow>({ name: 'clan-held', text: WAITING_MATCHES, values: [clanId] }),
     pool.query<NightRow>({ name: 'clan-resultless', text: GAMES_WITHOUT_RESULT, values: [clanId, answerable] }),
   ])
-  const waiting = (is: (row: HeldRow) => boolean) => {
-    const rows = held.rows.filter(is)
+  const waitingWhere = (is: (row: PendingMatchRow) => boolean) => {
+    const rows = busyNights.rows.filter(is)
     return {
       count: rows.length,
       matches: rows
@@ -43,9 +49,9 @@ export async function clanTasks(pool: Pool, clanId: string, now: Date): Promise<
     }
   }
   return {
-    objections: waiting(({ isObjected }) => isObjected),
-    contradictions: waiting(({ isContradicted }) => isContradicted),
-    unconfirmed: waiting(({ isWaiting }) => isWaiting),
+    objections: waitingWhere(({ isObjected }) => isObjected),
+    contradictions: waitingWhere(({ isContradicted }) => isContradicted),
+    unconfirmed: waitingWhere(({ isWaiting }) => isWaiting),
     resultless: {
       count: resultless.rows.reduce((sum, { games }) => sum + games, 0),
       nights: resultless.rows

@@ -17,15 +17,15 @@ async function anotherClan(
   x: string,
   change: (number: number) => Partial<Parameters<typeof aParsedMatch>[0]> = () => ({}),
 ) {
-  const own = await signedIn(site)
-  const id = await aClan(site, { leader: own })
+  const ownUser = await signedIn(site)
+  const id = await aClan(site, { leader: ownUser })
   const names = Object.fromEntries(Array.from({ length: 10 }, (_, slot) => [slot, `${x}사람${slot}#KR1`]))
   for (let number = 7; number > 0; number -= 1) {
     const playedAt = new Date(NOW - number * DAY).toISOString()
     await site.store(aParsedMatch({ gameId: `${x}0${number}`, playedAt, names, ...change(number) }))
   }
   await sql`update match set clan_id = ${id} where id like ${`KR_${x}0%`}`.execute(site.db)
-  return { own, id, read: async (path: string) => (await own.get(`/api/clans/${id}${path}`)).json() }
+  return { own: ownUser, id, read: async (path: string) => (await ownUser.get(`/api/clans/${id}${path}`)).json() }
 }
 
 test('officers see which matches need testimony and which games lack a result; others do not', async () => {
@@ -58,9 +58,9 @@ test('officers see which matches need testimony and which games lack a result; o
       values (${night.id}, ${n + 1}, ${winner ? 'finished' : 'awaiting'}, 'balance', 1, now(), ${winner},
         ${winner && 'typed'})`.execute(site.db)
   const tasks = await toDo()
-  const named = (part: { count: number; matches: { matchId: string }[] }) =>
+  const countAndIds = (part: { count: number; matches: { matchId: string }[] }) =>
     [part.count, ...part.matches.map(({ matchId }) => matchId)].join(' ')
-  expect([named(tasks.objections), named(tasks.contradictions), named(tasks.unconfirmed)]).toEqual([
+  expect([countAndIds(tasks.objections), countAndIds(tasks.contradictions), countAndIds(tasks.unconfirmed)]).toEqual([
     '2 KR_801 KR_803',
     '2 KR_802 KR_803',
     '4 KR_804 KR_805 KR_806',
@@ -87,20 +87,24 @@ test('records stay with the first holder, count per minute from fifteen minutes 
       0: { damageToChampions: number === 5 ? 900_000 : 2 },
     },
   }))
-  const of = new Map(ClanRecords.parse(await read('/records')).records.map((record) => [record.kind, record]))
-  expect(of.get('kills')).toMatchObject({ value: 40, matchId: 'KR_906', holder: { summonerName: '9사람4' } })
-  expect(of.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
-  expect(of.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
-  expect(of.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
+  const recordOfKind = new Map(ClanRecords.parse(await read('/records')).records.map((record) => [record.kind, record]))
+  expect(recordOfKind.get('kills')).toMatchObject({ value: 40, matchId: 'KR_906', holder: { summonerName: '9사람4' } })
+  expect(recordOfKind.get('damagePerMinute')).toMatchObject({ value: 1350, matchId: 'KR_906' })
+  expect(recordOfKind.get('longestGame')).toMatchObject({ value: 4000, matchId: 'KR_906', holder: null })
+  expect(recordOfKind.get('fastestWin')).toMatchObject({ value: 899, matchId: 'KR_905' })
   // Blue wins the first four matches, loses one, and wins two.
-  expect(of.get('winStreak')).toMatchObject({ value: 4, matchId: 'KR_904', holder: { summonerName: '9사람0' } })
-  expect([...of.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => of.has(kind)))
+  expect(recordOfKind.get('winStreak')).toMatchObject({
+    value: 4,
+    matchId: 'KR_904',
+    holder: { summonerName: '9사람0' },
+  })
+  expect([...recordOfKind.keys()]).toEqual(CLAN_RECORD_KINDS.filter((kind) => recordOfKind.has(kind)))
 })
 
 test('a clan without matches has empty sections and no invented numbers', async () => {
-  const own = await signedIn(site)
-  const empty = await aClan(site, { leader: own })
-  const read = async (path: string) => (await own.get(`/api/clans/${empty}${path}`)).json()
+  const ownUser = await signedIn(site)
+  const empty = await aClan(site, { leader: ownUser })
+  const read = async (path: string) => (await ownUser.get(`/api/clans/${empty}${path}`)).json()
   expect(ClanRecords.parse(await read('/records'))).toMatchObject({ records: [], honours: [], hallOfFame: null })
   expect(ClanDashboard.parse(await read('/dashboard'))).toMatchObject({
     movers: { week: [], month: [] },

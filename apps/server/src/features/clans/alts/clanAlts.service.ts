@@ -19,7 +19,7 @@ import { clanAltRows, clanAlts } from './clanAlts.repository.ts'
 
 type Options = { pool: Pool; db: Db; players: PlayerFinder }
 type NamedAlt = { alt: string; userId: string }
-type Result = { alt: string; refusal: { code: ErrorCode; message: string } | null }
+type AltResult = { alt: string; refusal: { code: ErrorCode; message: string } | null }
 /** The players that an officer's name and member lead to, or the refusal. */
 type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 
@@ -27,7 +27,7 @@ type AltChoice = { altId: string; mainId: string; label: string } | ErrorCode
 export function clanAltService({ pool, db, players }: Options) {
   const people = memberReads(pool)
 
-  async function meant({ viewer }: SignedInCaller, clanId: string, { alt, userId }: NamedAlt): Promise<AltChoice> {
+  async function requireAlt({ viewer }: SignedInCaller, clanId: string, { alt, userId }: NamedAlt): Promise<AltChoice> {
     try {
       const { id, gameName, tagLine } = await players.require(alt, viewer)
       // Only the player that the list of members shows: any other would reveal its owner.
@@ -71,14 +71,14 @@ export function clanAltService({ pool, db, players }: Options) {
       }))
     },
 
-    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly NamedAlt[]): Promise<Result[]> {
-      const found: AltChoice[] = []
-      for (const named of alts) found.push(await meant(caller, clanId, named))
+    async nameAll(caller: SignedInCaller, clanId: string, alts: readonly NamedAlt[]): Promise<AltResult[]> {
+      const choices: AltChoice[] = []
+      for (const alt of alts) choices.push(await requireAlt(caller, clanId, alt))
       return inTransaction(db, async (tx) => {
         await lockClanFor(tx, clanId, { viewer: caller.viewer, ...clanAltRoutes.nameAlts.clan })
-        const results: Result[] = []
+        const results: AltResult[] = []
         for (const [index, { alt, userId }] of alts.entries()) {
-          const code = await name(tx, caller, { clanId, userId, found: found[index] ?? 'SUMMONER_NOT_FOUND' })
+          const code = await name(tx, caller, { clanId, userId, found: choices[index] ?? 'SUMMONER_NOT_FOUND' })
           results.push({ alt, refusal: code && { code, message: ERRORS[code].message } })
         }
         return results

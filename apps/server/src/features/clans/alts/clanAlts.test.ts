@@ -32,37 +32,40 @@ beforeEach(async () => {
     await site.store(aParsedMatch({ gameId: String(game + 1), playedAt, winner, names }))
   }
   ;[leader, officer, member] = [await signedIn(site), await signedIn(site), await signedIn(site)]
-  await own(member, '선수0')
-  await own(officer, '선수1')
+  await ownPlayer(member, '선수0')
+  await ownPlayer(officer, '선수1')
   clanId = await aClan(site, { leader, officers: [officer], members: [member] })
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
 })
 
 const idOf = async (name: string) =>
   (await site.db.selectFrom('player').select('id').where('gameName', '=', name).executeTakeFirstOrThrow()).id
-const own = async ({ userId }: SignedInBrowser, name: string) =>
+const ownPlayer = async ({ userId }: SignedInBrowser, name: string) =>
   site.db
     .insertInto('playerOwner')
     .values({ playerId: await idOf(name), userId, proof: 'admin', since: new Date('2026-01-01') })
     .execute()
-const at = (path: string) => `/api/clans/${clanId}${path}`
-const name = async (who: SignedInBrowser, alt = ALT, of = member) => {
-  const answer = await who.command('PUT', at('/alts'), { alts: [{ alt: `${alt}#KR1`, userId: of.userId }] })
+const clanUrl = (path: string) => `/api/clans/${clanId}${path}`
+const name = async (browser: SignedInBrowser, alt = ALT, memberOf = member) => {
+  const answer = await browser.command('PUT', clanUrl('/alts'), {
+    alts: [{ alt: `${alt}#KR1`, userId: memberOf.userId }],
+  })
   if (!answer.ok) return answer.status
   return ((await answer.json()).results[0].refusal?.code ?? null) as string | null
 }
-const altsFor = async (who: SignedInBrowser) => ClanAlt.array().parse((await (await who.get(at('/alts'))).json()).items)
-const remove = async (who: SignedInBrowser) =>
-  (await who.command('DELETE', at(`/alts/${await idOf(ALT)}`), undefined)).status
-const bells = async (who: SignedInBrowser) =>
-  ((await (await who.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
+const altsFor = async (browser: SignedInBrowser) =>
+  ClanAlt.array().parse((await (await browser.get(clanUrl('/alts'))).json()).items)
+const remove = async (browser: SignedInBrowser) =>
+  (await browser.command('DELETE', clanUrl(`/alts/${await idOf(ALT)}`), undefined)).status
+const bells = async (browser: SignedInBrowser) =>
+  ((await (await browser.get('/api/me/notifications')).json()).items as { outcome: string }[]).filter(
     ({ outcome }) => outcome === 'altNamed',
   )
 /** Everything that the clan's own tables count. */
-const counted = async () => {
-  const records = ClanRecords.parse(await (await site.get(at('/records'))).json())
-  const { duos } = ClanDashboard.parse(await (await leader.get(at('/dashboard'))).json())
-  const { data } = await (await leader.get(at('/members'))).json()
+const countQueries = async () => {
+  const records = ClanRecords.parse(await (await site.get(clanUrl('/records'))).json())
+  const { duos } = ClanDashboard.parse(await (await leader.get(clanUrl('/dashboard'))).json())
+  const { data } = await (await leader.get(clanUrl('/members'))).json()
   return {
     people: records.season.people,
     records: records.records,
@@ -79,10 +82,10 @@ const outside = async () => [
 ]
 
 test('an alt counts as its main in the clan’s tables as if the lines were the main’s, and nowhere else', async () => {
-  const [before, elsewhere] = [await counted(), await outside()]
+  const [before, elsewhere] = [await countQueries(), await outside()]
   expect(before.people).toBe(11)
   expect(await name(officer)).toBeNull()
-  const linked = await counted()
+  const linked = await countQueries()
   expect(linked.people).toBe(10)
   expect(linked.months.filter(Boolean).map(({ games }: { games: number }) => games)).toEqual([12, 12])
   expect(await outside()).toEqual(elsewhere)
@@ -93,7 +96,7 @@ test('an alt counts as its main in the clan’s tables as if the lines were the 
     site.db,
   )
   await sql`update player set data_version = data_version + 1`.execute(site.db)
-  expect(await counted()).toEqual(linked)
+  expect(await countQueries()).toEqual(linked)
 })
 
 test('the main’s owner is notified once and removes the alt, after which officers cannot name it again', async () => {
@@ -108,7 +111,7 @@ test('the main’s owner is notified once and removes the alt, after which offic
   expect(await remove(member)).toBe(204)
   expect(await altsFor(leader)).toEqual([])
   expect(await bells(member)).toEqual([])
-  for (const who of [officer, leader]) expect(await name(who)).toBe('ALT_REFUSED')
+  for (const person of [officer, leader]) expect(await name(person)).toBe('ALT_REFUSED')
   expect(await remove(officer)).toBe(404)
   const log = await site.db.selectFrom('auditLog').select('action').where('action', 'like', 'clan.alt%').execute()
   expect(new Set(log.map(({ action }) => action))).toEqual(new Set(['clan.alt_named', 'clan.alt_removed']))
@@ -121,20 +124,20 @@ test('two officers who name an alt simultaneously make one alt and one notificat
 })
 
 test('other members neither name nor remove an alt, and after an officer’s removal the alt may be named again', async () => {
-  const another = await signedIn(site)
-  await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${another.userId}, 'member', now())`.execute(
+  const otherMember = await signedIn(site)
+  await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${otherMember.userId}, 'member', now())`.execute(
     site.db,
   )
-  expect(await name(another)).toBe(403)
+  expect(await name(otherMember)).toBe(403)
   await name(officer)
-  expect(await remove(another)).toBe(403)
+  expect(await remove(otherMember)).toBe(403)
   expect(await remove(leader)).toBe(204)
   expect(await name(officer)).toBeNull()
 })
 
 test('an alt claimed for another has no effect', async () => {
-  await own(await signedIn(site), '선수5')
-  const before = [await counted(), await outside()]
+  await ownPlayer(await signedIn(site), '선수5')
+  const before = [await countQueries(), await outside()]
   // Officers may name none of these alts: an owned player, a player for the officer's own main, a stranger to the clan,
   // and a player who sat in a match with the main.
   expect(await name(officer, '선수5')).toBe('ALT_OWNED')
@@ -164,18 +167,18 @@ test('an alt claimed for another has no effect', async () => {
   await sql`update player set visibility = 'public' where game_name = '선수0'`.execute(site.db)
   await sql`delete from match where id = 'KR_99'`.execute(site.db)
   expect(await altsFor(leader)).toEqual([])
-  expect((await counted()).people).toEqual(before[0] && (before[0] as { people: number }).people)
+  expect((await countQueries()).people).toEqual(before[0] && (before[0] as { people: number }).people)
 })
 
 test('an alt ends as soon as an owner claims it, hides or leaves', async () => {
-  const before = await counted()
+  const before = await countQueries()
   await name(officer)
-  expect((await counted()).people).toBe(10)
-  await own(await signedIn(site), ALT)
+  expect((await countQueries()).people).toBe(10)
+  await ownPlayer(await signedIn(site), ALT)
   expect(await altsFor(leader)).toEqual([])
-  expect((await counted()).people).toBe(before.people)
+  expect((await countQueries()).people).toBe(before.people)
   await sql`delete from player_owner where player_id = ${await idOf(ALT)}`.execute(site.db)
-  expect((await counted()).people).toBe(10)
+  expect((await countQueries()).people).toBe(10)
   await sql`delete from clan_member where user_id = ${member.userId}`.execute(site.db)
   expect(await altsFor(leader)).toEqual([])
 })
@@ -186,11 +189,12 @@ test('an alt can move to another main, a main cannot be an alt, and a merged mai
   await sql`insert into clan_member (clan_id, user_id, rank, joined_at) values (${clanId}, ${third.userId}, 'member', now())`.execute(
     site.db,
   )
-  const names = (nth: number) => Object.fromEntries(Array.from({ length: 10 }, (_, at) => [at, `${nth}판${at}#KR1`]))
+  const names = (nth: number) =>
+    Object.fromEntries(Array.from({ length: 10 }, (_, index) => [index, `${nth}판${index}#KR1`]))
   await site.store(aParsedMatch({ gameId: '98', names: names(98) }))
   await site.store(aParsedMatch({ gameId: '99', names: names(99) }))
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
-  await own(third, '98판0')
+  await ownPlayer(third, '98판0')
   // Naming the alt again under another main moves it.
   expect(await name(officer, ALT, third)).toBeNull()
   expect(await altsFor(leader)).toMatchObject([{ main: { summonerName: '98판0' } }])

@@ -92,8 +92,8 @@ export const clanArchiveReads = (pool: Pool) => {
     async *games(clanId: string): AsyncGenerator<ImportedGame[]> {
       let last: ImportedGame | undefined
       do {
-        const after = [last?.playedAt ?? null, last?.id ?? null]
-        const rows = await rowsOf<ImportedGame>('archive-games', IMPORTED_GAMES, [clanId, ...after])
+        const lastKey = [last?.playedAt ?? null, last?.id ?? null]
+        const rows = await rowsOf<ImportedGame>('archive-games', IMPORTED_GAMES, [clanId, ...lastKey])
         yield rows
         last = rows.length < AT_ONCE ? undefined : rows.at(-1)
       } while (last)

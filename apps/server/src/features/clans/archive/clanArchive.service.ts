@@ -50,19 +50,19 @@ const NIGHT_STATES: Record<string, string> = { open: '모집', running: '진행'
 const positionIn = (text: string | null) => POSITIONS.find((position) => position === text) ?? null
 
 /** Names for players hidden from the leader: numbered by their place in the game, so that its lines differ. */
-function nameIn(
+function archivedNameOf(
   { playerId, visibility, name }: { playerId: string | null; visibility: Visibility | null; name: string },
-  place: number,
+  slot: number,
   near: Audience,
 ): string {
   const isHidden = playerId !== null && visibility !== null && !maySee(visibility, near.nearnessTo(playerId))
-  return isHidden ? `${HIDDEN_NAME} ${place}` : name
+  return isHidden ? `${HIDDEN_NAME} ${slot}` : name
 }
 
-function playerOfLine(row: RatedRow, place: number, near: Audience): ArchivedGame['players'][number] {
+function playerOfLine(row: RatedRow, slot: number, near: Audience): ArchivedGame['players'][number] {
   const { summonerName, tagLine, isHidden } = personOf(row, near)
   const name =
-    isHidden || summonerName === null ? `${summonerName ?? '이름 없음'} ${place}` : `${summonerName}#${tagLine}`
+    isHidden || summonerName === null ? `${summonerName ?? '이름 없음'} ${slot}` : `${summonerName}#${tagLine}`
   const { side, win, kills, deaths, assists } = row
   return {
     ...{ name, side, isWinner: win === true, position: positionIn(row.position), champion: championNameOf(row) },
@@ -70,11 +70,11 @@ function playerOfLine(row: RatedRow, place: number, near: Audience): ArchivedGam
   }
 }
 
-function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, place: number, near: Audience) {
+function playerOfImport(line: ArchivedLine, side: 'blue' | 'red' | null, slot: number, near: Audience) {
   const { isWinner, championId, kills, deaths, assists } = line
   const champion = championId === null ? null : championNameOf({ championId, championKey: null })
   return {
-    ...{ name: nameIn(line, place, near), side, isWinner, position: positionIn(line.position), champion },
+    ...{ name: archivedNameOf(line, slot, near), side, isWinner, position: positionIn(line.position), champion },
     ...{ kills, deaths, assists },
   }
 }
@@ -110,21 +110,21 @@ export function clanArchiveService({
         players: lines.map((line, index) => playerOfImport(line, sideOf(winnerSide, line.isWinner), index + 1, near)),
       }))
     }
-    let after: MatchListItem | undefined
-    for (let left: number = LIMITS.clanMatchesExported; left > 0; left -= matchesAtOnce) {
-      const window = { limit: Math.min(left, matchesAtOnce), after, viewerId: viewer.userId }
+    let lastItem: MatchListItem | undefined
+    for (let remaining: number = LIMITS.clanMatchesExported; remaining > 0; remaining -= matchesAtOnce) {
+      const window = { limit: Math.min(remaining, matchesAtOnce), after: lastItem, viewerId: viewer.userId }
       const rows = await matchReads.matches(clanId, {}, window)
-      const kept = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
+      const countedGames = rows.filter(({ isRemake, winner }) => !isRemake && winner !== null)
       const scoreboards = await ratedScoreboardsOf(
         pool,
-        kept.map(({ matchId }) => matchId),
+        countedGames.map(({ matchId }) => matchId),
       )
-      yield kept.map(({ matchId, playedAt, durationSeconds, night }) => ({
+      yield countedGames.map(({ matchId, playedAt, durationSeconds, night }) => ({
         ...{ id: matchId, playedAt: archivedTime(playedAt, { isTimeKnown: true }), isTimeKnown: true },
         ...{ durationSeconds, night: night?.title ?? null, isImported: false },
         players: (scoreboards.get(matchId) ?? []).map((row, index) => playerOfLine(row, index + 1, near)),
       }))
-      after = rows.at(-1)
+      lastItem = rows.at(-1)
       if (rows.length < matchesAtOnce) return
     }
   }
@@ -132,31 +132,31 @@ export function clanArchiveService({
   /** The games in files that can each be imported; an empty clan has one file. */
   async function* gameSheets(clanId: string, viewer: SignedIn) {
     const source = games(clanId, viewer)
-    let held: ArchivedGame[] = []
+    let gamesOfFile: ArchivedGame[] = []
     let isOver = false
-    const fill = async () => {
-      while (held.length === 0 && !isOver) {
+    const readMore = async () => {
+      while (gamesOfFile.length === 0 && !isOver) {
         const next = await source.next()
         isOver = next.done === true
-        held = next.done ? [] : next.value
+        gamesOfFile = next.done ? [] : next.value
       }
     }
     async function* rows() {
-      for (let left = gamesPerFile; left > 0; ) {
-        await fill()
-        if (held.length === 0) return
-        const some = held.slice(0, left)
-        held = held.slice(left)
-        left -= some.length
+      for (let remaining = gamesPerFile; remaining > 0; ) {
+        await readMore()
+        if (gamesOfFile.length === 0) return
+        const some = gamesOfFile.slice(0, remaining)
+        gamesOfFile = gamesOfFile.slice(remaining)
+        remaining -= some.length
         yield some.flatMap(archivedRows)
       }
-      await fill()
+      await readMore()
     }
-    let nth = 1
+    let sheetNumber = 1
     do {
-      yield { name: `games-${nth}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
-      nth += 1
-    } while (held.length > 0)
+      yield { name: `games-${sheetNumber}.csv`, pieces: csvPieces(ARCHIVED_GAME_HEAD, rows()) }
+      sheetNumber += 1
+    } while (gamesOfFile.length > 0)
   }
 
   async function* nights(clanId: string, viewer: SignedIn) {
@@ -166,7 +166,7 @@ export function clanArchiveService({
         ...night,
         startsAt: startsAt.toISOString(),
         signups: signups.map(({ state, tagLine, ...one }, index) => ({
-          name: nameIn({ ...one, name: tagLine === '' ? one.name : `${one.name}#${tagLine}` }, index + 1, near),
+          name: archivedNameOf({ ...one, name: tagLine === '' ? one.name : `${one.name}#${tagLine}` }, index + 1, near),
           state,
         })),
       }))
@@ -193,7 +193,7 @@ export function clanArchiveService({
       ...{ name: tagLine === null ? name : `${name}#${tagLine}`, main, sub },
     }))
     const people = [...members, ...guests].filter(({ name }) => isRosterName(name))
-    yield [...new Map(people.toReversed().map((one) => [writtenNameKey(one.name), one])).values()].toReversed()
+    yield [...new Map(people.toReversed().map((person) => [writtenNameKey(person.name), person])).values()].toReversed()
   }
 
   async function* rosterRows(clanId: string, viewer: SignedIn) {
@@ -217,7 +217,7 @@ export function clanArchiveService({
   async function* sums(clanId: string, viewer: SignedIn) {
     const near = await players.audience(viewer)
     yield (await reads.sums(clanId)).map((sum, index) => ({
-      ...{ name: nameIn(sum, index + 1, near), games: sum.games, wins: sum.wins },
+      ...{ name: archivedNameOf(sum, index + 1, near), games: sum.games, wins: sum.wins },
     }))
   }
 

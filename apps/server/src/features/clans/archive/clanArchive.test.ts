@@ -58,21 +58,23 @@ const SHEET = [
   ...WINNERS.slice(0, 3).map((name) => ['2025-03-02', '2', '', '', '', name, '패'].join('\t')),
 ].join('\n')
 
-async function apply(id: string, sheet: { text: string } | Uint8Array, who = leader): Promise<ImportView> {
+async function apply(id: string, sheet: { text: string } | Uint8Array, browser = leader): Promise<ImportView> {
   const url = `/api/clans/${id}/imports`
   const form = new FormData()
   if (sheet instanceof Uint8Array) form.append('file', new File([new Uint8Array(sheet)], 'clan.zip'))
   const answer =
-    sheet instanceof Uint8Array ? await who.send('POST', url, { body: form }) : await who.command('POST', url, sheet)
+    sheet instanceof Uint8Array
+      ? await browser.send('POST', url, { body: form })
+      : await browser.command('POST', url, sheet)
   const draft: ImportView = await answer.json()
   expect(answer.status).toBe(201)
-  expect((await who.command('POST', `${url}/${draft.importId}/apply`)).status).toBe(200)
+  expect((await browser.command('POST', `${url}/${draft.importId}/apply`)).status).toBe(200)
   return draft
 }
 
-async function download(id = clanId, who = leader): Promise<Uint8Array> {
+async function download(id = clanId, browser = leader): Promise<Uint8Array> {
   await sql`delete from request_window`.execute(site.db)
-  const answer = await who.get(`/api/clans/${id}/archive.zip`)
+  const answer = await browser.get(`/api/clans/${id}/archive.zip`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clan.zip"')
   return new Uint8Array(await answer.arrayBuffer())
@@ -84,9 +86,9 @@ const gamesIn = (zip: Uint8Array) =>
   (JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[])
     .map(({ id: _, isImported: __, players, ...game }) => ({
       ...game,
-      players: players.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+      players: players.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
     }))
-    .toSorted((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)))
+    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 /** The rows of the games’ CSV without their ids, in any order. */
 const rowsIn = (zip: Uint8Array) =>
   (contentsOf(zip)['games-1.csv'] ?? '')
@@ -123,10 +125,10 @@ test('a clan’s archive is imported without questions, and its export is the sa
     repeated: 0,
   })
   expect(draft.columns.map(({ use }) => use)).not.toContain('ignored')
-  const again = await download(elsewhere, mover)
-  expect(gamesIn(again)).toEqual(games)
-  expect(rowsIn(again)).toEqual(rowsIn(zip))
-  for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(again)[name]).toBe(contentsOf(zip)[name])
+  const secondFile = await download(elsewhere, mover)
+  expect(gamesIn(secondFile)).toEqual(games)
+  expect(rowsIn(secondFile)).toEqual(rowsIn(zip))
+  for (const name of ['sums.csv', 'sums.json']) expect(contentsOf(secondFile)[name]).toBe(contentsOf(zip)[name])
 })
 
 /** A clan with a member who owns a player, guests, and an evening of two matches, one after midnight in Seoul. */
@@ -179,15 +181,15 @@ test('a roster and evenings come back with an archive, once, and go with its imp
   const elsewhere = await aClan(site, { leader: mover })
   const draft = await apply(elsewhere, zip, mover)
   expect(draft).toMatchObject({ newcomers: 4, games: MATCHES + 3, problemCount: 0 })
-  const again = await download(elsewhere, mover)
-  expect(new Set(rosterIn(again))).toEqual(new Set(rosterIn(zip)))
-  expect(gamesIn(again)).toEqual(gamesIn(zip))
-  expect(eveningsIn(again)).toEqual(eveningsIn(zip))
-  expect(eveningsIn(again)).toEqual([['금요 내전', ['2026-11-20T12:34:56Z', '2026-11-20T16:34:56Z']]])
+  const secondFile = await download(elsewhere, mover)
+  expect(new Set(rosterIn(secondFile))).toEqual(new Set(rosterIn(zip)))
+  expect(gamesIn(secondFile)).toEqual(gamesIn(zip))
+  expect(eveningsIn(secondFile)).toEqual(eveningsIn(zip))
+  expect(eveningsIn(secondFile)).toEqual([['금요 내전', ['2026-11-20T12:34:56Z', '2026-11-20T16:34:56Z']]])
 
   const second = await apply(elsewhere, zip, mover)
   expect(second).toMatchObject({ newcomers: 0, repeated: MATCHES + 3, filled: 0 })
-  expect(rosterIn(await download(elsewhere, mover))).toEqual(rosterIn(again))
+  expect(rosterIn(await download(elsewhere, mover))).toEqual(rosterIn(secondFile))
 
   const guests = `/api/clans/${elsewhere}/guests`
   const { items } = await jsonOf(mover.get(guests))
@@ -234,8 +236,8 @@ test('a forged roster creates no member or owner, and only officers read it', as
   expect(await stored()).toEqual(before)
   const outsider = await signedIn(site)
   expect((await outsider.get(`/api/clans/${elsewhere}/guests`)).status).toBe(403)
-  const nightsFor = async (who: SignedInBrowser) => {
-    const { games } = await jsonOf(who.get(`/api/clans/${elsewhere}/past`))
+  const nightsFor = async (browser: SignedInBrowser) => {
+    const { games } = await jsonOf(browser.get(`/api/clans/${elsewhere}/past`))
     return new Set(games.map(({ night }: { night: string | null }) => night))
   }
   expect([await nightsFor(mover), await nightsFor(outsider)]).toEqual([new Set(['금요 내전', null]), new Set([null])])
@@ -260,7 +262,7 @@ test('a roster fills the room that a clan has for guests', async () => {
   const zip = await download()
   const mover = await signedIn(site)
   const elsewhere = await aClan(site, { leader: mover })
-  const people = Array.from({ length: CLAN_LIMITS.guests - 1 }, (_, at) => ({ name: `손님${at}`, tagLine: null }))
+  const people = Array.from({ length: CLAN_LIMITS.guests - 1 }, (_, index) => ({ name: `손님${index}`, tagLine: null }))
   await mover.command('POST', `/api/clans/${elsewhere}/guests`, { people })
   expect(await apply(elsewhere, zip, mover)).toMatchObject({ newcomers: 1 })
   expect((await jsonOf(mover.get(`/api/clans/${elsewhere}/guests`))).items).toHaveLength(CLAN_LIMITS.guests)

@@ -10,7 +10,7 @@ export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): A
     failure ??= error
     ready.push(bytes)
   })
-  function* written() {
+  function* chunks() {
     if (failure) throw failure
     yield* ready.splice(0)
   }
@@ -21,13 +21,13 @@ export async function* zipPieces(files: AsyncIterable<ArchiveFile>, at: Date): A
     zip.add(file)
     for await (const piece of pieces) {
       file.push(encoder.encode(piece))
-      yield* written()
+      yield* chunks()
     }
     file.push(new Uint8Array(0), true)
-    yield* written()
+    yield* chunks()
   }
   zip.end()
-  yield* written()
+  yield* chunks()
 }
 
 /** A JSON array as a stream, a row per line. */

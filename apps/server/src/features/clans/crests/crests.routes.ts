@@ -32,11 +32,11 @@ export const clanCrestsPlugin: FastifyPluginAsyncZod<Options> = async (app, { cr
   app.route({
     ...registrable(clanCrestRoutes.drawn),
     config: { isImpersonal: true },
-    handler: (request, reply) => sendDrawn(reply, request.params.file),
+    handler: (request, reply) => sendDrawnCrest(reply, request.params.file),
   })
 }
 
-async function sendDrawn(reply: FastifyReply, file: string) {
+async function sendDrawnCrest(reply: FastifyReply, file: string) {
   const svg = drawnCrestFile(file)
   if (!svg) throw new AppError('NOT_FOUND')
   reply.headers({ 'cache-control': 'public, max-age=86400', 'content-security-policy': "default-src 'none'; sandbox" })

@@ -9,9 +9,9 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanChangeRows } from '../clans.repository.ts'
 
 /** Stores a square picture among its sender's, and returns its address. */
-type KeepCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
+type StoreCrest = (sender: SignedInCaller, bytes: Uint8Array) => Promise<{ url: string }>
 
-type Options = { db: Db; keepCrest: KeepCrest }
+type Options = { db: Db; keepCrest: StoreCrest }
 
 /** A clan's crest: an uploaded picture or one of ours. */
 export function crestService({ db, keepCrest }: Options) {
@@ -36,10 +36,10 @@ export function crestService({ db, keepCrest }: Options) {
     },
 
     async setDrawn(caller: SignedInCaller, clanId: string, name: string) {
-      const drawn = DrawnCrest.safeParse(name)
-      if (!drawn.success)
+      const crest = DrawnCrest.safeParse(name)
+      if (!crest.success)
         throw new AppError('INVALID_REQUEST', { details: [{ path: '/drawn', message: 'no such crest' }] })
-      return set(caller, clanId, drawnCrestUrl(drawn.data))
+      return set(caller, clanId, drawnCrestUrl(crest.data))
     },
 
     remove: (caller: SignedInCaller, clanId: string) => change(caller, clanId, null),

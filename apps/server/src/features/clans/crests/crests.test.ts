@@ -29,13 +29,13 @@ afterAll(async () => {
 beforeEach(() => sql`delete from request_window`.execute(site.db))
 
 /** A form with a text field or a picture. */
-function send(given: Record<string, string | Buffer>, who = leader, id = clanId) {
+function send(parts: Record<string, string | Buffer>, browser = leader, id = clanId) {
   const body = new FormData()
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parts)) {
     if (typeof value === 'string') body.append(name, value)
     else body.append(name, new Blob([new Uint8Array(value)]), '문장.png')
   }
-  return who.send('PUT', `/api/clans/${id}/badge`, { body })
+  return browser.send('PUT', `/api/clans/${id}/badge`, { body })
 }
 const photo = (width: number, height: number, red = 200) =>
   sharp({ create: { width, height, channels: 3, background: { r: red, g: 40, b: 40 } } })
@@ -43,8 +43,8 @@ const photo = (width: number, height: number, red = 200) =>
     .toBuffer()
 const crestOf = async (id = clanId): Promise<string | null> =>
   (await (await leader.get(`/api/clans/${id}`)).json()).crestUrl
-async function setPicture(picture: Buffer, who = leader, id = clanId): Promise<string> {
-  return (await jsonOf(send({ file: picture }, who, id))).crestUrl
+async function setPicture(picture: Buffer, browser = leader, id = clanId): Promise<string> {
+  return (await jsonOf(send({ file: picture }, browser, id))).crestUrl
 }
 
 test('a picture of any shape becomes a square of 256 pixels, shown wherever the clan is', async () => {
@@ -61,8 +61,8 @@ test('a picture of any shape becomes a square of 256 pixels, shown wherever the 
   const applicant = await signedIn(site)
   await anApplication(site, clanId, applicant.userId)
   const { code } = await (await leader.command('POST', `/api/clans/${clanId}/invitations`, {})).json()
-  const named = { userId: applicant.userId }
-  await leader.command('POST', `/api/clans/${clanId}/invitations`, named)
+  const body = { userId: applicant.userId }
+  await leader.command('POST', `/api/clans/${clanId}/invitations`, body)
   for (const path of ['/api/clans', '/api/clans/my-join-requests', `/api/invitations/${code}`, '/api/me/invitations'])
     expect([path, await (await applicant.get(path)).text()]).toEqual([
       path,
@@ -72,9 +72,9 @@ test('a picture of any shape becomes a square of 256 pixels, shown wherever the 
 
 test('each drawn crest is a harmless picture and can be chosen', async () => {
   expect(DRAWN_CREST_NAMES).toHaveLength(10)
-  for (const drawn of DRAWN_CREST_NAMES) {
-    expect(await (await send({ drawn })).json()).toEqual({ crestUrl: drawnCrestUrl(drawn) })
-    const answer = await site.get(drawnCrestUrl(drawn))
+  for (const crest of DRAWN_CREST_NAMES) {
+    expect(await (await send({ drawn: crest })).json()).toEqual({ crestUrl: drawnCrestUrl(crest) })
+    const answer = await site.get(drawnCrestUrl(crest))
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; sandbox",
@@ -86,7 +86,7 @@ test('each drawn crest is a harmless picture and can be chosen', async () => {
 
 test('a file that is not a picture, an unknown crest or a bad form is refused, and the crest stays', async () => {
   await send({ drawn: 'moon' })
-  const refused = async (given: Record<string, string | Buffer>) => refusalOf(await send(given))
+  const refused = async (parts: Record<string, string | Buffer>) => refusalOf(await send(parts))
   expect(await refused({ file: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })).toEqual([
     422,
     'NOT_AN_IMAGE',
@@ -104,12 +104,12 @@ test('a file that is not a picture, an unknown crest or a bad form is refused, a
 
 test('a crest counts toward its sender’s storage', async () => {
   const full = await signedIn(site)
-  const own = await aClan(site, { leader: full })
-  const url = await setPicture(await photo(50, 50, 7), full, own)
+  const ownClan = await aClan(site, { leader: full })
+  const url = await setPicture(await photo(50, 50, 7), full, ownClan)
   const name = url.slice('/images/'.length, -'.webp'.length)
   await site.db.updateTable('image').set({ bytes: LIMITS.imageQuotaBytes }).where('name', '=', name).execute()
-  expect(await refusalOf(await send({ file: await photo(51, 51, 8) }, full, own))).toEqual([409, 'IMAGES_FULL'])
-  expect((await send({ drawn: 'sun' }, full, own)).status).toBe(200)
+  expect(await refusalOf(await send({ file: await photo(51, 51, 8) }, full, ownClan))).toEqual([409, 'IMAGES_FULL'])
+  expect((await send({ drawn: 'sun' }, full, ownClan)).status).toBe(200)
 })
 
 test('the sweep keeps a crest in use, and removes replaced ones, removed ones and those of disbanded clans', async () => {
@@ -123,9 +123,9 @@ test('the sweep keeps a crest in use, and removes replaced ones, removed ones an
   await sweep()
   expect(await stands(second)).toBe(false)
   const short = await signedIn(site)
-  const gone = await aClan(site, { leader: short })
-  const last = await setPicture(await photo(60, 60, 180), short, gone)
-  await short.command('DELETE', `/api/clans/${gone}`)
+  const disbanded = await aClan(site, { leader: short })
+  const last = await setPicture(await photo(60, 60, 180), short, disbanded)
+  await short.command('DELETE', `/api/clans/${disbanded}`)
   await sweep()
   expect(await stands(last)).toBe(false)
 })

@@ -13,19 +13,20 @@ import { clanGuestRows, clanGuests, type GuestRow } from './clanGuests.repositor
 
 /** People of a clan's roster without an account: listed by officers, invited by a link of their own. */
 export function clanGuestService({ db }: { db: Db }) {
-  const shown = async (clanId: string, { now }: SignedInCaller) => ({
+  const guestsOf = async (clanId: string, { now }: SignedInCaller) => ({
     items: (await clanGuests(db, clanId, now)).map(shownGuest),
   })
 
   return {
-    list: (caller: SignedInCaller, clanId: string) => shown(clanId, caller),
+    list: (caller: SignedInCaller, clanId: string) => guestsOf(clanId, caller),
 
     async add(caller: SignedInCaller, clanId: string, people: readonly ListedGuest[]) {
       const { viewer, actor, now } = caller
-      const guests = people.map((person, at) => {
-        const written = person.tagLine === null ? person.name : `${person.name}#${person.tagLine}`
-        if (!isRosterName(written)) throw new AppError('INVALID_NAME', { details: [{ path: `/people/${at}/name` }] })
-        return { ...person, nameKey: writtenNameKey(written) }
+      const guests = people.map((person, index) => {
+        const fullName = person.tagLine === null ? person.name : `${person.name}#${person.tagLine}`
+        if (!isRosterName(fullName))
+          throw new AppError('INVALID_NAME', { details: [{ path: `/people/${index}/name` }] })
+        return { ...person, nameKey: writtenNameKey(fullName) }
       })
       await inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.add.clan })
@@ -36,20 +37,20 @@ export function clanGuestService({ db }: { db: Db }) {
         const target = { type: 'clan', id: clanId, label: clan.clanName } as const
         await writeAuditLog(tx, { at: now, actor, action: 'clan.guests_added', target, after: { people: added } })
       })
-      return shown(clanId, caller)
+      return guestsOf(clanId, caller)
     },
 
     async invite(caller: SignedInCaller, clanId: string, guestIds: readonly string[]) {
       const { viewer, actor, now } = caller
       await inTransaction(db, async (tx) => {
         const clan = await lockClanFor(tx, clanId, { viewer, ...clanGuestRoutes.invite.clan })
-        const chosen = new Set(guestIds)
-        const guests = (await clanGuests(tx, clanId, now)).filter(({ id }) => chosen.delete(id))
-        if (chosen.size > 0) throw new AppError('NOT_FOUND')
-        const fresh = guests.filter(({ code }) => code === null)
-        if (fresh.length === 0) return
+        const chosenIds = new Set(guestIds)
+        const guests = (await clanGuests(tx, clanId, now)).filter(({ id }) => chosenIds.delete(id))
+        if (chosenIds.size > 0) throw new AppError('NOT_FOUND')
+        const newGuests = guests.filter(({ code }) => code === null)
+        if (newGuests.length === 0) return
         await clanGuestRows(tx).link(
-          fresh.map(({ id }) => id),
+          newGuests.map(({ id }) => id),
           {
             ...{ clanId, invitedBy: viewer.userId, createdAt: now },
             expiresAt: new Date(now.getTime() + INVITATION_LIMITS.daysMax * DAY_MS),
@@ -61,10 +62,10 @@ export function clanGuestService({ db }: { db: Db }) {
           actor,
           action: 'clan.guests_invited',
           target,
-          after: { people: fresh.length },
+          after: { people: newGuests.length },
         })
       })
-      return shown(clanId, caller)
+      return guestsOf(clanId, caller)
     },
 
     remove: ({ viewer, actor, now }: SignedInCaller, clanId: string, guestId: string): Promise<void> =>

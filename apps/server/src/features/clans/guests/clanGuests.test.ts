@@ -26,12 +26,12 @@ const POTION = { name: '물약두개', tagLine: null }
 async function items(answer: Promise<Response>): Promise<ClanGuest[]> {
   return (await jsonOf(answer)).items
 }
-const add = (people: object[], who = leader) => who.command('POST', url, { people })
+const add = (people: object[], browser = leader) => browser.command('POST', url, { people })
 const list = () => items(leader.get(url))
-const invite = (guests: readonly ClanGuest[], who = leader) =>
-  who.command('POST', `${url}/invitations`, { guestIds: guests.map(({ id }) => id) })
-const accept = (who: SignedInBrowser, code: string | null | undefined) =>
-  who.command('POST', `/api/invitations/${code}`, { action: 'accept' })
+const invite = (guests: readonly ClanGuest[], browser = leader) =>
+  browser.command('POST', `${url}/invitations`, { guestIds: guests.map(({ id }) => id) })
+const accept = (browser: SignedInBrowser, code: string | null | undefined) =>
+  browser.command('POST', `/api/invitations/${code}`, { action: 'accept' })
 async function dawn() {
   const [guest] = await items(invite(await items(add([DAWN]))))
   return guest ?? expect.fail()
@@ -41,7 +41,7 @@ test('people of a roster are listed once, also when two officers add them at the
   const officer = await signedIn(site)
   await site.pool.query(`insert into clan_member values ($1, $2, 'officer', '2026-11-21')`, [clanId, officer.userId])
   const answers = await Promise.all(
-    [leader, officer].map((who) => add([DAWN, POTION, { ...DAWN, name: '새벽 감자' }], who)),
+    [leader, officer].map((person) => add([DAWN, POTION, { ...DAWN, name: '새벽 감자' }], person)),
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   expect(await list()).toMatchObject([
@@ -58,7 +58,7 @@ test('an impossible name is refused with its position in the list, and nothing i
 
 test('a clan has a limited number of guests, however often officers add more', async () => {
   const many = (from: number, count: number) =>
-    Array.from({ length: count }, (_, at) => ({ name: `손님${from + at}`, tagLine: null }))
+    Array.from({ length: count }, (_, index) => ({ name: `손님${from + index}`, tagLine: null }))
   expect((await add(many(0, CLAN_LIMITS.guests))).status).toBe(200)
   expect(await refusalOf(await add(many(1000, 1)))).toEqual([409, 'CLAN_GUESTS_FULL'])
   expect((await add(many(0, 1))).status).toBe(200)
@@ -80,10 +80,10 @@ test('a guest has one link, which admits one person and keeps the name that it w
     isMember: true,
   })
   expect(await refusalOf(await accept(남, code))).toEqual([409, 'INVITATION_OVER'])
-  const joined = [{ code: null, joinedAt: '2026-11-27T03:00:00.000Z' }]
-  expect(await list()).toMatchObject(joined)
-  const again = await items(invite(await list()))
-  expect(again).toMatchObject([{ code: expect.any(String), joinedAt: joined[0]?.joinedAt }])
+  const members = [{ code: null, joinedAt: '2026-11-27T03:00:00.000Z' }]
+  expect(await list()).toMatchObject(members)
+  const secondItems = await items(invite(await list()))
+  expect(secondItems).toMatchObject([{ code: expect.any(String), joinedAt: members[0]?.joinedAt }])
 })
 
 test('joining by a link neither claims a player nor stores an alias', async () => {
@@ -96,8 +96,8 @@ test('joining by a link neither claims a player nor stores an alias', async () =
 
 test('removing a guest ends the guest’s link, and officers see whose link is open', async () => {
   const { id, code } = await dawn()
-  const sent = (await (await leader.get(`/api/clans/${clanId}/invitations`)).json()).data
-  expect(sent).toMatchObject([{ code, guestName: '새벽감자#KR1', uses: 1, used: 0 }])
+  const invitations = (await (await leader.get(`/api/clans/${clanId}/invitations`)).json()).data
+  expect(invitations).toMatchObject([{ code, guestName: '새벽감자#KR1', uses: 1, used: 0 }])
   expect((await leader.send('DELETE', `${url}/${id}`)).status).toBe(204)
   const 손님 = await signedIn(site)
   expect(await refusalOf(await accept(손님, code))).toEqual([409, 'INVITATION_OVER'])
@@ -114,8 +114,8 @@ test('links of removed guests are deleted a month later, and open links and refu
     [invited.userId],
   )
   expect((await leader.send('DELETE', `${url}/${id}`)).status).toBe(204)
-  const links = async (at: string) => {
-    await sweepInvitations(site.db, new Date(at))
+  const links = async (linkTitles: string) => {
+    await sweepInvitations(site.db, new Date(linkTitles))
     const { rows } = await site.pool.query(
       'select ended_as from clan_invitation where clan_id = $1 order by ended_as',
       [clanId],
@@ -131,10 +131,10 @@ test('links of removed guests are deleted a month later, and open links and refu
 test('guests of another clan are neither invited nor removed', async () => {
   const { id } = await dawn()
   const stranger = await signedIn(site)
-  const other = `/api/clans/${await aClan(site, { leader: stranger })}/guests`
-  const invited = await stranger.command('POST', `${other}/invitations`, { guestIds: [id] })
+  const otherUrl = `/api/clans/${await aClan(site, { leader: stranger })}/guests`
+  const invited = await stranger.command('POST', `${otherUrl}/invitations`, { guestIds: [id] })
   expect(await refusalOf(invited)).toEqual([404, 'NOT_FOUND'])
-  expect((await stranger.send('DELETE', `${other}/${id}`)).status).toBe(404)
+  expect((await stranger.send('DELETE', `${otherUrl}/${id}`)).status).toBe(404)
   expect(await list()).toHaveLength(1)
 })
 
@@ -147,7 +147,7 @@ test('a link ends with the rank of the officer who made it', async () => {
 })
 
 test('links of guests leave room for other invitations', async () => {
-  const people = Array.from({ length: 60 }, (_, at) => ({ name: `손님${at}`, tagLine: null }))
+  const people = Array.from({ length: 60 }, (_, index) => ({ name: `손님${index}`, tagLine: null }))
   expect(await items(invite(await items(add(people))))).toHaveLength(60)
   expect((await leader.command('POST', `/api/clans/${clanId}/invitations`, { uses: 5 })).status).toBe(201)
 })

@@ -13,20 +13,20 @@ import { HOST, verifyMessage } from './testReceiver.ts'
 import { startSender } from './testSender.ts'
 
 const { world, at, hookAt, aHook, hooks, log, aNight, events, ids } = clanWithReceiver()
-const bells = async (who: SignedInBrowser) => {
-  const { items } = await (await who.get('/api/me/notifications')).json()
+const bells = async (browser: SignedInBrowser) => {
+  const { items } = await (await browser.get('/api/me/notifications')).json()
   return items.map(({ outcome, url }: { outcome: string; url: string | null }) => ({ outcome, url }))
 }
 
 test('two processes send each of many deliveries once', async () => {
   await aHook(['night.opened'])
   await aHook(['night.opened'], `https://${HOST}/other`)
-  for (let nth = 0; nth < 6; nth += 1) await aNight()
+  for (let index = 0; index < 6; index += 1) await aNight()
   const release = world.receiver.hold()
-  const both = Promise.all([world.first, world.second, world.first, world.second].map(({ send }) => send()))
+  const sends = Promise.all([world.first, world.second, world.first, world.second].map(({ send }) => send()))
   await expect.poll(() => world.receiver.received.length).toBe(2)
   release()
-  await both
+  await sends
   for (let turn = 0; turn < 3; turn += 1) await Promise.all([world.first, world.second].map(({ send }) => send()))
   expect(ids()).toHaveLength(12)
   expect(new Set(ids()).size).toBe(12)
@@ -41,12 +41,12 @@ test('a webhook that is freed while a process sends to it gets no attempt twice'
   const [underway] = await log(hook)
   at(1)
   expect((await world.leader.command('POST', hookAt(hook, '/test'))).status).toBe(202)
-  const again = hookAt(hook, `/deliveries/${underway?.id}/redeliver`)
-  expect((await world.leader.command('POST', again)).status).toBe(202)
-  const other = world.second.send()
+  const redelivery = hookAt(hook, `/deliveries/${underway?.id}/redeliver`)
+  expect((await world.leader.command('POST', redelivery)).status).toBe(202)
+  const otherSend = world.second.send()
   await expect.poll(() => world.receiver.received.length).toBe(2)
   release()
-  await Promise.all([sending, other])
+  await Promise.all([sending, otherSend])
   expect(events()).toEqual(['night.opened', 'test'])
 })
 
@@ -54,19 +54,19 @@ test('only one of many processes that want the same delivery gets it', async () 
   const hook = await aHook(['night.opened'])
   await aNight()
   const claim = { now: world.now, until: new Date(world.now.getTime() + MINUTE_MS) }
-  const takeAll = () =>
-    Array.from({ length: 4 }, (_, nth) =>
-      waitingDeliveries((nth % 2 === 0 ? world.first : world.second).site.db).next(hook.id, claim),
+  const sendFromAll = () =>
+    Array.from({ length: 4 }, (_, index) =>
+      waitingDeliveries((index % 2 === 0 ? world.first : world.second).site.db).next(hook.id, claim),
     )
   const client = await world.site.pool.connect()
   await client.query('begin')
   await client.query('select from clan_hook_delivery for no key update')
-  const waiting = takeAll()
+  const delivered = sendFromAll()
   await client.query('select pg_sleep(0.2)')
   await client.query('rollback')
   client.release()
-  const taken = await Promise.all([...waiting, ...takeAll()])
-  expect(taken.filter((one) => one !== undefined)).toHaveLength(1)
+  const batches = await Promise.all([...delivered, ...sendFromAll()])
+  expect(batches.filter((one) => one !== undefined)).toHaveLength(1)
 })
 
 test('a delivery whose process is killed is sent again with the same id, after its claim has run out', async () => {
@@ -116,7 +116,7 @@ test('nothing is locked while a receiver takes its time', async () => {
 
 test('a receiver that takes its time gets one delivery a turn, so that others wait little', async () => {
   await aHook(['night.opened'])
-  for (let nth = 0; nth < 3; nth += 1) await aNight()
+  for (let index = 0; index < 3; index += 1) await aNight()
   let posts = 0
   const send = hookSender({
     db: world.site.db,
@@ -182,8 +182,8 @@ test('a delivery is sent again on demand, with its id, and a test reaches the re
   await aNight()
   await world.first.send()
   const [delivery] = await log(hook)
-  const again = hookAt(hook, `/deliveries/${delivery?.id}/redeliver`)
-  expect((await world.leader.command('POST', again)).status).toBe(202)
+  const redelivery = hookAt(hook, `/deliveries/${delivery?.id}/redeliver`)
+  expect((await world.leader.command('POST', redelivery)).status).toBe(202)
   expect((await world.leader.command('POST', hookAt(hook, '/test'))).status).toBe(202)
   await world.first.send()
   expect(events().sort()).toEqual(['night.opened', 'night.opened', 'test'])

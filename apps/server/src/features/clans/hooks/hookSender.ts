@@ -7,8 +7,8 @@ import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import type { PostOutcome, PostOutside } from '#server/platform/http/outgoing/postOutside.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import type { PostOutcome, PostToNetwork } from '#server/platform/http/outgoing/postOutside.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import { hookRows } from './hooks.repository.ts'
 import { type Delivery, type SendingHook, waitingDeliveries } from './outbox.repository.ts'
 import type { HookSecrets } from './signing.ts'
@@ -21,11 +21,11 @@ export type HookFacts = (
 
 type Options = {
   db: Db
-  post: PostOutside
+  post: PostToNetwork
   factsOf: HookFacts
   secrets: HookSecrets
   now: () => Date
-  onDefect: OnDefect
+  onDefect: ReportDefect
 }
 
 const AT_ONCE = 10
@@ -44,7 +44,7 @@ const hasArrived = (posted: PostOutcome) => posted.kind === 'answered' && posted
  * attempt. If a process is killed, another one sends again with the same id. No transaction is open while it sends.
  */
 export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Options) {
-  const waiting = waitingDeliveries(db)
+  const deliveries = waitingDeliveries(db)
 
   async function send(hook: SendingHook, delivery: Delivery, data: HookData): Promise<PostOutcome> {
     const url = hookAddressIn(hook.url)
@@ -60,67 +60,67 @@ export function hookSender({ db, post, factsOf, secrets, now, onDefect }: Option
   async function deliver(hook: SendingHook, delivery: Delivery): Promise<boolean> {
     if (delivery.attempts > HOOK_ATTEMPTS) {
       // The process died at each attempt, so the delivery is given up.
-      await waiting.end(delivery, 'given_up', null)
+      await deliveries.end(delivery, 'given_up', null)
       return true
     }
     const data = await factsOf(delivery, hook.clanId)
     if (data === undefined) {
-      await waiting.end(delivery, 'outdated', null)
+      await deliveries.end(delivery, 'outdated', null)
       return true
     }
     const posted = await send(hook, delivery, data)
-    const at = now()
+    const time = now()
     const tried =
       posted.kind === 'answered'
-        ? { status: posted.status, problem: null, tookMs: posted.tookMs, at }
-        : { status: null, problem: posted.problem, tookMs: posted.tookMs, at }
+        ? { status: posted.status, problem: null, tookMs: posted.tookMs, at: time }
+        : { status: null, problem: posted.problem, tookMs: posted.tookMs, at: time }
     if (hasArrived(posted)) {
-      await waiting.end(delivery, 'arrived', tried)
-      await waiting.worked(hook.id)
+      await deliveries.end(delivery, 'arrived', tried)
+      await deliveries.worked(hook.id)
       return posted.tookMs < SLOW_MS
     }
     const isGone = tried.status === GONE_STATUS
     const retryAfter = isGone ? undefined : hookRetryAfter(delivery.attempts)
-    if (retryAfter === undefined) await waiting.end(delivery, 'given_up', tried)
-    else await waiting.retry(delivery, new Date(at.getTime() + retryAfter), tried)
-    const failing = await waiting.failed(hook.id, { isGivenUp: retryAfter === undefined, at })
+    if (retryAfter === undefined) await deliveries.end(delivery, 'given_up', tried)
+    else await deliveries.retry(delivery, new Date(time.getTime() + retryAfter), tried)
+    const failing = await deliveries.failed(hook.id, { isGivenUp: retryAfter === undefined, at: time })
     if (isGone) await turnOff(hook, 'gone')
-    else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, at.getTime()))
+    else if (failing && isHookBroken({ ...failing, failingSince: failing.failingSince.getTime() }, time.getTime()))
       await turnOff(hook, 'failing')
     return false
   }
 
   const turnOff = (hook: SendingHook, why: 'failing' | 'gone') =>
     inTransaction(db, async (tx) => {
-      const at = now()
+      const time = now()
       const clan = await clanRows(tx).lock(hook.clanId)
-      const named = { clanId: hook.clanId, hookId: hook.id }
-      if (!clan || !(await hookRows(tx).turnOff(named, { why, at }))) return
+      const key = { clanId: hook.clanId, hookId: hook.id }
+      if (!clan || !(await hookRows(tx).turnOff(key, { why, at: time }))) return
       await writeAuditLog(tx, {
-        at,
+        at: time,
         actor: systemActor('자동: 웹훅'),
         action: 'clan.hook_turned_off',
         target: { type: 'clan', id: clan.id, label: clan.clanName },
         after: { webhook: maskHookAddress(hook.url), why },
       })
-      await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at })
+      await notifyClan(tx, { clanId: clan.id, outcome: 'hookOff', to: { ranks: ['leader', 'officer'] }, at: time })
     })
 
   async function sendAll(hook: SendingHook, signal: AbortSignal | undefined) {
     let isFree = true
     for (let count = 0; count < DELIVERIES_A_TURN && isFree && !signal?.aborted; count += 1) {
-      const at = now()
-      const delivery = await waiting.next(hook.id, { now: at, until: new Date(at.getTime() + CLAIMED_MS) })
+      const time = now()
+      const delivery = await deliveries.next(hook.id, { now: time, until: new Date(time.getTime() + CLAIMED_MS) })
       if (!delivery) break
       isFree = await deliver(hook, delivery)
     }
-    await waiting.release(hook.id, new Date(now().getTime() + (isFree ? 0 : REST_MS)))
+    await deliveries.release(hook.id, new Date(now().getTime() + (isFree ? 0 : REST_MS)))
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now()
-    const until = new Date(at.getTime() + CLAIMED_MS)
-    const hooks = await waiting.claim({ now: at, until, limit: AT_ONCE })
+    const time = now()
+    const until = new Date(time.getTime() + CLAIMED_MS)
+    const hooks = await deliveries.claim({ now: time, until, limit: AT_ONCE })
     await runSideBySide(hooks, (hook) => sendAll(hook, signal), onDefect)
   }
 }

@@ -35,7 +35,7 @@ type HookKey = { clanId: string; hookId: string }
 
 /** Webhooks, inside a transaction that holds the clan. */
 export const hookRows = (tx: Transaction<DB>) => {
-  const one = ({ clanId, hookId }: HookKey) =>
+  const hookOf = ({ clanId, hookId }: HookKey) =>
     tx.updateTable('clanHook').where('clanId', '=', clanId).where('id', '=', hookId)
 
   /** Stops all deliveries that wait. */
@@ -54,33 +54,33 @@ export const hookRows = (tx: Transaction<DB>) => {
         .values({ ...row, events: [...events], createdAt: at, nextAt: at })
         .execute(),
 
-    choose: (named: HookKey, events: readonly HookEvent[]) =>
-      one(named)
+    choose: (key: HookKey, events: readonly HookEvent[]) =>
+      hookOf(key)
         .set({ events: [...events] })
         .execute(),
 
-    turnOn: (named: HookKey, at: Date) =>
-      one(named).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
+    turnOn: (key: HookKey, at: Date) =>
+      hookOf(key).set({ offAt: null, offWhy: null, givenUp: 0, failingSince: null, nextAt: at }).execute(),
 
     /** Returns whether it was on. */
-    async turnOff(named: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
-      const turned = await one(named)
+    async turnOff(key: HookKey, { why, at }: { why: HookRow['offWhy']; at: Date }): Promise<boolean> {
+      const turned = await hookOf(key)
         .set({ offAt: at, offWhy: why })
         .where('offAt', 'is', null)
         .returning('id')
         .executeTakeFirst()
-      if (turned) await stopWaiting(named.hookId)
+      if (turned) await stopWaiting(key.hookId)
       return turned !== undefined
     },
 
-    renewSecret: (named: HookKey, at: Date) =>
-      one(named)
+    renewSecret: (key: HookKey, at: Date) =>
+      hookOf(key)
         .set((hook) => ({ secretVersion: hook('secretVersion', '+', 1), secretChangedAt: at }))
         .execute(),
 
     async remove({ clanId, hookId }: HookKey): Promise<string | undefined> {
-      const gone = tx.deleteFrom('clanHook').where('clanId', '=', clanId).where('id', '=', hookId).returning('url')
-      return (await gone.executeTakeFirst())?.url
+      const deletion = tx.deleteFrom('clanHook').where('clanId', '=', clanId).where('id', '=', hookId).returning('url')
+      return (await deletion.executeTakeFirst())?.url
     },
 
     /** Adds a test unless one waits already. Returns its delivery. */
@@ -98,16 +98,16 @@ export const hookRows = (tx: Transaction<DB>) => {
     },
 
     /** Sends a delivery again, unless a process is sending it now. Returns `false` if there is none. */
-    async sendAgain(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
-      const found = await tx
+    async redeliver(hookId: string, deliveryId: string, at: Date): Promise<boolean> {
+      const hook = await tx
         .selectFrom('clanHookDelivery')
         .select('sendingUntil')
         .where('hookId', '=', hookId)
         .where('id', '=', deliveryId)
         .forNoKeyUpdate()
         .executeTakeFirst()
-      if (!found) return false
-      if (found.sendingUntil !== null && found.sendingUntil > at) return true
+      if (!hook) return false
+      if (hook.sendingUntil !== null && hook.sendingUntil > at) return true
       // The delivery counts as tried once, so it gets all later attempts again.
       const due = { nextAt: at, outcome: null, attempts: 1, sendingUntil: null }
       await tx.updateTable('clanHookDelivery').set(due).where('id', '=', deliveryId).execute()

@@ -22,7 +22,7 @@ import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { clanHooksOf, type DeliveryRow, deliveriesOf, type HookRow, hookRows } from './hooks.repository.ts'
 import type { HookSecrets } from './signing.ts'
 
-type Place = { id: string; hookId: string }
+type HookAddress = { id: string; hookId: string }
 
 function stateOf({ offAt, offWhy, failingSince }: HookRow): ClanHook['state'] {
   if (offAt !== null) return offWhy ?? 'off'
@@ -49,26 +49,26 @@ const shownDelivery = ({ outcome, happenedAt, nextAt, ...row }: DeliveryRow) =>
 
 /** A clan's webhooks, which its leader manages. */
 export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets }) {
-  const held = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
+  const requireHooks = (tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller) =>
     lockClanFor(tx, clanId, { viewer, ...clanHookRoutes.add.clan })
 
-  async function found(on: Db, { id, hookId }: Place): Promise<HookRow> {
+  async function requireHook(on: Db, { id, hookId }: HookAddress): Promise<HookRow> {
     const [row] = await clanHooksOf(on, id, hookId)
     if (!row) throw new AppError('HOOK_NOT_FOUND')
     return row
   }
 
-  async function heldHook(tx: Transaction<DB>, place: Place, caller: SignedInCaller) {
-    const clan = await held(tx, place.id, caller)
-    return { clan, hook: await found(tx, place), named: { clanId: place.id, hookId: place.hookId } }
+  async function requireHookOf(tx: Transaction<DB>, key: HookAddress, caller: SignedInCaller) {
+    const clan = await requireHooks(tx, key.id, caller)
+    return { clan, hook: await requireHook(tx, key), named: { clanId: key.id, hookId: key.hookId } }
   }
 
-  type Logged = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
-  const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: Logged) =>
+  type LoggedChange = { action: Parameters<typeof writeAuditLog>[1]['action']; before?: Json; after?: Json }
+  const log = (tx: Transaction<DB>, { id, clanName }: ClanRow, { actor, now }: SignedInCaller, entry: LoggedChange) =>
     writeAuditLog(tx, { at: now, actor, target: { type: 'clan', id, label: clanName }, ...entry })
 
-  const withSecret = async (place: Place): Promise<NewClanHook> => {
-    const row = await found(db, place)
+  const withSecret = async (key: HookAddress): Promise<NewClanHook> => {
+    const row = await requireHook(db, key)
     return { ...shownHook(row), secret: secrets.secretOf(row) }
   }
 
@@ -79,71 +79,78 @@ export function clanHookService({ db, secrets }: { db: Db; secrets: HookSecrets 
       const address = hookAddressIn(url)
       if (!address) throw new AppError('HOOK_ADDRESS_INVALID')
       const hookId = await inTransactionOnce(db, caller, async (tx) => {
-        const clan = await held(tx, clanId, caller)
+        const clan = await requireHooks(tx, clanId, caller)
         refuse(judgeNewHook((await clanHooksOf(tx, clanId)).length))
         const id = randomUUIDv7()
-        const chosen = HOOK_EVENTS.filter((event) => events.includes(event))
-        const row = { id, clanId, url: address.href, events: chosen, madeBy: caller.viewer.userId, at: caller.now }
+        const chosenEvents = HOOK_EVENTS.filter((event) => events.includes(event))
+        const row = {
+          id,
+          clanId,
+          url: address.href,
+          events: chosenEvents,
+          madeBy: caller.viewer.userId,
+          at: caller.now,
+        }
         await hookRows(tx).add(row)
-        const after = { webhook: maskHookAddress(address.href), events: chosen }
+        const after = { webhook: maskHookAddress(address.href), events: chosenEvents }
         await log(tx, clan, caller, { action: 'clan.hook_added', after })
         return id
       })
       return withSecret({ id: clanId, hookId })
     },
 
-    async change(caller: SignedInCaller, place: Place, { events, isOn }: HookChange): Promise<ClanHook> {
+    async change(caller: SignedInCaller, key: HookAddress, { events, isOn }: HookChange): Promise<ClanHook> {
       await inTransaction(db, async (tx) => {
-        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const { clan, hook, named } = await requireHookOf(tx, key, caller)
         const rows = hookRows(tx)
-        const chosen = events && HOOK_EVENTS.filter((event) => events.includes(event))
-        if (chosen) await rows.choose(named, chosen)
-        const isTurned = isOn !== undefined && isOn !== (hook.offAt === null)
-        if (isTurned && isOn) await rows.turnOn(named, caller.now)
-        if (isTurned && !isOn) await rows.turnOff(named, { why: null, at: caller.now })
-        const change = { ...(chosen && { events: chosen }), ...(isTurned && { isOn }) }
+        const chosenEvents = events && HOOK_EVENTS.filter((event) => events.includes(event))
+        if (chosenEvents) await rows.choose(named, chosenEvents)
+        const changesState = isOn !== undefined && isOn !== (hook.offAt === null)
+        if (changesState && isOn) await rows.turnOn(named, caller.now)
+        if (changesState && !isOn) await rows.turnOff(named, { why: null, at: caller.now })
+        const change = { ...(chosenEvents && { events: chosenEvents }), ...(changesState && { isOn }) }
         if (Object.keys(change).length === 0) return
         const after = { webhook: maskHookAddress(hook.url), ...change }
         await log(tx, clan, caller, { action: 'clan.hook_changed', before: { events: hook.events }, after })
       })
-      return shownHook(await found(db, place))
+      return shownHook(await requireHook(db, key))
     },
 
-    remove: (caller: SignedInCaller, place: Place): Promise<void> =>
+    remove: (caller: SignedInCaller, place: HookAddress): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const { clan, hook, named } = await requireHookOf(tx, place, caller)
         await hookRows(tx).remove(named)
         const before = { webhook: maskHookAddress(hook.url) }
         await log(tx, clan, caller, { action: 'clan.hook_removed', before })
       }),
 
-    async renewSecret(caller: SignedInCaller, place: Place): Promise<NewClanHook> {
+    async renewSecret(caller: SignedInCaller, key: HookAddress): Promise<NewClanHook> {
       await inTransactionOnce(db, caller, async (tx) => {
-        const { clan, hook, named } = await heldHook(tx, place, caller)
+        const { clan, hook, named } = await requireHookOf(tx, key, caller)
         await hookRows(tx).renewSecret(named, caller.now)
         const after = { webhook: maskHookAddress(hook.url) }
         await log(tx, clan, caller, { action: 'clan.hook_secret_renewed', after })
       })
-      return withSecret(place)
+      return withSecret(key)
     },
 
-    test: (caller: SignedInCaller, place: Place) =>
+    test: (caller: SignedInCaller, place: HookAddress) =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { hook } = await heldHook(tx, place, caller)
+        const { hook } = await requireHookOf(tx, place, caller)
         if (hook.offAt !== null) throw new AppError('HOOK_OFF')
         return { deliveryId: await hookRows(tx).addTest(hook.id, caller.now) }
       }),
 
     async deliveries(clanId: string, hookId: string) {
-      await found(db, { id: clanId, hookId })
+      await requireHook(db, { id: clanId, hookId })
       return { deliveries: (await deliveriesOf(db, { clanId, hookId })).map(shownDelivery) }
     },
 
-    redeliver: (caller: SignedInCaller, { deliveryId, ...place }: Place & { deliveryId: string }) =>
+    redeliver: (caller: SignedInCaller, { deliveryId, ...place }: HookAddress & { deliveryId: string }) =>
       inTransactionOnce(db, caller, async (tx) => {
-        const { hook } = await heldHook(tx, place, caller)
+        const { hook } = await requireHookOf(tx, place, caller)
         if (hook.offAt !== null) throw new AppError('HOOK_OFF')
-        if (!(await hookRows(tx).sendAgain(hook.id, deliveryId, caller.now)))
+        if (!(await hookRows(tx).redeliver(hook.id, deliveryId, caller.now)))
           throw new AppError('HOOK_DELIVERY_NOT_FOUND')
         return { deliveryId }
       }),

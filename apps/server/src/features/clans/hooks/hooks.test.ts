@@ -30,10 +30,10 @@ test('the secret is answered once, and neither it nor the address is in a list, 
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   )
   for (const { name } of tables) {
-    const found = await world.site.pool.query(`select from "${name}" t where t::text like '%' || $1 || '%'`, [
+    const rows = await world.site.pool.query(`select from "${name}" t where t::text like '%' || $1 || '%'`, [
       secret.slice(6),
     ])
-    expect([name, found.rowCount]).toEqual([name, 0])
+    expect([name, rows.rowCount]).toEqual([name, 0])
   }
   expect(world.lines.length).toBeGreaterThan(3)
   for (const text of [exported, list, delivered, JSON.stringify(audit), world.lines.join('\n')]) {
@@ -50,17 +50,17 @@ test('a webhook outlives its maker’s membership and account, and ends with the
   })
   expect(transfer.status).toBe(200)
   expect((await world.leader.command('DELETE', `/api/clans/${world.clanId}/members/my`)).status).toBe(204)
-  const seen = async () => (await (await world.officer.get(hooksAt())).json()).hooks
-  expect(await seen()).toMatchObject([{ state: 'on', madeBy: { nickname: '클랜장', isMember: false } }])
+  const hooksSeen = async () => (await (await world.officer.get(hooksAt())).json()).hooks
+  expect(await hooksSeen()).toMatchObject([{ state: 'on', madeBy: { nickname: '클랜장', isMember: false } }])
   await admin.command('POST', `/api/admin/users/${world.leader.userId}/ban`, { reason: '도배' })
-  expect(await seen()).toMatchObject([{ state: 'on' }])
+  expect(await hooksSeen()).toMatchObject([{ state: 'on' }])
   expect((await world.officer.command('DELETE', `/api/clans/${world.clanId}`)).status).toBe(204)
   const { rows } = await world.site.pool.query('select from clan_hook')
   expect(rows).toEqual([])
 })
 
 test('a clan never has more webhooks than allowed, even if many are added simultaneously', async () => {
-  for (let nth = 1; nth < HOOK_LIMITS.perClan; nth += 1) await aHook()
+  for (let index = 1; index < HOOK_LIMITS.perClan; index += 1) await aHook()
   const wanted = { url: ADDRESS, events: ['night.opened'] }
   const answers = await Promise.all([1, 2, 3].map(() => world.leader.command('POST', hooksAt(), wanted)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])

@@ -23,16 +23,16 @@ test('a public library verifies the message of every attempt, through three fail
   )
   const waits = [0, MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
   let passed = 0
-  for (const [nth, wait] of waits.entries()) {
+  for (const [attempt, wait] of waits.entries()) {
     if (wait > 0) {
       at(passed + wait - 1)
       await world.first.send()
-      expect(world.receiver.received).toHaveLength(nth)
+      expect(world.receiver.received).toHaveLength(attempt)
     }
     passed += wait
     at(passed)
-    await (nth % 2 === 0 ? world.first : world.second).send()
-    expect(world.receiver.received).toHaveLength(nth + 1)
+    await (attempt % 2 === 0 ? world.first : world.second).send()
+    expect(world.receiver.received).toHaveLength(attempt + 1)
     const last = world.receiver.received.at(-1) ?? expect.fail()
     const message = verifyMessage(last, secret, world.now)
     expect(message).toEqual({
@@ -66,10 +66,10 @@ test('a public library verifies the message of every attempt, through three fail
 
 test('each event reaches the webhooks that chose it, in the shape that the documents give', async () => {
   const hook = await aHook()
-  const other = await aHook(['post.published'])
-  const one = await evening({ clanId: world.clanId })
-  await running(one)
-  const matchId = await playedBy(one)
+  const otherHook = await aHook(['post.published'])
+  const night = await evening({ clanId: world.clanId })
+  await running(night)
+  const matchId = await playedBy(night)
   const boardId = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
   expect(
     (await world.leader.command('POST', '/api/community/posts', { boardId, title: '공지', body: '본문' })).status,
@@ -103,29 +103,29 @@ test('each event reaches the webhooks that chose it, in the shape that the docum
   expect(dataOf('match.stored').match).toMatchObject({ matchId: 'KR_7900000001', winner: expect.any(String) })
   expect(dataOf('match.stored').match.players).toHaveLength(10)
   expect((await log(hook)).map(({ state }) => state)).toEqual(Array(5).fill('arrived'))
-  expect(await log(other)).toMatchObject([{ event: 'post.published', state: 'arrived' }])
+  expect(await log(otherHook)).toMatchObject([{ event: 'post.published', state: 'arrived' }])
 })
 
 test('people who hide are not named, and what members may not read is not sent', async () => {
   const hook = await aHook(['night.teams_fixed', 'post.published', 'match.stored'])
   await playedBy({ suffix: '숨' })
-  const one = await evening({ clanId: world.clanId, suffix: '숨' })
-  await world.site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${one.suffix}`])
-  await fixed(one)
+  const night = await evening({ clanId: world.clanId, suffix: '숨' })
+  await world.site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${night.suffix}`])
+  await fixed(night)
   const boards = [
     await aBoard(world.site, { clanId: world.clanId, readAccess: 'none' }),
     await aBoard(world.site, { clanId: world.clanId, isVisible: false }),
   ]
-  const open = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
-  for (const boardId of [...boards, open])
+  const board = await aBoard(world.site, { clanId: world.clanId, readAccess: 'members' })
+  for (const boardId of [...boards, board])
     await world.leader.command('POST', '/api/community/posts', { boardId, title: '글', body: '본문' })
-  await world.site.pool.query('update post set is_blind = true where board_id = $1', [open])
+  await world.site.pool.query('update post set is_blind = true where board_id = $1', [board])
   for (let turn = 0; turn < 2; turn += 1) await world.first.send()
   const [fixedTeams, ...others] = world.receiver.received.map(({ body }) => body)
   expect(others).toEqual([])
   const { blue } = JSON.parse(fixedTeams ?? '{}').data.game
-  expect(blue).toEqual([HIDDEN_NAME, ...[...'나다라마'].map((name) => `${name}${one.suffix}`)])
-  expect(fixedTeams).not.toContain(`가${one.suffix}`)
+  expect(blue).toEqual([HIDDEN_NAME, ...[...'나다라마'].map((name) => `${name}${night.suffix}`)])
+  expect(fixedTeams).not.toContain(`가${night.suffix}`)
   const ofPosts = (await log(hook)).filter(({ event }) => event === 'post.published')
   expect(ofPosts.map(({ state }) => state)).toEqual(['outdated', 'outdated', 'outdated'])
 })

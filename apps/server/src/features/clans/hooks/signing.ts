@@ -17,8 +17,8 @@ export const hookSecrets = (seal: KeyedHash) => {
     headersFor(hook: Signer, { id, body, now }: { id: string; body: string; now: Date }): Record<string, string> {
       const seconds = String(Math.floor(now.getTime() / 1000))
       const { secretVersion, secretChangedAt } = hook
-      const hasTwo = secretChangedAt !== null && now.getTime() - secretChangedAt.getTime() < OLD_SECRET_MS
-      const versions = hasTwo ? [secretVersion, secretVersion - 1] : [secretVersion]
+      const hasTwoSecrets = secretChangedAt !== null && now.getTime() - secretChangedAt.getTime() < OLD_SECRET_MS
+      const versions = hasTwoSecrets ? [secretVersion, secretVersion - 1] : [secretVersion]
       const signed = versions.map((version) => {
         const mac = createHmac('sha256', keyOf(hook.id, version)).update(`${id}.${seconds}.${body}`)
         return `v1,${mac.digest('base64')}`

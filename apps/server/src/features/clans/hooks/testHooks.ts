@@ -15,16 +15,16 @@ export const SECRET = 'a secret of tests that is long enough'
 export const ADDRESS = `https://${HOST}/in/s3cr3t-path?key=abcd`
 
 /** A process of the site, whose jobs run when the test says so. */
-async function aProcess(outside: Receiver['outside'], beside?: TestApp, stream?: { write: (line: string) => void }) {
+async function aProcess(outside: Receiver['outside'], besideApp?: TestApp, stream?: { write: (line: string) => void }) {
   const { jobs, run } = jobsByName()
   const logger = stream ? { logger: { level: 'trace', stream } } : {}
   const config = { sessionSecret: SECRET }
-  const site = await startTestApp({ jobs, outside, config, ...(beside ? { beside } : {}), ...logger })
+  const site = await startTestApp({ jobs, outside, config, ...(besideApp ? { beside: besideApp } : {}), ...logger })
   return { site, send: () => run('clan-hooks') }
 }
 type Process = Awaited<ReturnType<typeof aProcess>>
 
-type World = {
+type HookWorld = {
   receiver: Receiver
   /** Two processes of one site. */
   first: Process
@@ -41,7 +41,7 @@ type World = {
 /** A clan of its own for each test of the file, and a receiver for its webhooks. */
 export function clanWithReceiver() {
   // Empty until the first test begins.
-  const world = { now: new Date(START_MS), lines: [] as string[] } as World
+  const world = { now: new Date(START_MS), lines: [] as string[] } as HookWorld
   beforeAll(async () => {
     world.receiver = await openReceiver()
     const { outside } = world.receiver
@@ -58,7 +58,7 @@ export function clanWithReceiver() {
     const { site, receiver } = world
     await site.pool.query('truncate request_window')
     await site.pool.query('delete from clan_hook')
-    at(0)
+    timeAfter(0)
     receiver.answers.length = 0
     world.leader = await signedIn(site, { nickname: '클랜장' })
     world.officer = await signedIn(site, { nickname: '운영진' })
@@ -68,9 +68,9 @@ export function clanWithReceiver() {
   })
 
   /** Sets the clock to this many milliseconds after the start. */
-  function at(ms: number) {
+  function timeAfter(ms: number) {
     world.now = new Date(START_MS + ms)
-    for (const one of [world.first, world.second]) one.site.setNow(world.now.toISOString())
+    for (const person of [world.first, world.second]) person.site.setNow(world.now.toISOString())
   }
   const hooksAt = () => `/api/clans/${world.clanId}/webhooks`
   const hookAt = ({ id }: { id: string }, more = '') => `${hooksAt()}/${id}${more}`
@@ -78,7 +78,7 @@ export function clanWithReceiver() {
 
   return {
     world,
-    at,
+    at: timeAfter,
     hooksAt,
     hookAt,
     async aHook(events: readonly HookEvent[] = HOOK_EVENTS, url = ADDRESS) {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 import { Webhook } from 'standardwebhooks'
 import { expect, vi } from 'vitest'
-import type { Outside } from '#server/platform/http/outgoing/postOutside.ts'
+import type { OutsideNetwork } from '#server/platform/http/outgoing/postOutside.ts'
 
 export const HOST = 'hooks.example.com'
 
@@ -20,17 +20,17 @@ export async function openReceiver() {
   })
   const received: ReceivedRequest[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  let held: Promise<void> = Promise.resolve()
+  let hold: Promise<void> = Promise.resolve()
   const server = createServer({ cert, key }, async (request, response) => {
     received.push({ path: request.url, headers: request.headers, body: await text(request) })
     const { status, headers } = answers.shift() ?? { status: 204 }
-    await held
+    await hold
     response.writeHead(status, headers).end('x'.repeat(100_000))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const outside: Outside = { resolve: async () => ['127.0.0.1'], mayReach: () => true, port, ca: cert }
+  const outside: OutsideNetwork = { resolve: async () => ['127.0.0.1'], mayReach: () => true, port, ca: cert }
 
   return {
     outside,
@@ -39,7 +39,7 @@ export async function openReceiver() {
     /** Answers nothing until the returned function is called. */
     hold() {
       let release = () => {}
-      held = new Promise((resolve) => {
+      hold = new Promise((resolve) => {
         release = resolve
       })
       return release

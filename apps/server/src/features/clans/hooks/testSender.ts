@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openDatabase } from '#server/platform/database/openDatabase.ts'
 import { keyedHashWith } from '#server/platform/http/keyedHash.ts'
-import { outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
+import { makePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import { hookSender } from './hookSender.ts'
 import { hookSecrets } from './signing.ts'
 
@@ -24,7 +24,7 @@ async function send({ url, secret, now, port, ca }: SenderOptions) {
   const network = { ...(port !== undefined && { port }), ...(ca !== undefined && { ca }) }
   const run = hookSender({
     db: openDatabase({ url }).db,
-    post: outsidePoster({ ...network, resolve: async () => ['127.0.0.1'], mayReach: () => true }),
+    post: makePoster({ ...network, resolve: async () => ['127.0.0.1'], mayReach: () => true }),
     factsOf: async () => ({ message: 'the same' }),
     secrets: hookSecrets(keyedHashWith(secret)),
     now: () => new Date(now),

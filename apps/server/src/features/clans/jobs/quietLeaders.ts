@@ -38,29 +38,30 @@ export async function quietLeaderOf(db: Db, clanId: string, now: Date) {
   const days = daysBetween(leader.lastSeenAt, now)
   if (days < QUIET_LEADER_LIMITS.warnings[0]) return null
   const warned = { days: leader.warnedDays, at: leader.warnedAt.getTime() }
-  const succeedsAt = successionAt({ lastSeenAt: leader.lastSeenAt.getTime(), warned, now: now.getTime() })
+  const successionTime = successionAt({ lastSeenAt: leader.lastSeenAt.getTime(), warned, now: now.getTime() })
   return {
     nickname: leader.nickname,
     days,
-    succeedsAt: new Date(succeedsAt).toISOString(),
-    heir: heirAmong(staff, now)?.nickname ?? null,
+    succeedsAt: new Date(successionTime).toISOString(),
+    heir: successorAmong(staff, now)?.nickname ?? null,
   }
 }
 
 /** Warns clans with an absent leader and replaces leaders after enough warnings. Returns the number of changed clans. */
 export async function warnAndReplaceQuietLeaders(db: Db, now: Date): Promise<number> {
-  const quietSince = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
+  const quietBefore = new Date(now.getTime() - QUIET_LEADER_LIMITS.warnings[0] * DAY_MS)
   const { rows } = await sql<{ clanId: string }>`
     select m.clan_id from clan_member m join app_user u on u.id = m.user_id
-    where m.rank = 'leader' and (u.last_seen_at <= ${quietSince} or m.warned_days is not null)
+    where m.rank = 'leader' and (u.last_seen_at <= ${quietBefore} or m.warned_days is not null)
     order by m.clan_id`.execute(db)
-  let changed = 0
-  for (const { clanId } of rows) if (await inTransaction(db, (tx) => lookAfter(tx, clanId, now))) changed += 1
-  return changed
+  let changedCount = 0
+  for (const { clanId } of rows)
+    if (await inTransaction(db, (tx) => warnOrReplaceLeader(tx, clanId, now))) changedCount += 1
+  return changedCount
 }
 
 /** Reads everyone's last activity under their account's lock: a leader who returns now either waits or is seen. */
-async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
+async function warnOrReplaceLeader(tx: Transaction<DB>, clanId: string, now: Date): Promise<boolean> {
   const rows = clanRows(tx)
   const clan = await rows.lock(clanId)
   if (!clan) return false
@@ -93,23 +94,23 @@ async function lookAfter(tx: Transaction<DB>, clanId: string, now: Date): Promis
     await notifyClan(tx, { clanId, outcome: 'quiet', to: { ranks: ['officer'] }, at: now })
     return true
   }
-  const heir = heirAmong(staff, now)
-  if (!heir) return false
+  const successor = successorAmong(staff, now)
+  if (!successor) return false
   await rows.setRank(clanId, leader.id, { rank: 'officer', at: now })
-  await rows.setRank(clanId, heir.id, { rank: 'leader', at: now })
-  const change = { before: { leader: leader.id }, after: { leader: heir.id } }
+  await rows.setRank(clanId, successor.id, { rank: 'leader', at: now })
+  const change = { before: { leader: leader.id }, after: { leader: successor.id } }
   await writeAuditLog(tx, { ...entry, action: 'clan.transferred', ...change })
-  await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: heir.id, at: now })
+  await notifyOfNewLeader(tx, { clanId, outcome: 'succeeded', leaderId: successor.id, at: now })
   return true
 }
 
 /** The longest-serving active officer who leads no other clan; never a plain member. */
-const heirAmong = (staff: readonly Person[], now: Date) =>
+const successorAmong = (staff: readonly Person[], now: Date) =>
   staff
     .filter(({ rank, leads, lastSeenAt }) => {
-      const isThere = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
-      return rank === 'officer' && !leads && isThere
+      const isLeaderActive = daysBetween(lastSeenAt, now) < QUIET_LEADER_LIMITS.warnings[0]
+      return rank === 'officer' && !leads && isLeaderActive
     })
-    .toSorted((one, other) => rankSince(one) - rankSince(other) || (one.id < other.id ? -1 : 1))[0]
+    .toSorted((a, b) => inRankSince(a) - inRankSince(b) || (a.id < b.id ? -1 : 1))[0]
 
-const rankSince = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()
+const inRankSince = ({ promotedAt, joinedAt }: Person) => (promotedAt ?? joinedAt).getTime()

@@ -28,7 +28,7 @@ beforeAll(async () => {
     return aParsedMatch({ gameId: String(game + 1), playedAt, winner: game % 4 === 0 ? 'red' : 'blue' })
   })
   // Oldest first: an older match makes every later one count again.
-  matches.sort((one, other) => (one.playedAt ?? 0) - (other.playedAt ?? 0))
+  matches.sort((a, b) => (a.playedAt ?? 0) - (b.playedAt ?? 0))
   for (const match of matches) await site.store(match)
   people = await Promise.all(Array.from({ length: 10 }, () => signedIn(site)))
   for (const [number, { userId }] of people.entries()) {
@@ -62,8 +62,8 @@ beforeEach(async () => {
   await renewClanLeaderboard(site.db, NOW)
 })
 
-const ranking = async (type = 'overall', query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
-  ClanRanking.strict().parse(await jsonOf(who.get(`/api/clans/rankings/${type}${query}`)))
+const ranking = async (type = 'overall', query = '', browser: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanRanking.strict().parse(await jsonOf(browser.get(`/api/clans/rankings/${type}${query}`)))
 const placesOf = async (type: string) =>
   (await ranking(type)).data.map(({ clan, rank, value }) => [clan.clanName, rank, value])
 const later = (minutes: number) => NOW + minutes * 60_000
@@ -130,9 +130,9 @@ test('the overall leaderboard is returned without a kind', async () => {
 })
 
 test('a private clan is on no leaderboard, and its members see its numbers', async () => {
-  for (const who of [site, member]) {
+  for (const person of [site, member]) {
     for (const { type } of (await (await site.get('/api/clans/ranking-types')).json()).types) {
-      const { data, pagination } = await ranking(type, '?limit=50', who)
+      const { data, pagination } = await ranking(type, '?limit=50', person)
       expect(data.map(({ clan }) => clan.id)).not.toContain(hidden)
       expect(pagination.total).toBe(2)
     }

@@ -22,8 +22,8 @@ const IS_LISTED = sql.raw(`case when exists (select from player_island here wher
 
 /** All figures of clan rankings in one statement, run only by a job. */
 export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanFacts[]> {
-  const before = (days: number) => new Date(now - days * DAY_MS)
-  const recent = before(RECENT_DAYS)
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS)
+  const recent = daysAgo(RECENT_DAYS)
   const { rows } = await sql<ClanFacts>`
     with live as (select id, is_public, member_count, member_limit, rating_count, rating_sum from clan
       where deleted_at is null),
@@ -64,7 +64,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       join player_rating s on s.player_id = w.player_id and s.sigma <= ${SETTLED_SIGMA} group by w.clan_id),
     sides as (
       select p.match_id, p.side, p.result = 'win' as win, w.clan_id from compared w
-      join match_participant p on p.player_id = w.player_id and p.played_at > ${before(VERSUS_DAYS)}
+      join match_participant p on p.player_id = w.player_id and p.played_at > ${daysAgo(VERSUS_DAYS)}
         and p.is_counted and not p.is_deleted
       group by p.match_id, p.side, p.result, w.clan_id having count(distinct p.slot) = ${TEAM_SIZE}),
     versus as (
@@ -95,7 +95,7 @@ export async function clanFacts(tx: Transaction<DB>, now: number): Promise<ClanF
       select l.clan_id, sum(1 - extract(epoch from ${new Date(now)}::timestamptz - l.liked_at)
           / ${(OPINION_DAYS * DAY_MS) / 1000}::double precision)::double precision as likes
       from clan_like l join app_user u on u.id = l.user_id
-      where l.liked_at > ${before(OPINION_DAYS)} and u.created_at < ${before(OLD_ENOUGH_DAYS)} group by l.clan_id)
+      where l.liked_at > ${daysAgo(OPINION_DAYS)} and u.created_at < ${daysAgo(OLD_ENOUGH_DAYS)} group by l.clan_id)
     select c.id as clan_id, c.is_public, c.member_count, c.member_limit, c.rating_count, c.rating_sum,
       coalesce(n.matches, 0) as matches, coalesce(n.nights, 0) as nights, b.mean_imbalance,
       coalesce(t.stomps, 0) as stomps, coalesce(k.linked_to, '[]') as linked_to,

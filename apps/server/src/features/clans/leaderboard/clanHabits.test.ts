@@ -38,8 +38,8 @@ beforeAll(async () => {
   await renewClanLeaderboard(site.db, NOW)
 })
 
-const list = async (query = '', who: Pick<SignedInBrowser, 'get'> = site) =>
-  ClanPage.strict().parse(await jsonOf(who.get(`/api/clans${query}`))).data
+const list = async (query = '', browser: Pick<SignedInBrowser, 'get'> = site) =>
+  ClanPage.strict().parse(await jsonOf(browser.get(`/api/clans${query}`))).data
 const names = async (query = '') => (await list(query)).map(({ clanName }) => clanName)
 
 test('by default a clan asleep comes last, and a new one without matches does not', async () => {

@@ -191,9 +191,9 @@ export const boardRows = (db: Db) => ({
 })
 
 /** The columns that a change sets, listed one by one so that a request cannot set any other. */
-export const boardFields = (given: BoardChange): Partial<BoardFields> => {
-  const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = given
-  const { prefixes, bannedWords, isAnnouncement } = given
+export const boardFields = (change: BoardChange): Partial<BoardFields> => {
+  const { boardName, boardDescription, categoryId, isVisible, readAccess, writeAccess } = change
+  const { prefixes, bannedWords, isAnnouncement } = change
   return {
     ...(boardName === undefined ? {} : { boardName }),
     ...(boardDescription === undefined ? {} : { boardDescription: boardDescription ?? '' }),

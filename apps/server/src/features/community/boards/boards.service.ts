@@ -1,7 +1,7 @@
 import type { Board, BoardCategory, BoardChange, NewBoard } from '@buri/contract/boards'
 import { LIMITS } from '@buri/contract/limits'
-import { mayInClan } from '@buri/domain/clans/clanRights'
-import { boardRights, mayOnBoard } from '@buri/domain/community/boardRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
+import { boardRights, hasBoardRight } from '@buri/domain/community/boardRights'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -29,8 +29,8 @@ const shownCategory = ({ createdAt, updatedAt, ...category }: CategoryRow): Boar
 function shownBoard(row: BoardRow, viewer: Viewer): Board {
   const { id, name, description, categoryId, categoryName, clanId, clanName } = row
   const { isVisible, prefixes, isAnnouncement, postCount } = row
-  const seen = seenBoardOf(row, viewer)
-  const rights = boardRights(seen)
+  const board = seenBoardOf(row, viewer)
+  const rights = boardRights(board)
   return {
     id,
     name,
@@ -41,8 +41,8 @@ function shownBoard(row: BoardRow, viewer: Viewer): Board {
     clanName,
     is_visible: isVisible,
     isVisible,
-    readAccess: seen.readAccess,
-    writeAccess: seen.writeAccess,
+    readAccess: board.readAccess,
+    writeAccess: board.writeAccess,
     prefixes,
     isAnnouncement,
     ...(rights.includes('manage') ? { bannedWords: row.bannedWords } : {}),
@@ -65,9 +65,9 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     }
     const found = await boardRows(tx).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
-    if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
+    if (!relation || !(hasClanRight('see', relation) || hasClanRight('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
-    if (!mayInClan('manageBoards', relation)) throw new AppError('FORBIDDEN')
+    if (!hasClanRight('manageBoards', relation)) throw new AppError('FORBIDDEN')
   }
 
   /** Locks a category that the caller may manage, of a clan the caller may see. */
@@ -88,7 +88,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     await rows.lockBoard(id)
     const board = await rows.board(id, viewer)
     if (!board) throw new AppError('BOARD_NOT_FOUND')
-    if (!mayOnBoard('manage', seenBoardOf(board, viewer))) throw new AppError('FORBIDDEN')
+    if (!hasBoardRight('manage', seenBoardOf(board, viewer))) throw new AppError('FORBIDDEN')
     return board
   }
 
@@ -104,7 +104,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     return shownBoard(board, viewer)
   }
 
-  async function refuseFull(count: number, most: number) {
+  async function requireCapacity(count: number, most: number) {
     if (count >= most) throw new AppError('BOARDS_FULL')
   }
 
@@ -119,8 +119,8 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
     async boards(clanId: string | undefined, viewer: Viewer): Promise<Board[]> {
       if (clanId !== undefined) await requireClan(db, clanId, viewer)
       const since = new Date(now().getTime() - DAY_MS)
-      const found = await boards.boardsOf(clanId ?? null, viewer, since)
-      return found.map((board) => ({ ...shownBoard(board, viewer), newCount: board.newCount }))
+      const rows = await boards.boardsOf(clanId ?? null, viewer, since)
+      return rows.map((board) => ({ ...shownBoard(board, viewer), newCount: board.newCount }))
     },
 
     board: (id: number, viewer: Viewer) => boardOf(db, id, viewer),
@@ -137,7 +137,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         const { viewer, actor, now } = caller
         await refuseUnlessManages(tx, clanId, viewer)
         const rows = boardRows(tx)
-        await refuseFull(await rows.categoryCount(clanId), LIMITS.boardCategories)
+        await requireCapacity(await rows.categoryCount(clanId), LIMITS.boardCategories)
         const after = { categoryName, description, clanId }
         const id = await rows.addCategory(after, now)
         await writeAuditLog(tx, {
@@ -186,14 +186,14 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         })
       }),
 
-    addBoard: (caller: SignedInCaller, given: NewBoard): Promise<Board> =>
+    addBoard: (caller: SignedInCaller, board: NewBoard): Promise<Board> =>
       inTransactionOnce(db, caller, async (tx) => {
         const { viewer, actor, now } = caller
-        const { clanId } = await managedCategory(tx, given.categoryId, viewer)
+        const { clanId } = await managedCategory(tx, board.categoryId, viewer)
         const rows = boardRows(tx)
-        await refuseFull(await rows.boardCount(given.categoryId), LIMITS.boardsPerCategory)
-        const { boardName, categoryId } = given
-        const after = { ...boardFields(given), boardName, categoryId, clanId }
+        await requireCapacity(await rows.boardCount(board.categoryId), LIMITS.boardsPerCategory)
+        const { boardName, categoryId } = board
+        const after = { ...boardFields(board), boardName, categoryId, clanId }
         const id = await rows.addBoard(after, now)
         await writeAuditLog(tx, {
           at: now,
@@ -212,7 +212,7 @@ export function boardService({ db, now }: { db: Db; now: () => Date }) {
         if (categoryId !== undefined && categoryId !== before.categoryId) {
           const category = await managedCategory(tx, categoryId, viewer)
           if (category.clanId !== before.clanId) throw new AppError('CATEGORY_NOT_FOUND')
-          await refuseFull(await boardRows(tx).boardCount(categoryId), LIMITS.boardsPerCategory)
+          await requireCapacity(await boardRows(tx).boardCount(categoryId), LIMITS.boardsPerCategory)
         }
         const after = boardFields(change)
         await boardRows(tx).changeBoard(id, after, now)

@@ -25,8 +25,8 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const CATEGORIES = '/web/community/board-categories'
 const BOARDS = '/api/community/boards'
-const boardsSeen = async (who: Pick<SignedInBrowser, 'get'>, path = BOARDS) =>
-  Board.array().parse(await (await who.get(path)).json())
+const boardsSeen = async (browser: Pick<SignedInBrowser, 'get'>, path = BOARDS) =>
+  Board.array().parse(await (await browser.get(path)).json())
 
 test('a new site has forum boards', async () => {
   const boards = await boardsSeen(site.visitor)
@@ -45,14 +45,14 @@ test('a new site has forum boards', async () => {
 test('listed boards count the last day’s posts, up to 99', async () => {
   const author = people.남
   const boardId = await aBoard(site)
-  const newOnes = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
-  expect(await newOnes()).toBe(0)
+  const newCountSeen = async () => (await boardsSeen(site.visitor)).find(({ id }) => id === boardId)?.newCount
+  expect(await newCountSeen()).toBe(0)
   await aPost(site, { boardId, author, at: '2026-11-19T11:59:00Z' })
   await aPost(site, { boardId, author, at: '2026-11-19T12:01:00Z' })
   await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z', status: 'draft' })
-  expect(await newOnes()).toBe(1)
+  expect(await newCountSeen()).toBe(1)
   for (let count = 0; count < 100; count += 1) await aPost(site, { boardId, author, at: '2026-11-20T11:00:00Z' })
-  expect(await newOnes()).toBe(99)
+  expect(await newCountSeen()).toBe(99)
 })
 
 test('a new clan has a board for announcements and one for discussion', async () => {
@@ -92,8 +92,8 @@ describe('managing boards', () => {
     expect(hidden.is_visible).toBe(false)
     expect(await refusalOf(await people.남.get(`${BOARDS}/${board.id}`))).toEqual([404, 'BOARD_NOT_FOUND'])
     expect((await boardsSeen(people.남)).some(({ id }) => id === board.id)).toBe(false)
-    const changed = await keeper.command('PUT', `${BOARDS}/${board.id}`, { boardDescription: null, isVisible: true })
-    expect(Board.parse(await changed.json())).toMatchObject({ name: '팝니다', isVisible: true })
+    const response = await keeper.command('PUT', `${BOARDS}/${board.id}`, { boardDescription: null, isVisible: true })
+    expect(Board.parse(await response.json())).toMatchObject({ name: '팝니다', isVisible: true })
 
     expect(await refusalOf(await keeper.command('DELETE', `${CATEGORIES}/${category.id}`))).toEqual([
       409,
@@ -136,14 +136,14 @@ describe('managing boards', () => {
     expect(
       await refusalOf(await people.클랜원.command('POST', CATEGORIES, { categoryName: 'x', clanId: secretClan })),
     ).toEqual([403, 'FORBIDDEN'])
-    for (const who of [people.남, site.visitor]) {
-      expect(await refusalOf(await who.get(`${BOARDS}/${board.id}`))).toEqual([404, 'BOARD_NOT_FOUND'])
+    for (const person of [people.남, site.visitor]) {
+      expect(await refusalOf(await person.get(`${BOARDS}/${board.id}`))).toEqual([404, 'BOARD_NOT_FOUND'])
       for (const path of [
         `${BOARDS}/clan/${secretClan}`,
         `${CATEGORIES}/clan/${secretClan}`,
         `${BOARDS}?clanId=${secretClan}`,
       ])
-        expect(await refusalOf(await who.get(path))).toEqual([404, 'CLAN_NOT_FOUND'])
+        expect(await refusalOf(await person.get(path))).toEqual([404, 'CLAN_NOT_FOUND'])
     }
     expect(await refusalOf(await people.남.command('PUT', `${BOARDS}/${board.id}`, { boardName: '내 것' }))).toEqual([
       404,

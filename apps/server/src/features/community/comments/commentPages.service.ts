@@ -19,10 +19,10 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
   const keys = postKeyReads(db)
   const comments = commentReads(db)
 
-  async function pageOf(postId: number, { sortBy, page }: PageQuery, seen: SeenPost, viewer: Viewer) {
-    if (!mayReadText(seen)) return []
+  async function pageOf(postId: number, { sortBy, page }: PageQuery, post: SeenPost, viewer: Viewer) {
+    if (!mayReadText(post)) return []
     const rows = await comments.ofPost(postId, sortBy, viewer, (page - 1) * LIMITS.commentPageSize)
-    return commentTree(await rerenderedComments(db, rows), seen, viewer)
+    return commentTree(await rerenderedComments(db, rows), post, viewer)
   }
 
   async function uncached(postId: number, query: PageQuery, viewer: Viewer): Promise<Comment[]> {
@@ -38,11 +38,11 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
   ): Promise<EncodedBody> {
     const { sortBy, page } = query
     const key = `comments ${sortBy} ${page} of ${postCacheKey(row, seen)}`
-    const own = ownKeyOf(row)
+    const ownKey = ownKeyOf(row)
     // The viewer wrote a comment that others read as a tombstone or not at all, and reads its text here.
     if (row.hasWithheld)
       return finished.joined<Comment[]>({
-        key: `${key} ${own}`,
+        key: `${key} ${ownKey}`,
         encoding,
         make: () => pageOf(row.id, query, seen, viewer),
         own: undefined,
@@ -53,7 +53,7 @@ export function commentPageService({ db, finished }: { db: Db; finished: PostCac
       // Makes the answer for a visitor, who has written no comment. `seen` still has the rights of the viewer's
       // audience.
       make: () => pageOf(row.id, query, seen, VISITOR),
-      own: own === undefined ? undefined : { key: own, join: (shared) => withOwnMarks(shared, seen, row) },
+      own: ownKey === undefined ? undefined : { key: ownKey, join: (shared) => withOwnMarks(shared, seen, row) },
     })
   }
 

@@ -131,8 +131,8 @@ export const commentRows = (tx: Transaction<DB>) => ({
 
   /** Returns whether it changed anything. Triggers update the counts. */
   async react(commentId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
-    const mine = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
-    if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n
+    const ownReaction = tx.deleteFrom('commentReaction').where('commentId', '=', commentId).where('userId', '=', userId)
+    if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n
     const { numAffectedRows = 0n } = await sql`insert into comment_reaction (comment_id, user_id, is_like, reacted_at)
       values (${commentId}, ${userId}, ${reaction}, ${at})
       on conflict (comment_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at

@@ -1,14 +1,14 @@
 import { commentRoutes } from '@buri/contract/comments'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
 import type { CommentPageService } from './commentPages.service.ts'
 import type { CommentService } from './comments.service.ts'
 
-type Options = { reading: ReadWith<{ commentPages: CommentPageService }>; comments: CommentService }
+type Options = { reading: RunReads<{ commentPages: CommentPageService }>; comments: CommentService }
 
 export const commentsPlugin: FastifyPluginAsyncZod<Options> = async (app, { reading, comments }) => {
   serve(app, commentRoutes, {

@@ -1,7 +1,7 @@
 import type { Comment } from '@buri/contract/comments'
 import type { Reaction, ReactionState } from '@buri/contract/posts'
-import { mayOnComment } from '@buri/domain/community/commentRights'
-import { mayOnPost, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
+import { hasCommentRight } from '@buri/domain/community/commentRights'
+import { hasPostRight, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -36,16 +36,16 @@ const targetOf = ({ id }: CommentRow) => ({ type: 'comment', id: String(id) }) a
 /** Commands on comments, and reading a single one. */
 export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: LimitNewcomers }) {
   /** A comment with its post; if the post is hidden from the viewer, so is the comment. */
-  async function found(reads: Db, id: number, viewer: Viewer) {
-    const kept = await commentReads(reads).comment(id, viewer)
-    if (!kept) throw new AppError('COMMENT_NOT_FOUND')
-    const comment = await rerenderedComment(reads, kept)
+  async function requireComment(reads: Db, id: number, viewer: Viewer) {
+    const commentRow = await commentReads(reads).comment(id, viewer)
+    if (!commentRow) throw new AppError('COMMENT_NOT_FOUND')
+    const comment = await rerenderedComment(reads, commentRow)
     const { row: post, seen } = await requireCommentedPost(reads, comment.postId, viewer, 'COMMENT_NOT_FOUND')
     return { comment, post, seenPost: seen, seen: seenCommentOf(comment, seen, viewer) }
   }
 
-  async function one(id: number, viewer: Viewer): Promise<Comment> {
-    const { comment, seenPost } = await found(db, id, viewer)
+  async function commentById(id: number, viewer: Viewer): Promise<Comment> {
+    const { comment, seenPost } = await requireComment(db, id, viewer)
     return shownComment(comment, seenPost, viewer)
   }
 
@@ -54,10 +54,10 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     const comment = await commentReads(tx).comment(id, viewer)
     if (!comment) throw new AppError('COMMENT_NOT_FOUND')
     await postRows(tx).lock(comment.postId)
-    return found(tx, id, viewer)
+    return requireComment(tx, id, viewer)
   }
 
-  async function placeFor(
+  async function replyParent(
     tx: Transaction<DB>,
     post: CommentedPost,
     parentId: number | null,
@@ -68,16 +68,16 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     if (parentId === null) return { place: first, named: '', answered: null }
     const parent = await commentReads(tx).comment(parentId, viewer)
     if (!parent || parent.postId !== post.id) throw new AppError('COMMENT_NOT_FOUND')
-    if (!mayOnComment('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
+    if (!hasCommentRight('reply', seenCommentOf(parent, seenPost, viewer))) throw new AppError('COMMENT_GONE')
     const { isClamped, ...place } = replyPosition(parent)
     const isNamed = isClamped && parent.nickname !== null && parent.userStatus !== 'withdrawn'
-    const named = isNamed ? `@${parent.nickname} ` : ''
-    return { place: { ...place, postId: post.id }, named, answered: parent.authorId }
+    const mention = isNamed ? `@${parent.nickname} ` : ''
+    return { place: { ...place, postId: post.id }, named: mention, answered: parent.authorId }
   }
 
   return {
     async thread(id: number, viewer: Viewer): Promise<Comment> {
-      const { comment, seenPost } = await found(db, id, viewer)
+      const { comment, seenPost } = await requireComment(db, id, viewer)
       if (!mayReadText(seenPost)) throw new AppError('COMMENT_NOT_FOUND')
       const rows = await commentReads(db).thread(comment.rootId, viewer)
       const [root] = commentTree(await rerenderedComments(db, rows), seenPost, viewer)
@@ -87,20 +87,20 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
 
     async write(
       caller: SignedInCaller,
-      given: { postId: number; content: string; parentId?: number | null | undefined },
+      comment: { postId: number; content: string; parentId?: number | null | undefined },
     ): Promise<Comment> {
       const { viewer, now } = caller
       await slowNewcomers(caller, 'comment')
       const id = await inTransactionOnce(db, caller, async (tx) => {
-        await postRows(tx).lock(given.postId)
-        const { row: post, seen } = await requireCommentedPost(tx, given.postId, viewer, 'POST_NOT_FOUND')
-        if (!mayOnPost('comment', seen)) {
+        await postRows(tx).lock(comment.postId)
+        const { row: post, seen } = await requireCommentedPost(tx, comment.postId, viewer, 'POST_NOT_FOUND')
+        if (!hasPostRight('comment', seen)) {
           const isClosed = post.isLocked || post.isBlind || post.status !== 'published' || post.deletedAt !== null
           throw new AppError(isClosed ? 'POST_LOCKED' : 'FORBIDDEN')
         }
-        refuseBannedWords(given.content, post)
-        const { place, named, answered } = await placeFor(tx, post, given.parentId ?? null, viewer, seen)
-        const content = given.content.startsWith(named) ? given.content : `${named}${given.content}`
+        refuseBannedWords(comment.content, post)
+        const { place, named, answered } = await replyParent(tx, post, comment.parentId ?? null, viewer, seen)
+        const content = comment.content.startsWith(named) ? comment.content : `${named}${comment.content}`
         const { people, users } = await mentionedIn(tx, content)
         const id = await commentRows(tx).add({ content, rendered: renderUserText(content, 'comment', people) }, place, {
           userId: viewer.userId,
@@ -109,7 +109,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         await notifyOfComment(tx, { id, post, answered, mentioned: users, actorId: viewer.userId, at: now })
         return id
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     async change(
@@ -119,7 +119,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     ) {
       await inTransaction(db, async (tx) => {
         const { comment, post, seen, seenPost } = await locked(tx, id, viewer)
-        if (!mayOnComment('edit', seen))
+        if (!hasCommentRight('edit', seen))
           throw new AppError(seen.isAuthor && seen.isBlind ? 'POST_BLINDED' : 'FORBIDDEN')
         if (revision !== undefined && revision !== comment.revision)
           throw new AppError('STALE_REVISION', { details: shownComment(comment, seenPost, viewer) })
@@ -131,14 +131,14 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const target = { type: 'comment', id } as const
         await notifyMentioned(tx, { mentioned: users, target, postId: comment.postId, actorId: viewer.userId, at: now })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
         if (seen.deletedBy !== null) throw new AppError('COMMENT_NOT_FOUND')
-        if (!mayOnComment('delete', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('delete', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'comment', id: String(id) }, end)
@@ -154,7 +154,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
     ) {
       await inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
-        if (!mayOnComment('moderate', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('moderate', seen)) throw new AppError('FORBIDDEN')
         if (isBlind === comment.isBlind) return
         const blinding = { blindReason: reason, blindBy: viewer.userId, blindAt: now }
         await commentRows(tx).set(id, {
@@ -165,20 +165,20 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         const change = { before: { isBlind: comment.isBlind }, after: { isBlind }, reason }
         await writeAuditLog(tx, { at: now, actor, action: 'comment.moderated', target: targetOf(comment), ...change })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     async restore({ viewer, actor, now }: SignedInCaller, id: number) {
       await inTransaction(db, async (tx) => {
         const { comment, seen } = await locked(tx, id, viewer)
         if (seen.deletedBy === null) return
-        if (!mayOnComment('restore', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('restore', seen)) throw new AppError('FORBIDDEN')
         await commentRows(tx).set(id, { deletedAt: null, deletedBy: null })
         await announceCommentsChanged(tx, comment.postId)
         if (seen.deletedBy === 'author') return
         await writeAuditLog(tx, { at: now, actor, action: 'comment.restored', target: targetOf(comment) })
       })
-      return one(id, viewer)
+      return commentById(id, viewer)
     },
 
     react: (caller: SignedInCaller, { targetType, targetId, ...input }: Reaction): Promise<ReactionState> =>
@@ -187,7 +187,7 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
         if (targetType !== 'comment') throw new AppError('INVALID_REQUEST')
         const { comment, seen } = await locked(tx, targetId, viewer)
         if (seen.isAuthor) throw new AppError('OWN_REACTION')
-        if (!mayOnComment('react', seen)) throw new AppError('FORBIDDEN')
+        if (!hasCommentRight('react', seen)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, comment.isLike)
         const hasChanged = await commentRows(tx).react(targetId, viewer.userId, { reaction, at: now })
         if (reaction === true) {
@@ -200,8 +200,8 @@ export function commentService({ db, slowNewcomers }: { db: Db; slowNewcomers: L
             at: now,
           })
         }
-        const after = await commentReads(tx).comment(targetId, viewer)
-        const { likeCount, dislikeCount } = after ?? comment
+        const commentAfter = await commentReads(tx).comment(targetId, viewer)
+        const { likeCount, dislikeCount } = commentAfter ?? comment
         const counts = { likeCount, dislikeCount }
         if (hasChanged) await announceReactionCounts(tx, { postId: comment.postId, commentId: targetId, ...counts })
         return { isLiked: reaction === true, isDisliked: reaction === false, ...counts }

@@ -27,13 +27,13 @@ afterAll(async () => {
 })
 
 const COMMENTS = '/api/community/comments'
-const write = (who: SignedInBrowser, content: string, parentId?: number, post = postId) =>
-  who.command('POST', COMMENTS, { postId: post, content, ...(parentId === undefined ? {} : { parentId }) })
-const written = async (who: SignedInBrowser, content: string, parentId?: number) =>
-  Comment.parse(await jsonOf(write(who, content, parentId), 201))
-const list = async (who: Pick<SignedInBrowser, 'get'>, query = '') =>
-  Comment.array().parse(await (await who.get(`${COMMENTS}/post/${postId}${query}`)).json())
-const remove = (who: SignedInBrowser, id: number) => who.command('DELETE', `${COMMENTS}/${id}`)
+const write = (browser: SignedInBrowser, content: string, parentId?: number, post = postId) =>
+  browser.command('POST', COMMENTS, { postId: post, content, ...(parentId === undefined ? {} : { parentId }) })
+const writeComment = async (browser: SignedInBrowser, content: string, parentId?: number) =>
+  Comment.parse(await jsonOf(write(browser, content, parentId), 201))
+const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '') =>
+  Comment.array().parse(await (await browser.get(`${COMMENTS}/post/${postId}${query}`)).json())
+const remove = (browser: SignedInBrowser, id: number) => browser.command('DELETE', `${COMMENTS}/${id}`)
 
 type CommentShape = [string, ...CommentShape[]]
 const shapeOf = (comment: Comment): CommentShape => [
@@ -44,8 +44,9 @@ const shapeOf = (comment: Comment): CommentShape => [
 describe('the comment tree', () => {
   test('replies are nested to the fifth level; deeper ones are beside it, with a name', async () => {
     let above: Comment | undefined
-    for (const content of ['하나', '둘', '셋', '넷', '다섯']) above = await written(people.글쓴이, content, above?.id)
-    const sixth = await written(people.답하는이, '여섯', above?.id)
+    for (const content of ['하나', '둘', '셋', '넷', '다섯'])
+      above = await writeComment(people.글쓴이, content, above?.id)
+    const sixth = await writeComment(people.답하는이, '여섯', above?.id)
     expect(sixth).toMatchObject({ depth: 5, parentId: above?.parentId, content: '@글쓴이 여섯' })
     expect((await list(site.visitor)).map(shapeOf)).toEqual([
       ['하나', ['둘', ['셋', ['넷', ['다섯'], ['@글쓴이 여섯']]]]],
@@ -54,8 +55,8 @@ describe('the comment tree', () => {
   })
 
   test('each sort order of comments works, and an unknown one is refused', async () => {
-    const first = await written(people.글쓴이, '먼저')
-    await written(people.글쓴이, '나중')
+    const first = await writeComment(people.글쓴이, '먼저')
+    await writeComment(people.글쓴이, '나중')
     const like = { targetType: 'comment', targetId: first.id, isLike: true }
     expect((await people.답하는이.command('POST', `${COMMENTS}/likes/toggle`, like)).status).toBe(200)
     const orderOf = async (sortBy: string) =>
@@ -70,8 +71,8 @@ describe('the comment tree', () => {
   })
 
   test('a deleted comment with replies stays as an empty tombstone', async () => {
-    const root = await written(people.글쓴이, '지울 말')
-    const reply = await written(people.답하는이, '답', root.id)
+    const root = await writeComment(people.글쓴이, '지울 말')
+    const reply = await writeComment(people.답하는이, '답', root.id)
     expect((await remove(people.글쓴이, root.id)).status).toBe(204)
     const text = await (await people.답하는이.get(`${COMMENTS}/post/${postId}`)).text()
     expect([text.includes('지울 말'), text.includes(people.글쓴이.userId)]).toEqual([false, false])
@@ -82,7 +83,7 @@ describe('the comment tree', () => {
   })
 
   test('two hundred replies are shown, and all on request', async () => {
-    const root = await written(people.글쓴이, '인기')
+    const root = await writeComment(people.글쓴이, '인기')
     await site.pool.query(
       `insert into post_comment (post_id, parent_id, root_id, depth, user_id, content, content_html, rendered_by, created_at)
        select $1, $2, $2, 2, $3, n::text, '', 1, now() from generate_series(1, 230) n`,
@@ -97,9 +98,12 @@ describe('the comment tree', () => {
 
 describe('refused comments', () => {
   test('a comment is refused with a parent of another post, on a locked, blinded or unseen post, with a banned word or an unknown member', async () => {
-    const comment = await written(people.글쓴이, '여기')
-    const other = await aPost(site, { boardId })
-    expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, other))).toEqual([404, 'COMMENT_NOT_FOUND'])
+    const comment = await writeComment(people.글쓴이, '여기')
+    const otherPost = await aPost(site, { boardId })
+    expect(await refusalOf(await write(people.글쓴이, '저기', comment.id, otherPost))).toEqual([
+      404,
+      'COMMENT_NOT_FOUND',
+    ])
     const locked = await aPost(site, { boardId, isLocked: true })
     expect(await refusalOf(await write(people.글쓴이, '말', undefined, locked))).toEqual([409, 'POST_LOCKED'])
     const blinded = await aPost(site, { boardId, isBlind: true })
@@ -117,28 +121,28 @@ describe('refused comments', () => {
     const clanId = await aClan(site, { isPublic: false, members: [people.클랜원] })
     const secret = await aBoard(site, { clanId, readAccess: 'members' })
     postId = await aPost(site, { boardId: secret, author: people.클랜원 })
-    const comment = await written(people.클랜원, '우리끼리')
-    for (const who of [people.글쓴이, moderator]) {
-      expect((await who.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)
-      expect((await who.get(`${COMMENTS}/${comment.id}/thread`)).status).toBe(404)
-      expect((await who.get(`/api/community/posts/${postId}`)).status).toBe(404)
-      expect((await (await who.get('/api/community/posts')).text()).includes(`"id":${postId},`)).toBe(false)
+    const comment = await writeComment(people.클랜원, '우리끼리')
+    for (const person of [people.글쓴이, moderator]) {
+      expect((await person.get(`${COMMENTS}/post/${postId}`)).status).toBe(404)
+      expect((await person.get(`${COMMENTS}/${comment.id}/thread`)).status).toBe(404)
+      expect((await person.get(`/api/community/posts/${postId}`)).status).toBe(404)
+      expect((await (await person.get('/api/community/posts')).text()).includes(`"id":${postId},`)).toBe(false)
       const input = { targetId: comment.id, isLike: true }
       const calls = [
-        write(who, '끼어들기'),
-        remove(who, comment.id),
-        who.command('PUT', `${COMMENTS}/${comment.id}`, { content: 'x' }),
-        who.command('PATCH', `${COMMENTS}/${comment.id}/moderation`, { isBlind: true }),
-        who.command('POST', `${COMMENTS}/${comment.id}/restore`),
-        who.command('POST', `${COMMENTS}/likes/toggle`, { targetType: 'comment', ...input }),
-        who.command('POST', '/api/community/posts/likes/toggle', { ...input, targetType: 'post', targetId: postId }),
+        write(person, '끼어들기'),
+        remove(person, comment.id),
+        person.command('PUT', `${COMMENTS}/${comment.id}`, { content: 'x' }),
+        person.command('PATCH', `${COMMENTS}/${comment.id}/moderation`, { isBlind: true }),
+        person.command('POST', `${COMMENTS}/${comment.id}/restore`),
+        person.command('POST', `${COMMENTS}/likes/toggle`, { targetType: 'comment', ...input }),
+        person.command('POST', '/api/community/posts/likes/toggle', { ...input, targetType: 'post', targetId: postId }),
       ]
       expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 404))
     }
   })
 
   test('others cannot change a comment; a moderator blinds, and cannot restore what its author deleted', async () => {
-    const comment = await written(people.글쓴이, '욕설')
+    const comment = await writeComment(people.글쓴이, '욕설')
     const path = `${COMMENTS}/${comment.id}`
     expect(await refusalOf(await people.답하는이.command('PUT', path, { content: '남의 말' }))).toEqual([
       403,
@@ -158,7 +162,7 @@ describe('refused comments', () => {
   })
 
   test('an edit of an older revision returns the current comment', async () => {
-    const comment = await written(people.글쓴이, '처음')
+    const comment = await writeComment(people.글쓴이, '처음')
     const edit = (content: string) =>
       people.글쓴이.command('PUT', `${COMMENTS}/${comment.id}`, { content, revision: 1 })
     expect((await edit('둘째')).status).toBe(200)
@@ -170,16 +174,16 @@ describe('refused comments', () => {
 test('after five hundred comments, deletions and likes, fifty at a time, every count equals the rows', async () => {
   const crowd = await Promise.all(Array.from({ length: 100 }, () => signedIn(site, { nickname: '관중' })))
   await site.pool.query(`update app_user set created_at = '2026-01-01'`)
-  const root = await written(people.글쓴이, '뿌리')
-  const act = async ([index, who]: [number, SignedInBrowser]) => {
+  const root = await writeComment(people.글쓴이, '뿌리')
+  const act = async ([index, browser]: [number, SignedInBrowser]) => {
     const all: number[] = []
     for (let turn = 0; turn < 2; turn += 1) {
-      const answer = await write(who, `말 ${turn}`, index % 2 ? root.id : undefined)
+      const answer = await write(browser, `말 ${turn}`, index % 2 ? root.id : undefined)
       all.push(answer.status)
       const { id } = await answer.json()
       const like = { targetType: 'comment', targetId: root.id, isLike: turn % 2 === 0 }
-      all.push((await who.command('POST', `${COMMENTS}/likes/toggle`, like)).status)
-      if (turn % 2) all.push((await remove(who, id)).status)
+      all.push((await browser.command('POST', `${COMMENTS}/likes/toggle`, like)).status)
+      if (turn % 2) all.push((await remove(browser, id)).status)
     }
     return all
   }
@@ -193,7 +197,7 @@ test('when a post is deleted during comments, earlier ones are counted and later
   const crowd = await Promise.all(Array.from({ length: 20 }, () => signedIn(site, { nickname: '관중' })))
   const post = `/api/community/posts/${postId}`
   const answers = await Promise.all([
-    ...crowd.map((who) => write(who, '마지막 말')),
+    ...crowd.map((person) => write(person, '마지막 말')),
     people.글쓴이.command('DELETE', post),
   ])
   for (const { status } of answers) expect([201, 204, 404]).toContain(status)

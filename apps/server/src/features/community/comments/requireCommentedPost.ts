@@ -13,7 +13,7 @@ export async function requireCommentedPost(
   lost: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND',
 ) {
   const row = await postReads(reads).ofComments(postId, viewer)
-  const seen = row && seenPostOf(row, viewer)
-  if (!row || !seen || !maySeePost(seen)) throw new AppError(lost)
-  return { row, seen }
+  const post = row && seenPostOf(row, viewer)
+  if (!row || !post || !maySeePost(post)) throw new AppError(lost)
+  return { row, seen: post }
 }

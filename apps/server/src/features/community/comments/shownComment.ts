@@ -17,11 +17,11 @@ export const seenCommentOf = (row: CommentRow, post: SeenPost, viewer: Viewer): 
 })
 
 export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): Comment {
-  const seen = seenCommentOf(row, post, viewer)
-  const isReadable = mayReadComment(seen)
-  const isDeleted = seen.deletedBy !== null
+  const comment = seenCommentOf(row, post, viewer)
+  const isReadable = mayReadComment(comment)
+  const isDeleted = comment.deletedBy !== null
   // A tombstone reveals neither its author nor its reactions.
-  const isBare = isDeleted && !isReadable
+  const isTombstone = isDeleted && !isReadable
   return {
     id: row.id,
     postId: row.postId,
@@ -29,16 +29,16 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
     depth: row.depth,
     content: isReadable ? row.content : '',
     contentHtml: isReadable ? row.contentHtml : '',
-    ...(isBare ? { userId: null, user: null } : shownAuthor(row)),
-    likeCount: isBare ? 0 : row.likeCount,
-    dislikeCount: isBare ? 0 : row.dislikeCount,
+    ...(isTombstone ? { userId: null, user: null } : shownAuthor(row)),
+    likeCount: isTombstone ? 0 : row.likeCount,
+    dislikeCount: isTombstone ? 0 : row.dislikeCount,
     isBlind: row.isBlind,
     isDeleted,
     revision: row.revision,
     createdAt: row.createdAt.toISOString(),
-    editedAt: isBare ? null : (row.editedAt?.toISOString() ?? null),
+    editedAt: isTombstone ? null : (row.editedAt?.toISOString() ?? null),
     mine: { isLiked: row.isLike === true, isDisliked: row.isLike === false },
-    rights: commentRights(seen),
+    rights: commentRights(comment),
     replyTotal: row.replyCount,
     replies: [],
   }
@@ -46,15 +46,15 @@ export function shownComment(row: CommentRow, post: SeenPost, viewer: Viewer): C
 
 /** Rows, parents before replies, as a tree. A deleted comment without replies is left out. */
 export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer: Viewer): Comment[] {
-  const shown = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
-  const hasLife = new Set<number>()
-  for (const comment of [...shown.values()].toReversed()) {
-    if (comment.isDeleted && !hasLife.has(comment.id)) shown.delete(comment.id)
-    else if (comment.parentId !== null) hasLife.add(comment.parentId)
+  const shownById = new Map(rows.map((row) => [row.id, shownComment(row, post, viewer)]))
+  const idsWithReplies = new Set<number>()
+  for (const comment of [...shownById.values()].toReversed()) {
+    if (comment.isDeleted && !idsWithReplies.has(comment.id)) shownById.delete(comment.id)
+    else if (comment.parentId !== null) idsWithReplies.add(comment.parentId)
   }
   const roots: Comment[] = []
-  for (const comment of shown.values()) {
-    const siblings = comment.parentId === null ? roots : shown.get(comment.parentId)?.replies
+  for (const comment of shownById.values()) {
+    const siblings = comment.parentId === null ? roots : shownById.get(comment.parentId)?.replies
     siblings?.push(comment)
   }
   return roots
@@ -65,11 +65,11 @@ export function commentTree(rows: readonly CommentRow[], post: SeenPost, viewer:
  * viewer wrote.
  */
 export function withOwnMarks(comments: readonly Comment[], post: SeenPost, marks: OwnCommentMarks): Comment[] {
-  const [liked, disliked, written] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))
+  const [liked, disliked, ownIds] = [marks.liked, marks.disliked, marks.written].map((ids) => new Set(ids))
   const marked = (comment: Comment): Comment => ({
     ...comment,
     mine: { isLiked: liked?.has(comment.id) === true, isDisliked: disliked?.has(comment.id) === true },
-    rights: written?.has(comment.id)
+    rights: ownIds?.has(comment.id)
       ? commentRights({ post, isAuthor: true, isBlind: false, deletedBy: null })
       : comment.rights,
     replies: comment.replies.map(marked),

@@ -1,6 +1,6 @@
 import type { Draft, DraftInput } from '@buri/contract/drafts'
 import { LIMITS } from '@buri/contract/limits'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -21,7 +21,7 @@ const isSame = (one: DraftText, other: DraftText) =>
 export function draftService({ db }: { db: Db }) {
   const reads = draftReads(db)
 
-  async function one({ viewer, now }: SignedInCaller, id: string): Promise<Draft> {
+  async function draftById({ viewer, now }: SignedInCaller, id: string): Promise<Draft> {
     const [draft] = await reads.of(viewer, now, id)
     if (!draft) throw new AppError('DRAFT_NOT_FOUND')
     return draft
@@ -30,8 +30,8 @@ export function draftService({ db }: { db: Db }) {
   /** A board the caller may write to; for an edit, the caller's own post on a readable board. */
   async function requireTarget({ viewer }: SignedInCaller, { boardId, postId }: DraftText) {
     const board = await reads.board(viewer, boardId)
-    if (!board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
-    if (postId === null && !mayOnBoard('write', board)) throw new AppError('FORBIDDEN')
+    if (!board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
+    if (postId === null && !hasBoardRight('write', board)) throw new AppError('FORBIDDEN')
     if (postId !== null && !(await reads.isOwnPost(viewer, postId))) throw new AppError('POST_NOT_FOUND')
   }
 
@@ -59,7 +59,7 @@ export function draftService({ db }: { db: Db }) {
 
   return {
     list: async ({ viewer, now }: SignedInCaller) => ({ items: await reads.of(viewer, now) }),
-    one,
+    one: draftById,
 
     async keep(caller: SignedInCaller, id: string, { revision, ...given }: DraftInput): Promise<Draft> {
       const postId = given.postId ?? null
@@ -69,7 +69,7 @@ export function draftService({ db }: { db: Db }) {
       const outcome = await keepText(caller, id, { text, read: revision })
       if (outcome === 'gone') throw new AppError('DRAFT_NOT_FOUND')
       if (outcome === 'full') throw new AppError('DRAFTS_FULL')
-      const draft = await one(caller, id)
+      const draft = await draftById(caller, id)
       if (outcome === 'stale') throw new AppError('STALE_REVISION', { details: draft })
       return draft
     },

@@ -15,15 +15,15 @@ beforeAll(async () => {
 })
 
 const address = (id: string) => `/api/community/drafts/${id}`
-const keep = (who: SignedInBrowser, id: string, given: Record<string, unknown> = {}) =>
-  who.command('PUT', address(id), { boardId, title: '제목', body: '첫 줄', revision: 0, ...given })
-const listed = async (who: SignedInBrowser) => (await (await who.get('/api/community/drafts')).json()).items
+const keep = (browser: SignedInBrowser, id: string, body: Record<string, unknown> = {}) =>
+  browser.command('PUT', address(id), { boardId, title: '제목', body: '첫 줄', revision: 0, ...body })
+const draftsOf = async (browser: SignedInBrowser) => (await (await browser.get('/api/community/drafts')).json()).items
 
 test('a draft is saved, read, changed and discarded', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
-  const kept = await keep(writer, id)
-  expect([kept.status, await kept.json()]).toEqual([
+  const draft = await keep(writer, id)
+  expect([draft.status, await draft.json()]).toEqual([
     200,
     expect.objectContaining({
       id,
@@ -37,23 +37,23 @@ test('a draft is saved, read, changed and discarded', async () => {
   ])
   expect((await (await keep(writer, id, { body: '첫 줄\n둘째 줄', revision: 1 })).json()).revision).toBe(2)
   expect((await (await writer.get(address(id))).json()).body).toBe('첫 줄\n둘째 줄')
-  expect(await listed(writer)).toMatchObject([{ id, revision: 2 }])
+  expect(await draftsOf(writer)).toMatchObject([{ id, revision: 2 }])
   expect((await writer.command('DELETE', address(id))).status).toBe(204)
   expect((await writer.command('DELETE', address(id))).status).toBe(204)
-  expect(await listed(writer)).toEqual([])
+  expect(await draftsOf(writer)).toEqual([])
 })
 
 test('nobody else sees a draft, not even an administrator', async () => {
   const writer = await signedIn(site)
   const id = randomUUID()
   await keep(writer, id)
-  for (const other of [await signedIn(site), await signedIn(site, { isAdmin: true })]) {
-    expect(await refusalOf(await other.get(address(id)))).toEqual([404, 'DRAFT_NOT_FOUND'])
-    expect(await refusalOf(await keep(other, id))).toEqual([404, 'DRAFT_NOT_FOUND'])
-    expect(await listed(other)).toEqual([])
-    await other.command('DELETE', address(id))
+  for (const viewer of [await signedIn(site), await signedIn(site, { isAdmin: true })]) {
+    expect(await refusalOf(await viewer.get(address(id)))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await refusalOf(await keep(viewer, id))).toEqual([404, 'DRAFT_NOT_FOUND'])
+    expect(await draftsOf(viewer)).toEqual([])
+    await viewer.command('DELETE', address(id))
   }
-  expect(await listed(writer)).toHaveLength(1)
+  expect(await draftsOf(writer)).toHaveLength(1)
 })
 
 test('a second tab with an older revision is refused and gets the stored draft', async () => {
@@ -61,9 +61,9 @@ test('a second tab with an older revision is refused and gets the stored draft',
   const id = randomUUID()
   await keep(writer, id)
   await keep(writer, id, { body: '한쪽 탭', revision: 1 })
-  const late = await keep(writer, id, { body: '다른 탭', revision: 1 })
-  const refusal = await late.json()
-  expect([late.status, refusal.code]).toEqual([409, 'STALE_REVISION'])
+  const staleDraft = await keep(writer, id, { body: '다른 탭', revision: 1 })
+  const refusal = await staleDraft.json()
+  expect([staleDraft.status, refusal.code]).toEqual([409, 'STALE_REVISION'])
   expect(refusal.details).toMatchObject({ id, body: '한쪽 탭', revision: 2 })
 })
 
@@ -95,14 +95,17 @@ test('a draft is for a board one may write to, or for one’s own post', async (
   const hidden = await aBoard(site, { isVisible: false })
   const readOnly = await aBoard(site, { writeAccess: 'none' })
   const closed = await aBoard(site, { clanId: await aClan(site, { isPublic: false }) })
-  for (const other of [hidden, closed, 4_000_000]) {
-    expect(await refusalOf(await keep(writer, randomUUID(), { boardId: other }))).toEqual([404, 'BOARD_NOT_FOUND'])
+  for (const otherPostId of [hidden, closed, 4_000_000]) {
+    expect(await refusalOf(await keep(writer, randomUUID(), { boardId: otherPostId }))).toEqual([
+      404,
+      'BOARD_NOT_FOUND',
+    ])
   }
   expect(await refusalOf(await keep(writer, randomUUID(), { boardId: readOnly }))).toEqual([403, 'FORBIDDEN'])
   const postId = await aPost(site, { boardId, author: writer })
   expect((await keep(writer, randomUUID(), { postId })).status).toBe(200)
-  const others = await aPost(site, { boardId, author: await signedIn(site) })
-  expect(await refusalOf(await keep(writer, randomUUID(), { postId: others }))).toEqual([404, 'POST_NOT_FOUND'])
+  const othersPost = await aPost(site, { boardId, author: await signedIn(site) })
+  expect(await refusalOf(await keep(writer, randomUUID(), { postId: othersPost }))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
 test('an edit states the post’s revision it began from; without one it is unknown', async () => {
@@ -124,7 +127,7 @@ test('a draft for a closed board stays its author’s, without the board’s nam
   const closing = await aBoard(site, { boardName: '곧 닫힐 곳' })
   await keep(writer, randomUUID(), { boardId: closing, body: '긴 글' })
   await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', closing).execute()
-  expect(await listed(writer)).toMatchObject([{ boardName: '', body: '긴 글' }])
+  expect(await draftsOf(writer)).toMatchObject([{ boardName: '', body: '긴 글' }])
 })
 
 test('a draft expires thirty days after its last change and is swept', async () => {
@@ -137,10 +140,10 @@ test('a draft expires thirty days after its last change and is swept', async () 
     .set({ updatedAt: new Date('2026-10-21T11:59:59Z') })
     .where('id', '=', old)
     .execute()
-  expect(await listed(writer)).toMatchObject([{ id: fresh }])
+  expect(await draftsOf(writer)).toMatchObject([{ id: fresh }])
   expect(await sweepDrafts(site.db, new Date('2026-11-20T12:00:00Z'))).toBe(1)
-  const left = await site.db.selectFrom('postDraft').select('id').where('userId', '=', writer.userId).execute()
-  expect(left).toEqual([{ id: fresh }])
+  const remaining = await site.db.selectFrom('postDraft').select('id').where('userId', '=', writer.userId).execute()
+  expect(remaining).toEqual([{ id: fresh }])
 })
 
 test('publishing a draft discards it', async () => {
@@ -149,7 +152,7 @@ test('publishing a draft discards it', async () => {
   await keep(writer, draftId)
   const post = { boardId, title: '제목', body: '첫 줄', draftId }
   expect((await writer.command('POST', '/api/community/posts', post)).status).toBe(201)
-  expect(await listed(writer)).toEqual([])
+  expect(await draftsOf(writer)).toEqual([])
 })
 
 test('nobody discards another’s draft', async () => {
@@ -158,9 +161,9 @@ test('nobody discards another’s draft', async () => {
   await keep(writer, id)
   const stranger = await signedIn(site)
   await inTransaction(site.db, (tx) => discardDraft(tx, stranger.userId, id))
-  expect(await listed(writer)).toHaveLength(1)
+  expect(await draftsOf(writer)).toHaveLength(1)
   await inTransaction(site.db, (tx) => discardDraft(tx, writer.userId, id))
-  expect(await listed(writer)).toEqual([])
+  expect(await draftsOf(writer)).toEqual([])
 })
 
 test('a draft published repeatedly, or from two tabs simultaneously, is one post', async () => {

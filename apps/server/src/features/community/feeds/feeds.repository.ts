@@ -10,10 +10,10 @@ const READABLE = readableBoard({ user: '$1', permissions: '$2' })
 /** Changes with the names of authors and with who may read which board. */
 const COMMUNITY_VERSION = `coalesce((select value #>> '{}' from site_setting where name = 'community_version'), '0')`
 
-type Versioned = { version: string }
-type FeedBoard = Versioned & { id: number; name: string; description: string }
-type FeedTopic = Versioned & { id: number; boardId: number; title: string; excerpt: string }
-type FeedClan = Versioned & { id: string; name: string }
+type VersionedRow = { version: string }
+type FeedBoard = VersionedRow & { id: number; name: string; description: string }
+type FeedTopic = VersionedRow & { id: number; boardId: number; title: string; excerpt: string }
+type FeedClan = VersionedRow & { id: string; name: string }
 type FeedPost = AuthorRow & { id: number; boardId: number; title: string; excerpt: string; at: Date }
 type FeedComment = AuthorRow & { id: number; html: string; at: Date }
 /** Nights listed for everybody; a feed leaves out nights that only a link opens. */
@@ -36,18 +36,18 @@ const FEED_CLAN = `
       select id, revision from night where clan_id = c.id order by created_at desc limit ${LIMITS.feedPosts}) n)) as version
   from clan c where c.id = $1 and ${publicClan('c')}`
 
-const postsWhere = (condition: string) => `
+const postsSql = (condition: string) => `
   select p.id, p.board_id as "boardId", p.title, p.excerpt, p.published_at as at, p.publish_no as "publishNo",
     ${AUTHOR_COLUMNS}
   from post p left join app_user u on u.id = p.user_id
   where ${condition} and p.status = 'published' and p.deleted_at is null and not p.is_blind
   order by p.publish_no desc limit ${LIMITS.feedPosts}`
 
-const NEWEST_POSTS_OF_BOARD = postsWhere('p.board_id = $1')
+const NEWEST_POSTS_OF_BOARD = postsSql('p.board_id = $1')
 
 // The newest of each board, so that PostgreSQL never sorts all posts of a busy one.
 const CLAN_POSTS = `
-  select p.* from board b cross join lateral (${postsWhere('p.board_id = b.id')}) p
+  select p.* from board b cross join lateral (${postsSql('p.board_id = b.id')}) p
   where b.clan_id = $3 and ${READABLE} order by p."publishNo" desc limit ${LIMITS.feedPosts}`
 
 const NEWEST_COMMENTS = `
@@ -63,12 +63,12 @@ const LISTED_NIGHTS = `
 
 /** The content that visitors may read. Each version changes with anything its feed shows. */
 export const feedReads = (db: Db) => {
-  const one = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
+  const queryRow = async <Row extends object>(name: string, text: string, id: number): Promise<Row | undefined> =>
     (await runQuery<Row>(db, { name, text, values: [...viewerValues(VISITOR), id] }))[0]
 
   return {
-    board: (id: number) => one<FeedBoard>('feed-board', FEED_BOARD, id),
-    topic: (id: number) => one<FeedTopic>('feed-topic', FEED_TOPIC, id),
+    board: (id: number) => queryRow<FeedBoard>('feed-board', FEED_BOARD, id),
+    topic: (id: number) => queryRow<FeedTopic>('feed-topic', FEED_TOPIC, id),
     clan: async (id: string) => (await runQuery<FeedClan>(db, { name: 'feed-clan', text: FEED_CLAN, values: [id] }))[0],
 
     posts: (boardId: number) =>

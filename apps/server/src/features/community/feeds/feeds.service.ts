@@ -16,8 +16,9 @@ const authorOf = (row: AuthorRow) => shownAuthor(row).user?.nickname ?? undefine
 /** Feeds for visitors. Access is checked on every request; the bytes are cached while nothing in them changes. */
 export function feedService({ db, bodies, publicUrl }: Options) {
   const feeds = feedReads(db)
-  const at = (path: string) => `${publicUrl()}${path}`
-  const postAt = ({ boardId, id }: { boardId: number; id: number }) => at(`/community/board/${boardId}/post/${id}`)
+  const absoluteUrl = (path: string) => `${publicUrl()}${path}`
+  const postAt = ({ boardId, id }: { boardId: number; id: number }) =>
+    absoluteUrl(`/community/board/${boardId}/post/${id}`)
   const itemOf = (post: Awaited<ReturnType<typeof feeds.posts>>[number]) => ({
     title: post.title,
     link: postAt(post),
@@ -34,9 +35,9 @@ export function feedService({ db, bodies, publicUrl }: Options) {
         rssOf(
           {
             title: board.name,
-            link: at(`/community/board/${id}`),
+            link: absoluteUrl(`/community/board/${id}`),
             description: board.description === '' ? board.name : board.description,
-            self: at(`/api/community/boards/${id}/feed.xml`),
+            self: absoluteUrl(`/api/community/boards/${id}/feed.xml`),
           },
           (await feeds.posts(id)).map(itemOf),
         ),
@@ -53,7 +54,7 @@ export function feedService({ db, bodies, publicUrl }: Options) {
             title: topic.title,
             link,
             description: topic.excerpt === '' ? topic.title : topic.excerpt,
-            self: at(`/api/community/posts/${id}/feed.xml`),
+            self: absoluteUrl(`/api/community/posts/${id}/feed.xml`),
           },
           (await feeds.comments(id)).map((comment) => {
             const author = authorOf(comment)
@@ -77,17 +78,17 @@ export function feedService({ db, bodies, publicUrl }: Options) {
         const [posts, nights] = await Promise.all([feeds.clanPosts(id), feeds.nights(id)])
         const ofNights = nights.map((night) => ({
           title: night.isOver ? `내전 결산: ${night.title}` : `내전: ${night.title}`,
-          link: at(`/inhouse/${night.id}${night.isOver ? '/recap' : ''}`),
+          link: absoluteUrl(`/inhouse/${night.id}${night.isOver ? '/recap' : ''}`),
           description: night.isOver ? '내전이 끝났어요.' : '내전이 열렸어요.',
           at: night.at,
         }))
-        const items = [...posts.map(itemOf), ...ofNights].sort((one, other) => other.at.getTime() - one.at.getTime())
+        const items = [...posts.map(itemOf), ...ofNights].sort((a, b) => b.at.getTime() - a.at.getTime())
         return rssOf(
           {
             title: clan.name,
-            link: at(`/clans/${id}`),
+            link: absoluteUrl(`/clans/${id}`),
             description: `${clan.name} 클랜의 게시글과 내전`,
-            self: at(`/api/clans/${id}/feed.xml`),
+            self: absoluteUrl(`/api/clans/${id}/feed.xml`),
           },
           items.slice(0, LIMITS.feedPosts),
         )

@@ -10,7 +10,7 @@ beforeAll(async () => {
   author = await signedIn(site)
 })
 
-const feedOf = (boardId: number, headers = {}) => site.get(`/api/community/boards/${boardId}/feed.xml`, headers)
+const fetchFeed = (boardId: number, headers = {}) => site.get(`/api/community/boards/${boardId}/feed.xml`, headers)
 const titlesIn = (xml: string) => [...xml.matchAll(/<item><title>([^<]*)<\/title>/g)].map(([, title]) => title)
 
 test('the feed of a public board has its newest posts, escaped, at most thirty', async () => {
@@ -20,7 +20,7 @@ test('the feed of a public board has its newest posts, escaped, at most thirty',
   await aPost(site, { boardId, author, title: '가려진 글', isBlind: true })
   await aPost(site, { boardId, author, title: '숨긴 글', status: 'hidden' })
   await aPost(site, { boardId, author, title: '지운 글', deletedBy: null })
-  const answer = await feedOf(boardId)
+  const answer = await fetchFeed(boardId)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8'])
   const xml = await answer.text()
   const titles = titlesIn(xml)
@@ -38,7 +38,7 @@ test('no stored post breaks the feed', async () => {
   const boardId = await aBoard(site, { boardName: '이름\uFFFF', boardDescription: '설명\u0001' })
   await aPost(site, { boardId, author, title: '끝\uFFFE', body: '본문\uFFFE\u001B' })
   await site.db.updateTable('post').set({ excerpt: '본문\uFFFE\u001B' }).where('boardId', '=', boardId).execute()
-  const xml = await (await feedOf(boardId)).text()
+  const xml = await (await fetchFeed(boardId)).text()
   expect(titlesIn(xml)).toEqual(['끝'])
   expect(xml).toContain('<title>이름 - 부리</title>')
   expect(xml).toContain('<description>본문</description>')
@@ -48,18 +48,18 @@ test('no stored post breaks the feed', async () => {
 test('characters that XML forbids are dropped from new posts', async () => {
   const boardId = await aBoard(site)
   const body = { boardId, title: '끝\uFFFE', body: '본\uFFFF문' }
-  const { title, body: kept } = await (await author.command('POST', '/api/community/posts', body)).json()
-  expect([title, kept]).toEqual(['끝', '본문'])
+  const { title, body: storedBody } = await (await author.command('POST', '/api/community/posts', body)).json()
+  expect([title, storedBody]).toEqual(['끝', '본문'])
 })
 
 test('an unchanged feed answers 304 until the board’s list changes', async () => {
   const boardId = await aBoard(site)
   const postId = await aPost(site, { boardId, author, title: '하나' })
-  const etag = (await feedOf(boardId)).headers.get('etag') ?? ''
-  expect((await feedOf(boardId, { 'if-none-match': etag })).status).toBe(304)
+  const etag = (await fetchFeed(boardId)).headers.get('etag') ?? ''
+  expect((await fetchFeed(boardId, { 'if-none-match': etag })).status).toBe(304)
   await site.db.updateTable('post').set({ isBlind: true }).where('id', '=', postId).execute()
-  const changed = await feedOf(boardId, { 'if-none-match': etag })
-  expect([changed.status, titlesIn(await changed.text())]).toEqual([200, []])
+  const feed = await fetchFeed(boardId, { 'if-none-match': etag })
+  expect([feed.status, titlesIn(await feed.text())]).toEqual([200, []])
 })
 
 test('a board that is not public has no feed, not even for members', async () => {
@@ -71,7 +71,7 @@ test('a board that is not public has no feed, not even for members', async () =>
     9_999_999,
   ]
   for (const boardId of boards) {
-    const answers = [await feedOf(boardId), await author.get(`/api/community/boards/${boardId}/feed.xml`)]
+    const answers = [await fetchFeed(boardId), await author.get(`/api/community/boards/${boardId}/feed.xml`)]
     for (const answer of answers) expect([answer.status, (await answer.json()).code]).toEqual([404, 'BOARD_NOT_FOUND'])
   }
 })
@@ -79,9 +79,9 @@ test('a board that is not public has no feed, not even for members', async () =>
 test('closing a clan closes its feed at once', async () => {
   const clanId = await aClan(site)
   const boardId = await aBoard(site, { clanId })
-  expect((await feedOf(boardId)).status).toBe(200)
+  expect((await fetchFeed(boardId)).status).toBe(200)
   await site.db.updateTable('clan').set({ isPublic: false }).where('id', '=', clanId).execute()
-  expect((await feedOf(boardId)).status).toBe(404)
+  expect((await fetchFeed(boardId)).status).toBe(404)
 })
 
 const creatorsIn = (xml: string) => [...xml.matchAll(/<dc:creator>([^<]*)<\/dc:creator>/g)].map(([, name]) => name)
@@ -90,7 +90,7 @@ test('authors are named as they are called today, and not once they have left', 
   const boardId = await aBoard(site)
   const leaving = await signedIn(site, { nickname: '떠날사람' })
   await aPost(site, { boardId, author: leaving, title: '남는 게시글' })
-  const read = async () => creatorsIn(await (await feedOf(boardId)).text())
+  const read = async () => creatorsIn(await (await fetchFeed(boardId)).text())
   expect(await read()).toEqual(['떠날사람'])
   await site.db.updateTable('appUser').set({ nickname: '새이름' }).where('id', '=', leaving.userId).execute()
   expect(await read()).toEqual(['새이름'])
@@ -105,8 +105,8 @@ test('a post has a feed of its comments that visitors may read, newest first', a
   const etag = (await site.get(address)).headers.get('etag') ?? ''
   const ids: number[] = []
   for (const content of ['**첫** 댓글', '둘째 <댓글>', '가려질 댓글']) {
-    const made = await author.command('POST', '/api/community/comments', { postId, content })
-    ids.push((await made.json()).id)
+    const comment = await author.command('POST', '/api/community/comments', { postId, content })
+    ids.push((await comment.json()).id)
   }
   await site.db
     .updateTable('postComment')
@@ -127,8 +127,8 @@ test('a post has a feed of its comments that visitors may read, newest first', a
 
 test('a clan has a feed of posts and nights that visitors may see', async () => {
   const clanId = await aClan(site, { members: [author] })
-  const [open, closed] = [await aBoard(site, { clanId }), await aBoard(site, { clanId, readAccess: 'members' })]
-  await aPost(site, { boardId: open, author, title: '모두의 게시글' })
+  const [openBoard, closed] = [await aBoard(site, { clanId }), await aBoard(site, { clanId, readAccess: 'members' })]
+  await aPost(site, { boardId: openBoard, author, title: '모두의 게시글' })
   await aPost(site, { boardId: closed, author, title: '우리만의 게시글' })
   for (const [title, access] of [
     ['모두의 내전', 'everyone'],

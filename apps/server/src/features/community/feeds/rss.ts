@@ -10,11 +10,11 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
  * https://www.rssboard.org/rss-profile
  */
 export function rssOf({ title, link, description, self }: Channel, items: readonly Item[]): string {
-  const shown = items.map(
+  const entries = items.map(
     (item) =>
       `<item>${element('title', item.title)}${element('link', item.link)}<guid isPermaLink="true">${escapeXml(item.link)}</guid>${element('description', item.description)}${item.author === undefined ? '' : element('dc:creator', item.author)}<pubDate>${item.at.toUTCString()}</pubDate></item>`,
   )
   const about = `${element('title', `${title} - 부리`)}${element('link', link)}${element('description', description)}<language>ko</language>`
-  const own = `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${about}${own}\n${shown.join('\n')}\n</channel></rss>\n`
+  const selfLink = `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>${about}${selfLink}\n${entries.join('\n')}\n</channel></rss>\n`
 }

@@ -17,7 +17,7 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 /** Thirty days and a day before now. */
 const LONG_AGO = '2026-10-20T12:00:00Z'
 const deleted = (at: string) => aPost(site, { boardId, author, at, deletedBy: null })
-const isThere = async (id: number) =>
+const isStored = async (id: number) =>
   (await site.db.selectFrom('post').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 async function reported(postId: number, target: { type: string; id: number }, decidedAt: string | null) {
@@ -35,16 +35,16 @@ test('a post deleted thirty days ago is purged with its comments, and no other',
   const old = await deleted(LONG_AGO)
   await aComment(site, { postId: old, author })
   await liked(site, old, 2)
-  const kept = [await deleted('2026-10-22T12:00:00Z'), await aPost(site, { boardId, author, at: LONG_AGO })]
+  const posts = [await deleted('2026-10-22T12:00:00Z'), await aPost(site, { boardId, author, at: LONG_AGO })]
   expect(await purgePosts(site.db, NOW)).toBe(1)
-  expect(await isThere(old)).toBe(false)
-  expect(await Promise.all(kept.map(isThere))).toEqual([true, true])
+  expect(await isStored(old)).toBe(false)
+  expect(await Promise.all(posts.map(isStored))).toEqual([true, true])
   expect(await purgePosts(site.db, NOW)).toBe(0)
 })
 
 test('posts that may still be disputed are kept ninety more days', async () => {
-  const waiting = await deleted(LONG_AGO)
-  await reported(waiting, { type: 'post', id: waiting }, null)
+  const deletedPost = await deleted(LONG_AGO)
+  await reported(deletedPost, { type: 'post', id: deletedPost }, null)
   const below = await deleted(LONG_AGO)
   await reported(
     below,
@@ -63,5 +63,5 @@ test('posts that may still be disputed are kept ninety more days', async () => {
     .set({ state: 'resolved', decidedAt: new Date(LONG_AGO) })
     .execute()
   expect(await purgePosts(site.db, new Date('2027-01-19T12:00:00Z'))).toBeGreaterThanOrEqual(3)
-  expect(await Promise.all([waiting, below, blinded].map(isThere))).toEqual([false, false, false])
+  expect(await Promise.all([deletedPost, below, blinded].map(isStored))).toEqual([false, false, false])
 })

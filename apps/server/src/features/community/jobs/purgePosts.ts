@@ -12,13 +12,13 @@ const PURGED_AT_ONCE = 20
 /** Purges posts deleted long ago, with their comments; returns their number. */
 export const purgePosts = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
     const { rows } = await sql<{ id: number }>`
       select p.id from post p
-      where p.deleted_at <= ${before(KEPT_DAYS)} and (not p.is_blind or p.blind_at <= ${before(DISPUTED_DAYS)})
+      where p.deleted_at <= ${daysAgo(KEPT_DAYS)} and (not p.is_blind or p.blind_at <= ${daysAgo(DISPUTED_DAYS)})
         and not exists (
           select from content_report r
-          where (r.state in ('open', 'in_review') or r.decided_at > ${before(DISPUTED_DAYS)})
+          where (r.state in ('open', 'in_review') or r.decided_at > ${daysAgo(DISPUTED_DAYS)})
             and (r.target_type = 'post' and r.target_id = p.id::text or r.target_type = 'comment'
               and r.target_id in (select c.id::text from post_comment c where c.post_id = p.id)))
       order by p.deleted_at limit ${PURGED_AT_ONCE} for update skip locked`.execute(tx)

@@ -15,38 +15,38 @@ type Ranking = Record<Period, readonly number[]>
 /** Best posts of the day and week: ranked once a minute, read again for each viewer. */
 export function bestService({ db, now }: { db: Db; now: () => Date }) {
   const lists = ownAndBestPostReads(db)
-  let kept: { minute: number; ranking: Promise<Ranking> } | undefined
+  let cached: { minute: number; ranking: Promise<Ranking> } | undefined
 
-  async function top(period: Period, at: number): Promise<number[]> {
-    const liked = await lists.likedBetween(new Date(at - PERIOD_MS[period]), new Date(at))
+  async function top(period: Period, time: number): Promise<number[]> {
+    const liked = await lists.likedBetween(new Date(time - PERIOD_MS[period]), new Date(time))
     return liked
       .map(({ id, likeCount: likes, dislikeCount: dislikes, publishedAt }) => ({
         id,
-        score: bestScore({ likes, dislikes, ageMs: at - publishedAt.getTime() }, period),
+        score: bestScore({ likes, dislikes, ageMs: time - publishedAt.getTime() }, period),
       }))
       .filter(({ score }) => score > 0)
-      .sort((one, other) => other.score - one.score || other.id - one.id)
+      .sort((a, b) => b.score - a.score || b.id - a.id)
       .slice(0, MAX_RANKED)
       .map(({ id }) => id)
   }
 
-  async function rank(at: number): Promise<Ranking> {
-    const [day, week] = await Promise.all([top('day', at), top('week', at)])
+  async function rank(time: number): Promise<Ranking> {
+    const [day, week] = await Promise.all([top('day', time), top('week', time)])
     return { day, week }
   }
 
   /** One ranking per minute for all callers; a failed one is tried again for the next caller. */
   function ranking(): Promise<Ranking> {
-    const at = now().getTime()
-    const minute = Math.floor(at / RANKED_EVERY_MS)
-    if (kept?.minute === minute) return kept.ranking
-    const made = rank(at)
-    const keeping = { minute, ranking: made }
-    kept = keeping
-    made.catch(() => {
-      if (kept === keeping) kept = undefined
+    const time = now().getTime()
+    const minute = Math.floor(time / RANKED_EVERY_MS)
+    if (cached?.minute === minute) return cached.ranking
+    const newRanking = rank(time)
+    const keeping = { minute, ranking: newRanking }
+    cached = keeping
+    newRanking.catch(() => {
+      if (cached === keeping) cached = undefined
     })
-    return made
+    return newRanking
   }
 
   return {
@@ -54,8 +54,8 @@ export function bestService({ db, now }: { db: Db; now: () => Date }) {
       const { day, week } = await ranking()
       const rows = await lists.chosen([...new Set([...day, ...week])])
       const posts = new Map(rows.map((row) => [row.id, shownItem(row, VISITOR)]))
-      const shown = (ids: readonly number[]) => ids.flatMap((id) => posts.get(id) ?? []).slice(0, LIMITS.bestPosts)
-      return { day: shown(day), week: shown(week) }
+      const postsOf = (ids: readonly number[]) => ids.flatMap((id) => posts.get(id) ?? []).slice(0, LIMITS.bestPosts)
+      return { day: postsOf(day), week: postsOf(week) }
     },
   }
 }

@@ -84,7 +84,7 @@ export function ownAndBestPostReads(db: Db) {
     const rows = await runQuery<ListedRow>(db, { name, text, values })
     return rows.map(postCursor)
   }
-  const given = (viewer: Viewer, { cursor, limit }: ListQuery) => [
+  const pageValues = (viewer: Viewer, { cursor, limit }: ListQuery) => [
     ...viewerValues(viewer),
     cursor.at,
     cursor.id,
@@ -92,10 +92,10 @@ export function ownAndBestPostReads(db: Db) {
   ]
 
   return {
-    scraps: (viewer: Viewer, wanted: ListQuery) => posts('own-scraps', SCRAPPED_POSTS, given(viewer, wanted)),
-    ownPosts: (viewer: Viewer, wanted: ListQuery) => posts('own-posts', OWN_POSTS, given(viewer, wanted)),
+    scraps: (viewer: Viewer, wanted: ListQuery) => posts('own-scraps', SCRAPPED_POSTS, pageValues(viewer, wanted)),
+    ownPosts: (viewer: Viewer, wanted: ListQuery) => posts('own-posts', OWN_POSTS, pageValues(viewer, wanted)),
     postsOfPerson: (userId: string, wanted: ListQuery) =>
-      posts('posts-of-person', POSTS_OF_PERSON, [...given(VISITOR, wanted), userId]),
+      posts('posts-of-person', POSTS_OF_PERSON, [...pageValues(VISITOR, wanted), userId]),
 
     async ownCounts(viewer: Viewer): Promise<OwnCounts> {
       const [counts] = await runQuery<OwnCounts>(db, {
@@ -107,7 +107,7 @@ export function ownAndBestPostReads(db: Db) {
     },
 
     async ownComments(viewer: Viewer, wanted: ListQuery) {
-      const values = given(viewer, wanted)
+      const values = pageValues(viewer, wanted)
       const rows = await runQuery<CommentRow>(db, { name: 'own-comments', text: OWN_COMMENTS, values })
       return rows.map((row) => ({ ...row, cursor: { at: row.createdAt, kind: 0, id: row.id } }))
     },

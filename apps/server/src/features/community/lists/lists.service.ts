@@ -8,7 +8,7 @@ import { type ListQuery, ownAndBestPostReads } from './lists.repository.ts'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 
-const wantedOf = ({ cursor, limit }: PageQuery): ListQuery => ({
+const listQueryOf = ({ cursor, limit }: PageQuery): ListQuery => ({
   cursor: readCursor(cursor),
   limit: Math.min(limit, LIMITS.listLimitMax),
 })
@@ -23,19 +23,19 @@ export function listService(db: Db) {
 
   return {
     async scraps(viewer: SignedIn, page: PageQuery) {
-      const wanted = wantedOf(page)
+      const wanted = listQueryOf(page)
       return postsOf(await lists.scraps(viewer, wanted), wanted.limit, viewer)
     },
 
     ownCounts: (viewer: SignedIn) => lists.ownCounts(viewer),
 
     async ownPosts(viewer: SignedIn, page: PageQuery) {
-      const wanted = wantedOf(page)
+      const wanted = listQueryOf(page)
       return postsOf(await lists.ownPosts(viewer, wanted), wanted.limit, viewer)
     },
 
     async ownComments(viewer: SignedIn, page: PageQuery) {
-      const wanted = wantedOf(page)
+      const wanted = listQueryOf(page)
       const { shown, nextCursor } = cursorPageOf(await lists.ownComments(viewer, wanted), wanted.limit)
       const items = shown.map(
         ({ cursor: _, createdAt, ...row }): OwnComment => ({ ...row, createdAt: createdAt.toISOString() }),
@@ -44,7 +44,7 @@ export function listService(db: Db) {
     },
 
     async postsOfPerson(userId: string, viewer: Viewer, page: PageQuery) {
-      const wanted = wantedOf(page)
+      const wanted = listQueryOf(page)
       return postsOf(await lists.postsOfPerson(userId, wanted), wanted.limit, viewer)
     },
   }

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 
 const scrapOf = (postId: number) => `/api/community/posts/${postId}/scrap`
-const titles = async (who: Pick<SignedInBrowser, 'get'>, path: string): Promise<string[]> => {
-  const answer = await who.get(path)
+const titles = async (browser: Pick<SignedInBrowser, 'get'>, path: string): Promise<string[]> => {
+  const answer = await browser.get(path)
   expect([path, answer.status]).toEqual([path, 200])
   return (await answer.json()).items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt)
 }
@@ -36,15 +36,15 @@ test('a post is scrapped once, listed newest scrap first, and removed', async ()
 test('only readable posts are scrapped, and unreadable ones leave the list', async () => {
   const [reader, author] = [await signedIn(site), await signedIn(site)]
   const closing = await aBoard(site)
-  const kept = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
-  await reader.command('POST', scrapOf(kept))
+  const post = await aPost(site, { boardId: closing, author, title: '닫힐 글' })
+  await reader.command('POST', scrapOf(post))
   await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', closing).execute()
   expect(await titles(reader, '/api/me/scraps')).toEqual([])
-  for (const given of [{ status: 'hidden' }, { status: 'draft' }, { deletedBy: null }, { isBlind: true }] as const) {
-    const postId = await aPost(site, { boardId, author, ...given })
+  for (const change of [{ status: 'hidden' }, { status: 'draft' }, { deletedBy: null }, { isBlind: true }] as const) {
+    const postId = await aPost(site, { boardId, author, ...change })
     expect(await refusalOf(await reader.command('POST', scrapOf(postId)))).toEqual([404, 'POST_NOT_FOUND'])
   }
-  expect(await refusalOf(await reader.command('POST', scrapOf(kept)))).toEqual([404, 'POST_NOT_FOUND'])
+  expect(await refusalOf(await reader.command('POST', scrapOf(post)))).toEqual([404, 'POST_NOT_FOUND'])
 })
 
 test('one’s own posts and comments come in pages, each once', async () => {
@@ -54,11 +54,11 @@ test('one’s own posts and comments come in pages, each once', async () => {
     await aComment(site, { postId, author, content: `댓글 ${n}` })
   }
   const paged = async (path: string) => {
-    const seen: string[] = []
+    const ids: string[] = []
     for (let cursor = ''; ; ) {
       const page = await (await author.get(`${path}?limit=2${cursor && `&cursor=${cursor}`}`)).json()
-      seen.push(...page.items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt))
-      if (page.nextCursor === null) return seen
+      ids.push(...page.items.map((item: { title?: string; excerpt: string }) => item.title ?? item.excerpt))
+      if (page.nextCursor === null) return ids
       cursor = page.nextCursor
     }
   }
@@ -77,8 +77,8 @@ test('visitors see only the public posts and comments of a person', async () => 
   await aPost(site, { boardId, author, title: '숨긴 글', status: 'hidden' })
   await aPost(site, { boardId: closed, author, title: '클랜 글' })
   await aPost(site, { boardId: forMembers, author, title: '회원 글' })
-  for (const who of [site, member, author])
-    expect(await titles(who, `/api/community/people/${author.userId}/posts`)).toEqual(['열린 글'])
+  for (const person of [site, member, author])
+    expect(await titles(person, `/api/community/people/${author.userId}/posts`)).toEqual(['열린 글'])
   expect((await titles(author, '/api/me/posts')).toSorted()).toEqual(
     ['열린 글', '가려진 글', '숨긴 글', '클랜 글', '회원 글'].toSorted(),
   )
@@ -103,24 +103,25 @@ test('the best posts of the day and week are liked, recent and readable by every
   const author = await signedIn(site)
   const clanId = await aClan(site, { isPublic: false, members: [author] })
   const closed = await aBoard(site, { clanId })
-  const at = (hoursAgo: number) => new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
-  const write = async (title: string, likes: number, given: Partial<Parameters<typeof aPost>[1]>) => {
-    const postId = await aPost(site, { boardId, author, title, at: at(1), ...given })
+  const timeAgo = (hoursAgo: number) =>
+    new Date(Date.parse('2026-11-25T12:00:00Z') - hoursAgo * 3_600_000).toISOString()
+  const write = async (title: string, likes: number, fields: Partial<Parameters<typeof aPost>[1]>) => {
+    const postId = await aPost(site, { boardId, author, title, at: timeAgo(1), ...fields })
     if (likes > 0) await liked(site, postId, likes)
     return postId
   }
   const fresh = await write('방금 글', 3, {})
-  await write('아침 글', 4, { at: at(12) })
-  await write('사흘 전 글', 7, { at: at(72) })
-  await write('지난달 글', 20, { at: at(24 * 30) })
+  await write('아침 글', 4, { at: timeAgo(12) })
+  await write('사흘 전 글', 7, { at: timeAgo(72) })
+  await write('지난달 글', 20, { at: timeAgo(24 * 30) })
   await write('아무도 안 누른 글', 0, {})
   await write('가려진 글', 9, { isBlind: true })
   await write('클랜 글', 9, { boardId: closed })
   site.setNow('2026-11-25T12:00:00Z')
-  const best = async (who: Pick<SignedInBrowser, 'get'> = site) => {
-    const { day, week } = await (await who.get('/api/community/best')).json()
-    const named = (posts: { title: string }[]) => posts.map(({ title }) => title)
-    return { day: named(day), week: named(week) }
+  const best = async (browser: Pick<SignedInBrowser, 'get'> = site) => {
+    const { day, week } = await (await browser.get('/api/community/best')).json()
+    const titlesOf = (posts: { title: string }[]) => posts.map(({ title }) => title)
+    return { day: titlesOf(day), week: titlesOf(week) }
   }
   const expected = { day: ['방금 글', '아침 글'], week: ['아침 글', '사흘 전 글', '방금 글'] }
   expect(await best()).toEqual(expected)

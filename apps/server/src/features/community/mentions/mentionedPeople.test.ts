@@ -33,10 +33,10 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const idOf = async (nameKey: string): Promise<string> =>
   (await site.pool.query('select id from player where name_key = $1', [nameKey])).rows[0].id
-async function owns(who: SignedInBrowser, nameKey: string, since: string) {
+async function owns(browser: SignedInBrowser, nameKey: string, since: string) {
   await site.pool.query(`insert into player_owner (player_id, user_id, proof, since) values ($1, $2, 'admin', $3)`, [
     await idOf(nameKey),
-    who.userId,
+    browser.userId,
     since,
   ])
 }
@@ -76,8 +76,8 @@ test.each([
 })
 
 test('a mention leads to a player the follower may see', async () => {
-  const led = async (id: string, who: { get: SignedInBrowser['get'] }) => {
-    return (await jsonOf(who.get(`/api/community/people/${id}`))).address
+  const led = async (id: string, browser: { get: SignedInBrowser['get'] }) => {
+    return (await jsonOf(browser.get(`/api/community/people/${id}`))).address
   }
   expect(await led(potato.userId, site)).toBe('밭감자#KR1')
   expect(await led(potato.userId, author)).toBe('밭감자#KR1')

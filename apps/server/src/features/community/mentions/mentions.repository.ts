@@ -43,8 +43,8 @@ const MENTIONED_PLAYER = `
   order by o.since, p.id limit 1`
 
 export const mentionReads = (db: Db) => ({
-  players: (query: SearchQuery, shown: number): Promise<RiotId[]> =>
-    runQuery<RiotId>(db, likelyNamesQuery(query, shown)),
+  players: (query: SearchQuery, limit: number): Promise<RiotId[]> =>
+    runQuery<RiotId>(db, likelyNamesQuery(query, limit)),
 
   clanmates: (userId: string): Promise<{ nickname: string }[]> =>
     runQuery(db, { name: 'mention-clanmates', text: NAMES_OF_CLANMATES, values: [userId] }),

@@ -14,25 +14,25 @@ const DEFAULT_PLATFORM = 'KR'
 const GAME_NUMBER = /^\d{4,20}$/
 
 export function mentionService({ db }: { db: Db }) {
-  const known = mentionReads(db)
+  const reads = mentionReads(db)
 
   /** Suggests mentions. Hidden players are never suggested, as others will read the text. */
   async function people(q: string, viewer: SignedIn): Promise<MentionCandidates['people']> {
     const query = queryGrams(q)
     if (query.grams.length === 0) return []
     const [players, clanmates] = await Promise.all([
-      known.players(query, LIMITS.searchResults),
-      known.clanmates(viewer.userId),
+      reads.players(query, LIMITS.searchResults),
+      reads.clanmates(viewer.userId),
     ])
     // A nickname is compared like a name without a tag.
     const near = clanmates
       .filter(({ nickname }) => mentionOfNickname(nickname) !== undefined)
       .map(({ nickname }) => ({ gameName: nickname, tagLine: '' }))
-    const found: RiotId[] = rankMatches(
+    const ranked: RiotId[] = rankMatches(
       [...near, ...players.filter((player) => mentionOfPlayer(player) !== undefined)],
       query.needle,
     )
-    return found
+    return ranked
       .slice(0, LIMITS.nameablePeople)
       .map(({ gameName, tagLine }) => ({ name: gameName, tagLine: tagLine === '' ? null : tagLine }))
   }
@@ -40,19 +40,19 @@ export function mentionService({ db }: { db: Db }) {
   async function matches(q: string, viewer: SignedIn): Promise<NamedMatch[]> {
     const { needle } = queryGrams(q)
     const [own, called] = await Promise.all([
-      known.ownMatches(viewer.userId),
-      known.match(GAME_NUMBER.test(q) ? `${DEFAULT_PLATFORM}_${q}` : q.toUpperCase()),
+      reads.ownMatches(viewer.userId),
+      reads.match(GAME_NUMBER.test(q) ? `${DEFAULT_PLATFORM}_${q}` : q.toUpperCase()),
     ])
-    const isMeant = ({ matchId, gameType }: NamedMatch) =>
+    const matchesSearch = ({ matchId, gameType }: NamedMatch) =>
       matchId.includes(q) || matchesKeyword({ gameName: `경기 ${gameType}`, tagLine: '' }, needle)
-    const others = own.filter(({ matchId }) => matchId !== called[0]?.matchId)
-    return [...called, ...others.filter(isMeant)].slice(0, LIMITS.nameableMatches)
+    const otherMatches = own.filter(({ matchId }) => matchId !== called[0]?.matchId)
+    return [...called, ...otherMatches.filter(matchesSearch)].slice(0, LIMITS.nameableMatches)
   }
 
   return {
     /** The text is empty for hidden and unknown people. */
     async person(id: string, viewer: Viewer): Promise<{ address: string | null }> {
-      const player = await known.player(id, viewer)
+      const player = await reads.player(id, viewer)
       if (!player) return { address: null }
       return { address: player.hasNamesakes ? addressAmongNamesakes(player) : formatRiotId(player) }
     },
@@ -60,8 +60,11 @@ export function mentionService({ db }: { db: Db }) {
     async nameable(wanted: string, viewer: SignedIn): Promise<MentionCandidates> {
       const q = wanted.trim()
       if ([...q].length < LIMITS.searchMinLength) return { people: [], matches: [] }
-      const [found, played] = await Promise.all([people(q, viewer), matches(q, viewer)])
-      return { people: found, matches: played.map((one) => ({ ...one, playedAt: one.playedAt.toISOString() })) }
+      const [peopleMatched, played] = await Promise.all([people(q, viewer), matches(q, viewer)])
+      return {
+        people: peopleMatched,
+        matches: played.map((match) => ({ ...match, playedAt: match.playedAt.toISOString() })),
+      }
     },
   }
 }

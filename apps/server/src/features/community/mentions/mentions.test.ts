@@ -17,9 +17,9 @@ beforeAll(async () => {
   await site.pool.query(`update player set visibility = 'clan' where game_name = '숨은감자'`)
   people = await peopleNamed(site, '글쓴이', '클랜동료', '남의동료')
   const twoWords = await signedIn(site, { nickname: '두 낱말 동료' })
-  const gone = await signedIn(site, { nickname: '쫓겨난동료' })
-  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [gone.userId])
-  await aClan(site, { leader: people.클랜동료, members: [people.글쓴이, twoWords, gone] })
+  const formerMember = await signedIn(site, { nickname: '쫓겨난동료' })
+  await site.pool.query(`update app_user set status = 'banned' where id = $1`, [formerMember.userId])
+  await aClan(site, { leader: people.클랜동료, members: [people.글쓴이, twoWords, formerMember] })
   await aClan(site, { leader: people.남의동료 })
   await ownPlayer(site, people.글쓴이, 'Hide on bush')
 })
@@ -27,9 +27,9 @@ beforeEach(() => site.pool.query('delete from request_window'))
 
 const { nameable } = communityRoutes
 const { url } = methodAndUrl(nameable)
-async function found(q: string, who: SignedInBrowser = people.글쓴이) {
+async function mentionsFor(q: string, browser: SignedInBrowser = people.글쓴이) {
   const { people: named, matches } = nameable.schema.response[200].parse(
-    await jsonOf(who.get(`${url}?q=${encodeURIComponent(q)}`)),
+    await jsonOf(browser.get(`${url}?q=${encodeURIComponent(q)}`)),
   )
   return {
     people: named.map(({ name, tagLine }) => (tagLine === null ? name : `${name}#${tagLine}`)),
@@ -47,7 +47,7 @@ test.each([
   { q: '감', people: [], why: 'one syllable is too little' },
   { q: '%%', people: [], why: 'signs of a pattern are signs' },
 ])('typing $q suggests people: $why', async ({ q, people: wanted }) => {
-  expect((await found(q)).people).toEqual(wanted)
+  expect((await mentionsFor(q)).people).toEqual(wanted)
 })
 
 test.each([
@@ -58,14 +58,14 @@ test.each([
   { q: '9001', matches: ['KR_9001'], why: 'the whole number of any' },
   { q: '900', matches: [], why: 'a part of the number of another’s' },
 ])('typing $q suggests matches: $why', async ({ q, matches }) => {
-  expect((await found(q)).matches).toEqual(matches)
+  expect((await mentionsFor(q)).matches).toEqual(matches)
 })
 
 test('a deleted match is not suggested', async () => {
   await site.store(aParsedMatch({ gameId: '9002', names: { 0: '새벽감자#KR1' } }))
-  expect((await found('9002')).matches).toEqual(['KR_9002'])
+  expect((await mentionsFor('9002')).matches).toEqual(['KR_9002'])
   await site.pool.query(`update match set deleted_at = now() where id = 'KR_9002'`)
-  expect((await found('9002')).matches).toEqual([])
+  expect((await mentionsFor('9002')).matches).toEqual([])
 })
 
 test('visitors get no suggestions, and requests are limited', async () => {

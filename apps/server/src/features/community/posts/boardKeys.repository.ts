@@ -21,7 +21,7 @@ export type BoardKeyRow = BoardRelation & {
   pinned: ListedPost[]
 }
 
-type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; mostPinned: number }
+type BoardWindow = { sortBy: PostListQuery['sortBy']; limit: number; offset: number; maxPinned: number }
 
 /** Must match the trigger's block size. */
 const POSTS_PER_BLOCK = 1000
@@ -73,18 +73,18 @@ export const boardKeyReads = (db: Db) => {
 
   return {
     /** Reads the versions by which a page of a board's list is cached: in one statement, or in two for pages far back. */
-    async ofBoard(boardId: number, { sortBy, limit, offset, mostPinned }: BoardWindow, viewer: Viewer) {
+    async ofBoard(boardId: number, { sortBy, limit, offset, maxPinned }: BoardWindow, viewer: Viewer) {
       const isByTime = sortBy === 'latest' || sortBy === 'newest'
       const order = isByTime ? 'latest' : sortBy
-      const isFar = isByTime && offset > SHORT_WALK
-      const { before, below } = (isFar ? await startOf(boardId, offset) : undefined) ?? {
+      const isFarBack = isByTime && offset > SHORT_WALK
+      const { before, below } = (isFarBack ? await startOf(boardId, offset) : undefined) ?? {
         before: 0,
         below: NEWER_THAN_ALL,
       }
       const [row] = await runQuery<{ key: BoardKeyRow }>(db, {
         name: `key-of-board-${order}`,
         text: pageText(order),
-        values: [viewerId(viewer), boardId, limit, offset - before, below, mostPinned],
+        values: [viewerId(viewer), boardId, limit, offset - before, below, maxPinned],
       })
       return row?.key
     },

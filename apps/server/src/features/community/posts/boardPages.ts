@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { PostListItem, PostListQuery, PostPage } from '@buri/contract/posts'
-import { mayOnBoard, type SeenBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight, type SeenBoard } from '@buri/domain/community/boardRights'
 import { boardAudienceOf, seenBoardOf } from '#server/model/boards/visibility.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
@@ -19,41 +19,43 @@ export function boardPages({ db, finished }: { db: Db; finished: PostCache }) {
   const keys = boardKeyReads(db)
   const lists = postListReads(db)
 
-  async function found(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
+  async function boardPageOf(boardId: number, { page, limit, sortBy }: BoardQuery, viewer: Viewer) {
     const offset = (page - 1) * limit
-    const mostPinned = page > 1 ? 0 : LIMITS.listLimitMax
-    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, mostPinned }, viewer)
+    const maxPinned = page > 1 ? 0 : LIMITS.listLimitMax
+    const row = await keys.ofBoard(boardId, { sortBy, limit, offset, maxPinned }, viewer)
     const board = row && seenBoardOf(row, viewer)
-    if (!row || !board || !mayOnBoard('read', board)) throw new AppError('BOARD_NOT_FOUND')
+    if (!row || !board || !hasBoardRight('read', board)) throw new AppError('BOARD_NOT_FOUND')
     return { row, board }
   }
 
   async function pageOf(row: BoardKeyRow, board: SeenBoard, { page, limit }: BoardQuery): Promise<PostPage> {
-    const listed = [...row.pinned, ...row.posts]
-    const own = new Set(listed.flatMap(([id, , isOwnBlinded]) => (isOwnBlinded ? [id] : [])))
+    const allPosts = [...row.pinned, ...row.posts]
+    const ownBlindedIds = new Set(allPosts.flatMap(([id, , isOwnBlinded]) => (isOwnBlinded ? [id] : [])))
     const rows = await lists.rows(
-      listed.map(([id]) => id),
+      allPosts.map(([id]) => id),
       VISITOR,
     )
-    const items = rows.map((post) => postListItem(post, seenByAudience(post, { board, isAuthor: own.has(post.id) })))
+    const items = rows.map((post) =>
+      postListItem(post, seenByAudience(post, { board, isAuthor: ownBlindedIds.has(post.id) })),
+    )
     const ids = { posts: row.posts.map(([id]) => id), pinned: row.pinned.map(([id]) => id) }
     return postPage({ ...ids, items, total: row.total, page, limit })
   }
 
   return {
     async page(boardId: number, query: BoardQuery, viewer: Viewer): Promise<PostPage> {
-      const { row, board } = await found(boardId, query, viewer)
+      const { row, board } = await boardPageOf(boardId, query, viewer)
       return pageOf(row, board, query)
     },
 
     /** Returns finished JSON, cached by the versions of the posts in it: a comment elsewhere on the board changes nothing. */
     async read(boardId: number, query: BoardQuery, viewer: Viewer, encoding: Encoding): Promise<EncodedBody> {
-      const { row, board } = await found(boardId, query, viewer)
+      const { row, board } = await boardPageOf(boardId, query, viewer)
       const { total, version, communityVersion, posts, pinned } = row
-      const listed = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
-      const place = `${boardId} ${query.page} of ${query.limit}, ${total}`
+      const listKeys = [pinned, posts].map((some) => some.map(([id, at, isOwn]) => `${id}.${at}${isOwn ? '*' : ''}`))
+      const cacheKey = `${boardId} ${query.page} of ${query.limit}, ${total}`
       return finished.joined({
-        key: `list ${place}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listed.join(';')}`,
+        key: `list ${cacheKey}; ${version}.${communityVersion} ${boardAudienceOf(board)}; ${listKeys.join(';')}`,
         encoding,
         make: () => pageOf(row, board, query),
         own: undefined,
@@ -74,10 +76,10 @@ export function postPage({
   limit,
 }: ListedPage & { total: number; page: number; limit: number }) {
   const byId = new Map(items.map((item) => [item.id, item]))
-  const among = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
+  const postsById = (wanted: readonly number[]) => wanted.flatMap((id) => byId.get(id) ?? [])
   return {
-    posts: among(posts),
-    pinned: among(pinned),
+    posts: postsById(posts),
+    pinned: postsById(pinned),
     totalCount: total,
     totalPages: Math.min(Math.ceil(total / limit), LIMITS.pageMax),
     currentPage: page,

@@ -24,7 +24,7 @@ type ManagedQuestion = Pick<
 }
 
 type ManagedPage = { rows: ManagedRow[]; total: number; isWhole: boolean }
-type Counted = { total: number; looked: number }
+type PageCounts = { total: number; looked: number }
 
 const IS_SEEN = `(n.status = 'published' or n.user_id = $1::uuid or (n.status = 'hidden' and $2::boolean))`
 /** A search finds blinded posts only for people who may read them. */
@@ -57,21 +57,21 @@ const isKey = (name: string): name is keyof typeof SORT_KEYS => name in SORT_KEY
 /** The order of a query. It ends with the id, so that every post has a place of its own. */
 export function managedPostOrder(sort: readonly string[]) {
   const wanted = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
-  return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((given) => {
-    const name = given.replace('-', '')
-    return isKey(name) ? [{ ...SORT_KEYS[name], isDescending: given.startsWith('-') }] : []
+  return wanted.slice(0, wanted.findIndex((name) => /^-?id$/.test(name)) + 1).flatMap((column) => {
+    const name = column.replace('-', '')
+    return isKey(name) ? [{ ...SORT_KEYS[name], isDescending: column.startsWith('-') }] : []
   })
 }
 type Order = ReturnType<typeof managedPostOrder>
 
 /** SQL condition for rows after a place: the first key that differs is further on. */
 function afterPlace(order: Order, params: readonly string[]): string {
-  const [key, ...others] = order.map(({ isDescending, type }, at) => ({ isDescending, type, at }))
-  const step = (left: typeof others): string => {
-    const [first, ...rest] = left
+  const [key, ...others] = order.map(({ isDescending, type }, index) => ({ isDescending, type, at: index }))
+  const step = (conditionFrom: typeof others): string => {
+    const [first, ...rest] = conditionFrom
     if (!first) return 'false'
-    const [here, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
-    return `(${here} ${first.isDescending ? '<' : '>'} ${there} or (${here} = ${there} and ${step(rest)}))`
+    const [skip, there] = [`k${first.at}`, `${params[first.at]}::${first.type}`]
+    return `(${skip} ${first.isDescending ? '<' : '>'} ${there} or (${skip} = ${there} and ${step(rest)}))`
   }
   return key ? step([key, ...others]) : 'true'
 }
@@ -84,9 +84,11 @@ function searchFilter(typed: string, { isCase, isWord }: ManagedQuestion, param:
   const [id, wanted] = [typed, isCase ? typed : typed.toLowerCase()].map((value) => `${param(value)}::text`)
   const pattern = isWord ? `${param(`(^|[^${WORD_CHARACTER}])${escaped(typed)}($|[^${WORD_CHARACTER}])`)}::text` : ''
   const within = [SHOWN_TITLE, SHOWN_BODY, `coalesce(u.nickname, '')`].map((words) => {
-    const isThere = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
+    const containsWord = `position(${wanted} in ${isCase ? `(${words})` : `lower(${words})`}) > 0`
     // Most texts do not contain the word. A plain substring check costs a tenth of the regular expression.
-    return isWord ? `case when ${isThere} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end` : isThere
+    return isWord
+      ? `case when ${containsWord} then (${words}) ${isCase ? '~' : '~*'} ${pattern} else false end`
+      : containsWord
   })
   return [...within, `p.id::text = ${id}`].join(' or ')
 }
@@ -102,19 +104,19 @@ export const managedPostReads = (db: Db) => ({
     const values: unknown[] = [viewerId(viewer), moderates, clanId]
     const param = (value: unknown) => `$${values.push(value)}`
     const order = managedPostOrder(sort)
-    const typed = search?.trim().normalize('NFC') ?? ''
+    const keyword = search?.trim().normalize('NFC') ?? ''
     const conditions = [
-      ...(typed === '' ? [] : [`(${searchFilter(typed, question, param)})`]),
+      ...(keyword === '' ? [] : [`(${searchFilter(keyword, question, param)})`]),
       ...(boardIds ? [`p.board_id = any (${param(boardIds)}::integer[])`] : []),
       ...(statuses ? [`p.status = any (${param(statuses)}::text[])`] : []),
       ...(isNotice === undefined ? [] : [`p.is_notice = ${param(isNotice)}::boolean`]),
       ...(isTopfix === undefined ? [] : [`p.is_topfix = ${param(isTopfix)}::boolean`]),
     ]
     const from = after ? afterPlace(order, after.map(param)) : 'true'
-    const by = (of: string) =>
-      order.map(({ isDescending }, at) => `${of}k${at} ${isDescending ? 'desc' : 'asc'}`).join(', ')
+    const orderBy = (of: string) =>
+      order.map(({ isDescending }, index) => `${of}k${index} ${isDescending ? 'desc' : 'asc'}`).join(', ')
     const [most, looked] = [param(LIMITS.managedPostsSearched), param(LIMITS.managedPostsSearched + 1)]
-    const rows = await runQuery<Counted & (ManagedRow | { id: null })>(db, {
+    const rows = await runQuery<PageCounts & (ManagedRow | { id: null })>(db, {
       text: `with looked as (
           select n.id from board b ${viewerJoins('$1')} cross join lateral (
             select n.id from post n where n.board_id = b.id and n.deleted_at is null and ${IS_SEEN}
@@ -123,20 +125,20 @@ export const managedPostReads = (db: Db) => ({
           where ${BOARD_EXISTS} and b.clan_id is not distinct from $3::uuid
           order by n.id desc limit ${looked}
         ), fits as (
-          select p.id, ${order.map(({ words }, at) => `${words} as k${at}`).join(', ')}
+          select p.id, ${order.map(({ words }, index) => `${words} as k${index}`).join(', ')}
           from (select id from looked order by id desc limit ${most}) newest
             cross join lateral (select * from post where post.id = newest.id offset 0) p
             join board b on b.id = p.board_id left join app_user u on u.id = p.user_id
           ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
         ), page as (
-          select * from fits where ${from} order by ${by('')} limit ${param(limit)}
+          select * from fits where ${from} order by ${orderBy('')} limit ${param(limit)}
         )
         select ${POST_COLUMNS}, p.body, p.revision, p.edited_at as "editedAt", counted.*,
-          json_build_array(${order.map((_, at) => `page.k${at}`).join(', ')}) as place
+          json_build_array(${order.map((_, index) => `page.k${index}`).join(', ')}) as place
         from (select (select count(*) from fits) as total, (select count(*) from looked) as looked) counted
           left join page on true left join post p on p.id = page.id left join board b on b.id = p.board_id
           ${viewerJoins('$1')} left join app_user u on u.id = p.user_id
-        order by ${by('page.')}`,
+        order by ${orderBy('page.')}`,
       values,
     })
     const { total = 0, looked: seen = 0 } = rows[0] ?? {}

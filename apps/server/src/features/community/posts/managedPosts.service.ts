@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import type { ManagedPost, ManagedQuery } from '@buri/contract/posts'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { mayReadText, maySeePost } from '@buri/domain/community/postRights'
 import { clanRelationOf, parseRank } from '#server/model/clans/findVisibleClan.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -17,7 +17,7 @@ type Viewer = SignedInCaller['viewer']
 const cursorText = (place: CursorValues) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
 function placeIn(cursor: string, sort: readonly string[]): CursorValues {
-  const parsed = (): unknown => {
+  const decodeCursor = (): unknown => {
     try {
       return JSON.parse(Buffer.from(cursor, 'base64url').toString())
     } catch {
@@ -25,12 +25,14 @@ function placeIn(cursor: string, sort: readonly string[]): CursorValues {
       return undefined
     }
   }
-  const [place, order] = [parsed(), managedPostOrder(sort)]
+  const [place, order] = [decodeCursor(), managedPostOrder(sort)]
   const isPlace =
     Array.isArray(place) &&
     place.length === order.length &&
-    order.every(({ type }, at) =>
-      type === 'text' ? typeof place[at] === 'string' && !place[at].includes('\0') : Number.isSafeInteger(place[at]),
+    order.every(({ type }, index) =>
+      type === 'text'
+        ? typeof place[index] === 'string' && !place[index].includes('\0')
+        : Number.isSafeInteger(place[index]),
     )
   if (!isPlace) throw new AppError('INVALID_REQUEST', { details: [{ path: '/cursor', message: 'not a cursor' }] })
   return place
@@ -47,10 +49,10 @@ export function managedPostService({ db }: { db: Db }) {
     }
     const found = await boardRows(db).clanRelation(clanId, viewer)
     const relation = found && clanRelationOf(viewer, parseRank(found.rank), found.isPublic)
-    if (!relation || !(mayInClan('see', relation) || mayInClan('readBoards', relation)))
+    if (!relation || !(hasClanRight('see', relation) || hasClanRight('readBoards', relation)))
       throw new AppError('CLAN_NOT_FOUND')
-    const moderates = mayInClan('moderateBoards', relation)
-    if (!mayInClan('manageBoards', relation) && !moderates) throw new AppError('FORBIDDEN')
+    const moderates = hasClanRight('moderateBoards', relation)
+    if (!hasClanRight('manageBoards', relation) && !moderates) throw new AppError('FORBIDDEN')
     return moderates
   }
 
@@ -58,20 +60,20 @@ export function managedPostService({ db }: { db: Db }) {
     async list({ clanId, cursor, limit, ...question }: ManagedQuery, viewer: Viewer) {
       const moderates = await refuseUnlessStaff(clanId, viewer)
       const most = Math.min(limit, LIMITS.managedPosts)
-      const after = cursor === undefined ? undefined : placeIn(cursor, question.sort)
+      const cursorPlace = cursor === undefined ? undefined : placeIn(cursor, question.sort)
       const { rows, total, isWhole } = await managedPostReads(db).page({
         ...question,
-        ...{ clanId: clanId ?? null, viewer, moderates, after, limit: most + 1 },
+        ...{ clanId: clanId ?? null, viewer, moderates, after: cursorPlace, limit: most + 1 },
       })
-      const shown = rows.slice(0, most)
-      const last = shown.at(-1)
+      const page = rows.slice(0, most)
+      const last = page.at(-1)
       const nextCursor = rows.length > most && last ? cursorText(last.place) : null
-      const items = shown.flatMap((row): ManagedPost[] => {
-        const seen = seenPostOf(row, viewer)
-        if (!maySeePost(seen)) return []
+      const items = page.flatMap((row): ManagedPost[] => {
+        const post = seenPostOf(row, viewer)
+        if (!maySeePost(post)) return []
         const updatedAt = (row.editedAt ?? row.createdAt).toISOString()
         return [
-          { ...shownItem(row, viewer), body: mayReadText(seen) ? row.body : '', revision: row.revision, updatedAt },
+          { ...shownItem(row, viewer), body: mayReadText(post) ? row.body : '', revision: row.revision, updatedAt },
         ]
       })
       return { items, nextCursor, total, isWhole }

@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 
 const answered = postRoutes.managed.schema.response[200]
-async function managed(who: Pick<SignedInBrowser, 'get'>, query = '') {
-  const answer = await who.get(`/api/community/posts/managed${query}`)
+async function managed(browser: Pick<SignedInBrowser, 'get'>, query = '') {
+  const answer = await browser.get(`/api/community/posts/managed${query}`)
   if (answer.status !== 200) return [answer.status]
   return answered.parse(await answer.json()).items.map(({ title }) => title)
 }
@@ -51,11 +51,12 @@ describe('posts for the people who manage them', () => {
       body: '가린 본문',
       isBlind: true,
     })
-    const bodyFor = async (who: SignedInBrowser) =>
-      answered.parse(await (await who.get('/api/community/posts/managed')).json()).items.find((post) => post.id === id)
-        ?.body
-    expect(await bodyFor(moderator)).toBe('가린 본문')
-    expect(await bodyFor(editor)).toBe('')
+    const requestBodyFor = async (browser: SignedInBrowser) =>
+      answered
+        .parse(await (await browser.get('/api/community/posts/managed')).json())
+        .items.find((post) => post.id === id)?.body
+    expect(await requestBodyFor(moderator)).toBe('가린 본문')
+    expect(await requestBodyFor(editor)).toBe('')
   })
 
   test('managed posts contain their revision, so that an author’s newer text is never overwritten', async () => {
@@ -63,19 +64,19 @@ describe('posts for the people who manage them', () => {
     const { items } = answered.parse(await (await moderator.get('/api/community/posts/managed')).json())
     const { revision } = items.find((post) => post.id === id) ?? {}
     expect(revision).toBe(1)
-    const write = (who: SignedInBrowser, body: string) =>
-      who.command('PUT', `/api/community/posts/${id}`, { body, revision })
+    const write = (browser: SignedInBrowser, body: string) =>
+      browser.command('PUT', `/api/community/posts/${id}`, { body, revision })
     expect((await write(people.글쓴이, '글쓴이가 고친 본문')).status).toBe(200)
     expect(await refusalOf(await write(moderator, '관리자가 고친 본문'))).toEqual([409, 'STALE_REVISION'])
   })
 
   describe('a list of more than one page of posts', () => {
-    const ask = async (who: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
+    const ask = async (browser: Pick<SignedInBrowser, 'get'>, query: Record<string, string> = {}) => {
       const pages: string[][] = []
       let total = -1
       for (let cursor: string | null = null; ; ) {
-        const given = new URLSearchParams({ limit: '3', ...query, ...(cursor && { cursor }) })
-        const page = answered.parse(await (await who.get(`/api/community/posts/managed?${given}`)).json())
+        const params = new URLSearchParams({ limit: '3', ...query, ...(cursor && { cursor }) })
+        const page = answered.parse(await (await browser.get(`/api/community/posts/managed?${params}`)).json())
         if (total < 0) total = page.total
         expect([page.total, page.isWhole]).toEqual([total, true])
         pages.push(page.items.map(({ title }) => title))
@@ -84,18 +85,18 @@ describe('posts for the people who manage them', () => {
       }
     }
     const titles = ['나무', '가방', '다리', '가방 둘', 'Apple', 'banana', '하늘', '마루']
-    let other = 0
+    let otherPosts = 0
     beforeAll(async () => {
       await emptyTables(site.pool, 'post')
-      other = await aBoard(site, { boardName: '가나다' })
-      for (const [at, title] of titles.entries())
+      otherPosts = await aBoard(site, { boardName: '가나다' })
+      for (const [index, title] of titles.entries())
         await aPost(site, {
-          boardId: at % 2 ? other : siteBoard,
-          author: at === 6 ? moderator : people.글쓴이,
+          boardId: index % 2 ? otherPosts : siteBoard,
+          author: index === 6 ? moderator : people.글쓴이,
           title,
-          body: at === 2 ? '가방 이야기' : '본문',
-          ...(at === 7 && { status: 'hidden' }),
-          ...(at === 5 && { isBlind: true, body: '비밀스런 말' }),
+          body: index === 2 ? '가방 이야기' : '본문',
+          ...(index === 7 && { status: 'hidden' }),
+          ...(index === 5 && { isBlind: true, body: '비밀스런 말' }),
         })
       await site.pool.query(`update post set views = (array[5,3,9,3,1,0,7,3])[1 + id - (select min(id) from post)]`)
     })
@@ -128,14 +129,14 @@ describe('posts for the people who manage them', () => {
         ...['banana', 'Apple', '마루', '가방 둘', '가방', '나무', '하늘', '다리'],
       ])
       for (const key of MANAGED_SORTS) {
-        const { titles: there } = await ask(moderator, { sort: key })
-        expect([key, new Set(there).size]).toEqual([key, 8])
-        expect([key, (await ask(moderator, { sort: `-${key}` })).titles]).toEqual([key, there.toReversed()])
+        const { titles: byTitle } = await ask(moderator, { sort: key })
+        expect([key, new Set(byTitle).size]).toEqual([key, 8])
+        expect([key, (await ask(moderator, { sort: `-${key}` })).titles]).toEqual([key, byTitle.toReversed()])
       }
     })
 
     test('filters and their counts cover all posts', async () => {
-      expect((await ask(moderator, { boardIds: String(other), sort: 'id' })).titles).toEqual([
+      expect((await ask(moderator, { boardIds: String(otherPosts), sort: 'id' })).titles).toEqual([
         ...['가방', '가방 둘', 'banana', '마루'],
       ])
       expect(await ask(moderator, { statuses: 'hidden,draft' })).toEqual({ total: 1, titles: ['마루'] })
@@ -187,8 +188,8 @@ describe('posts for the people who manage them', () => {
   })
 
   test('managed posts come in pages, over all boards in one order', async () => {
-    const other = await aBoard(site)
-    for (const board of [siteBoard, other, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
+    const otherBoard = await aBoard(site)
+    for (const board of [siteBoard, otherBoard, siteBoard]) await aPost(site, { boardId: board, author: people.글쓴이 })
     const read = async (cursor: string | null) =>
       answered.parse(
         await (

@@ -48,9 +48,9 @@ describe('a cached post is not served any more when', () => {
     const postId = await aPost(site, { boardId, author, title: '처음 글' })
     await aPost(site, { boardId, author, title: '이웃 글' })
     await aComment(site, { postId, author, content: '첫 댓글' })
-    const places = { $1: postId, $2: author.userId, $3: boardId, $4: clanId }
-    const values = Object.entries(places).filter(([place]) => sql.includes(place))
-    const numbered = values.reduce((text, [place], index) => text.replaceAll(place, `$${index + 1}`), sql)
+    const placeholderValues = { $1: postId, $2: author.userId, $3: boardId, $4: clanId }
+    const values = Object.entries(placeholderValues).filter(([placeholder]) => sql.includes(placeholder))
+    const numbered = values.reduce((text, [placeholder], index) => text.replaceAll(placeholder, `$${index + 1}`), sql)
 
     expect((await pagesOf(boardId, postId)).join()).toContain(gone)
     await site.pool.query(

@@ -55,9 +55,9 @@ export type FoundPost<Own> = { row: PostKeyRow & Own; seen: SeenPost }
 
 /** Refuses a post that the viewer may not see. */
 export function seenBy<Own>(row: (PostKeyRow & Own) | undefined, viewer: Viewer): FoundPost<Own> {
-  const seen = row && seenPostOf(row, viewer)
-  if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
-  return { row, seen }
+  const post = row && seenPostOf(row, viewer)
+  if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')
+  return { row, seen: post }
 }
 
 export const postCacheKey = (

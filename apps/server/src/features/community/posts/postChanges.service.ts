@@ -1,6 +1,6 @@
 import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } from '@buri/contract/posts'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
-import { mayOnPost, maySeePost } from '@buri/domain/community/postRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
+import { hasPostRight, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -49,24 +49,24 @@ async function lockedPost(tx: Transaction<DB>, id: number, viewer: SignedInCalle
 /** Commands on posts. */
 export function postChangeService({ db, slowNewcomers }: Options) {
   return {
-    async write(caller: SignedInCaller, given: NewPost): Promise<number> {
+    async write(caller: SignedInCaller, post: NewPost): Promise<number> {
       const { viewer, now } = caller
-      const { draftId = null } = given
+      const { draftId = null } = post
       // The post already exists if an earlier answer was lost or two tabs published one draft.
-      const written = draftId && (await postReads(db).ofDraft(viewer.userId, draftId))
-      if (written) return written
-      if (given.status !== 'draft') await slowNewcomers(caller, 'post')
+      const draft = draftId && (await postReads(db).ofDraft(viewer.userId, draftId))
+      if (draft) return draft
+      if (post.status !== 'draft') await slowNewcomers(caller, 'post')
       return inTransactionOnce(db, caller, async (tx) => {
         if (draftId) await draftRows(tx).lockAuthor(viewer.userId)
         const publishedId = draftId && (await postReads(tx).ofDraft(viewer.userId, draftId))
         if (publishedId) return publishedId
         const rows = postRows(tx)
-        const board = await rows.board(given.boardId, viewer)
+        const board = await rows.board(post.boardId, viewer)
         const seen = board && seenBoardOf(board, viewer)
-        if (!board || !seen || !mayOnBoard('read', seen)) throw new AppError('BOARD_NOT_FOUND')
-        if (!mayOnBoard('write', seen)) throw new AppError('FORBIDDEN')
-        const { title, body, prefix = null, status, isNotice = false, isTopfix = false, isBlind = false } = given
-        if ((isNotice || isTopfix || isBlind) && !mayOnBoard('moderate', seen)) throw new AppError('FORBIDDEN')
+        if (!board || !seen || !hasBoardRight('read', seen)) throw new AppError('BOARD_NOT_FOUND')
+        if (!hasBoardRight('write', seen)) throw new AppError('FORBIDDEN')
+        const { title, body, prefix = null, status, isNotice = false, isTopfix = false, isBlind = false } = post
+        if ((isNotice || isTopfix || isBlind) && !hasBoardRight('moderate', seen)) throw new AppError('FORBIDDEN')
         refuseUnknownPrefix(prefix, board)
         refuseBannedWords(`${title}\n${body}`, board)
         const mentioned = await mentionedIn(tx, body)
@@ -100,16 +100,16 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
         const row = await lockedPost(tx, id, viewer)
-        const seen = seenPostOf(row, viewer)
-        if (seen.deletedBy !== null) throw new AppError('FORBIDDEN')
+        const post = seenPostOf(row, viewer)
+        if (post.deletedBy !== null) throw new AppError('FORBIDDEN')
         const { title = row.title, body = row.body, prefix, draftId, revision, ...rest } = change
         if (revision !== undefined && revision !== row.revision)
           throw new AppError('STALE_REVISION', { details: shownPost(row, viewer) })
         const changesWords = title !== row.title || body !== row.body
         const changesPrefix = prefix !== undefined && prefix !== row.prefix
         if (changesWords || changesPrefix) {
-          if (seen.isAuthor && seen.isBlind) throw new AppError('POST_BLINDED')
-          if (!mayOnPost('edit', seen)) throw new AppError('FORBIDDEN')
+          if (post.isAuthor && post.isBlind) throw new AppError('POST_BLINDED')
+          if (!hasPostRight('edit', post)) throw new AppError('FORBIDDEN')
         }
         const rows = postRows(tx)
         const mentioned = await mentionedIn(tx, body)
@@ -126,14 +126,14 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         await tellOfState(tx, row, state.after, now)
         const isNew = state.after.status === 'published'
         const isPublished = isNew || (row.status === 'published' && state.after.status === undefined)
-        if (isPublished && seen.isAuthor) {
+        if (isPublished && post.isAuthor) {
           const { isNotice = row.isNotice } = state.after
           const { users } = mentioned
           await tellPeople(tx, { id, mentioned: users, board: row, isNotice, actorId: viewer.userId, at: now })
         }
-        const isOthers = !seen.isAuthor && (changesWords || changesPrefix)
+        const isOthers = !post.isAuthor && (changesWords || changesPrefix)
         const isOwnMatter =
-          seen.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
+          post.isAuthor && Object.keys(state.after).every((name) => ['status', 'hiddenBy'].includes(name))
         if (isOwnMatter || (!isOthers && Object.keys(state.after).length === 0)) return
         const words = { title: row.title, body: row.body, prefix: row.prefix }
         await writeAuditLog(tx, {
@@ -150,7 +150,7 @@ export function postChangeService({ db, slowNewcomers }: Options) {
       inTransaction(db, async (tx) => {
         const { viewer, actor, now } = caller
         const row = await lockedPost(tx, id, viewer)
-        if (!mayOnPost('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
+        if (!hasPostRight('moderate', seenPostOf(row, viewer))) throw new AppError('FORBIDDEN')
         const { before, after } = await changeState(tx, { row, change, reason }, caller)
         if (Object.keys(after).length === 0) return
         await tellOfState(tx, row, after, now)
@@ -163,25 +163,25 @@ export function postChangeService({ db, slowNewcomers }: Options) {
     remove: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const row = await lockedPost(tx, id, viewer)
-        const seen = seenPostOf(row, viewer)
-        if (!mayOnPost('delete', seen)) throw new AppError('FORBIDDEN')
+        const post = seenPostOf(row, viewer)
+        if (!hasPostRight('delete', post)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: now, deletedBy: viewer.userId })
         const end = { outcome: 'deleted', by: viewer.userId, now, note: '' } as const
         await closeReports(tx, { type: 'post', id: String(id) }, end)
         if (row.status === 'published') await announcePostGone(tx, row)
-        if (seen.isAuthor) return
+        if (post.isAuthor) return
         await writeAuditLog(tx, { at: now, actor, action: 'post.deleted', target: targetOf(row) })
       }),
 
     restore: ({ viewer, actor, now }: SignedInCaller, id: number): Promise<void> =>
       inTransaction(db, async (tx) => {
         const row = await lockedPost(tx, id, viewer)
-        const seen = seenPostOf(row, viewer)
-        if (seen.deletedBy === null) return
-        if (!mayOnPost('restore', seen)) throw new AppError('FORBIDDEN')
+        const post = seenPostOf(row, viewer)
+        if (post.deletedBy === null) return
+        if (!hasPostRight('restore', post)) throw new AppError('FORBIDDEN')
         await postRows(tx).set(id, { deletedAt: null, deletedBy: null, deleteReason: null })
         if (row.status === 'published') await announcePostChanged(tx, row)
-        if (seen.deletedBy === 'author') return
+        if (post.deletedBy === 'author') return
         await writeAuditLog(tx, { at: now, actor, action: 'post.restored', target: targetOf(row) })
       }),
 
@@ -190,10 +190,10 @@ export function postChangeService({ db, slowNewcomers }: Options) {
         const { viewer, now } = caller
         if (targetType !== 'post') throw new AppError('INVALID_REQUEST')
         const row = await postReads(tx).post(targetId, viewer)
-        const seen = row && seenPostOf(row, viewer)
-        if (!row || !seen || !maySeePost(seen)) throw new AppError('POST_NOT_FOUND')
-        if (seen.isAuthor) throw new AppError('OWN_REACTION')
-        if (!mayOnPost('react', seen)) throw new AppError('FORBIDDEN')
+        const post = row && seenPostOf(row, viewer)
+        if (!row || !post || !maySeePost(post)) throw new AppError('POST_NOT_FOUND')
+        if (post.isAuthor) throw new AppError('OWN_REACTION')
+        if (!hasPostRight('react', post)) throw new AppError('FORBIDDEN')
         const reaction = reactionAfter(input, row.isLike)
         const rows = postRows(tx)
         const hasChanged = await rows.react(targetId, viewer.userId, { reaction, at: now })

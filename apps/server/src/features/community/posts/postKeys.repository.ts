@@ -48,11 +48,11 @@ const NOTHING_OWN: OwnPostMarks & OwnCommentMarks = {
 export const postKeyReads = (db: Db) => {
   // The driver reads one value faster than twenty.
   const keyed = async <Own>(of: keyof typeof OWN_MARKS | 'visitor', postId: number, viewer: Viewer) => {
-    const own = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
+    const ownMarks = of === 'visitor' ? '' : `, ${OWN_MARKS[of]}`
     const [row] = await runQuery<{ key: PostKeyRow & Own }>(db, {
       name: `key-of-${of}`,
       text: `select row_to_json(k) as key from (
-          select ${KEY_COLUMNS}${own} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
+          select ${KEY_COLUMNS}${ownMarks} from post p join board b on b.id = p.board_id ${viewerJoins('$1')}
           where p.id = $2 and ${BOARD_EXISTS}
         ) k`,
       values: [viewerId(viewer), postId],

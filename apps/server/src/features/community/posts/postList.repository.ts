@@ -68,13 +68,13 @@ export const postListReads = (db: Db) => {
 
     /** On the site's boards and those of public clans, or on one clan's: all that the viewer may read. */
     idsEverywhere({ clanId, sortBy }: PostFilter, viewer: Viewer, { limit, offset }: PostWindow): Promise<number[]> {
-      const among =
+      const boardCondition =
         sortBy === 'latest' || sortBy === 'newest'
           ? 'post p'
           : `(select * from post n where n.publish_no > (select max(publish_no) from post m where m.status = 'published' and m.deleted_at is null) - ${NEWEST_ORDERED}) p`
       return idsOf(
         `posts-everywhere-${sortBy}`,
-        `select p.id from ${among} join board b on b.id = p.board_id
+        `select p.id from ${boardCondition} join board b on b.id = p.board_id
           where ${OPEN_POST} and ($3::uuid is null or b.clan_id = $3) and ${readableBoard(VIEWER)}
           order by ${POST_ORDERS[sortBy]} limit $4 offset $5`,
         [...viewerValues(viewer), clanId ?? null, limit, offset],
@@ -105,23 +105,23 @@ export const postListReads = (db: Db) => {
       const put = (value: unknown) => `$${values.push(value)}`
       const boards = [BOARD_EXISTS, readableBoard(VIEWER)]
       if (clanId !== undefined) boards.push(`b.clan_id = ${put(clanId)}::uuid`)
-      const where = [
+      const conditions = [
         `${OPEN_POST} and not p.is_blind`,
         `p.board_id = any (array(select b.id from board b ${viewerJoins('$1')} where ${boards.join(' and ')}))`,
       ]
-      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
+      if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
       const isRead = searchIn !== 'all' || !words.every(isSingleGram)
       if (isRead)
-        where.push(
+        conditions.push(
           `(select bool_and(strpos(lower(${SEARCHED_TEXTS[searchIn]}), word) > 0) from unnest(${put(words)}::text[]) word)`,
         )
-      const found = newestContaining({
+      const statement = newestContaining({
         ...{ source: 'post', pieces: '$3', below: '$4', limit: '$5' },
-        where: where.join(' and '),
+        where: conditions.join(' and '),
       })
       const text = isByTime
-        ? `select id from (${found}) found`
-        : `select p.id from (${found}) found join post p on p.id = found.id order by ${POST_ORDERS[sortBy]}`
+        ? `select id from (${statement}) found`
+        : `select p.id from (${statement}) found join post p on p.id = found.id order by ${POST_ORDERS[sortBy]}`
       const name = ['posts-holding', isRead && searchIn, clanId && 'of-clan', prefix && 'prefixed', !isByTime && sortBy]
       const ids = await idsOf(name.filter(Boolean).join('-'), text, values)
       return { total: ids.length, ids: ids.slice(offset, offset + limit) }
@@ -131,33 +131,36 @@ export const postListReads = (db: Db) => {
     async filtered(filter: PostFilter, viewer: Viewer, { limit, offset, most }: PostWindow & { most: number }) {
       const values: unknown[] = [...viewerValues(viewer)]
       const put = (value: unknown) => `$${values.push(value)}`
-      const where = [`p.deleted_at is null`, readableBoard(VIEWER)]
+      const conditions = [`p.deleted_at is null`, readableBoard(VIEWER)]
       const { boardId, clanId, prefix, status = 'published', words, searchIn, sortBy } = filter
-      if (boardId !== undefined) where.push(`p.board_id = ${put(boardId)}`)
-      if (clanId !== undefined) where.push(`b.clan_id = ${put(clanId)}::uuid`)
-      if (status === 'published') where.push(OPEN_POST)
+      if (boardId !== undefined) conditions.push(`p.board_id = ${put(boardId)}`)
+      if (clanId !== undefined) conditions.push(`b.clan_id = ${put(clanId)}::uuid`)
+      if (status === 'published') conditions.push(OPEN_POST)
       else {
-        const own = 'p.user_id = $1::uuid'
-        where.push(`p.status = '${status}' and ${status === 'hidden' ? `(${own} or ${moderatedBoard(VIEWER)})` : own}`)
+        const isOwn = 'p.user_id = $1::uuid'
+        conditions.push(
+          `p.status = '${status}' and ${status === 'hidden' ? `(${isOwn} or ${moderatedBoard(VIEWER)})` : isOwn}`,
+        )
       }
-      if (prefix !== undefined && prefix !== '') where.push(`p.prefix = ${put(prefix)}`)
-      for (const word of words) where.push(searchIn === 'author' ? authorOf(word, put) : textHas(word, searchIn, put))
+      if (prefix !== undefined && prefix !== '') conditions.push(`p.prefix = ${put(prefix)}`)
+      for (const word of words)
+        conditions.push(searchIn === 'author' ? authorOf(word, put) : containsWordSql(word, searchIn, put))
       // Unpublished posts have no publication order.
       const order = status === 'published' ? POST_ORDERS[sortBy] : 'p.id desc'
-      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${where.join(' and ')}`
-      const [counted] = await runQuery<{ n: number }>(db, {
+      const from = `from post p join board b on b.id = p.board_id ${viewerJoins('$1')} where ${BOARD_EXISTS} and ${conditions.join(' and ')}`
+      const [countRow] = await runQuery<{ n: number }>(db, {
         text: `select count(*) as n from (select ${from} limit ${most}) found`,
         values,
       })
       const text = `select p.id ${from} order by ${order} limit ${put(limit)} offset ${put(offset)}`
-      return { total: counted?.n ?? 0, ids: await idsOf(undefined, text, values) }
+      return { total: countRow?.n ?? 0, ids: await idsOf(undefined, text, values) }
     },
   }
 }
 
 type AddParameter = (value: unknown) => string
 
-const textHas = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
+const containsWordSql = (word: string, searchIn: TextFilter['searchIn'], put: AddParameter) =>
   `not p.is_blind and strpos(lower(${SEARCHED_TEXTS[searchIn]}), ${put(searchForm(word))}) > 0`
 
 function authorOf(word: string, put: AddParameter): string {

@@ -21,8 +21,8 @@ afterAll(async () => {
 })
 
 const POSTS = '/api/community/posts'
-const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
-  PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
+const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
+  PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('lists of posts', () => {
   test('notices and pinned posts come before the first page, and are not repeated in it', async () => {
@@ -59,8 +59,8 @@ describe('lists of posts', () => {
     await pin(everyones, { isNotice: true })
     const toMembers = await pin(membersOnly, { isTopfix: true })
     await pin(clanBoard, { isTopfix: true })
-    const pinnedFor = async (who: Pick<SignedInBrowser, 'get'>, query = '') => {
-      const { pinned, posts } = PostPage.parse(await (await who.get(`/api/community/posts${query}`)).json())
+    const pinnedFor = async (browser: Pick<SignedInBrowser, 'get'>, query = '') => {
+      const { pinned, posts } = PostPage.parse(await (await browser.get(`/api/community/posts${query}`)).json())
       return { pinned: pinned.map(({ id }) => id), posts: posts.map(({ id }) => id) }
     }
     const blinded = await aPost(site, { boardId: everyones, author, isTopfix: true, isBlind: true })
@@ -68,7 +68,7 @@ describe('lists of posts', () => {
     const shown = await pinnedFor(site.visitor)
     expect(shown.pinned).toEqual([newer, older])
     expect(shown.posts.slice(0, 2)).toEqual([newest, blinded])
-    expect(shown.posts).toEqual(shown.posts.toSorted((one, other) => other - one))
+    expect(shown.posts).toEqual(shown.posts.toSorted((a, b) => b - a))
     expect((await pinnedFor(author)).pinned).toEqual([toMembers, newer])
     expect((await pinnedFor(site.visitor, '?page=2')).pinned).toEqual([])
   })
@@ -78,10 +78,10 @@ describe('lists of posts', () => {
     const name = `${'a'.repeat(43)}-640x480`
     await site.db.insertInto('image').values({ name, bytes: 1, sentAt: new Date() }).execute()
     const body = `![](/images/${'b'.repeat(43)}-64x48.webp) ![](/images/${name}.webp)`
-    const given = { boardId: board, author, hasPicture: true }
-    await aPost(site, { ...given, body })
-    await aPost(site, { ...given, body, isBlind: true })
-    await aPost(site, { ...given, body: '![](/images/none.webp)' })
+    const query = { boardId: board, author, hasPicture: true }
+    await aPost(site, { ...query, body })
+    await aPost(site, { ...query, body, isBlind: true })
+    await aPost(site, { ...query, body: '![](/images/none.webp)' })
     const { posts } = await list(site.visitor, '', board)
     expect(posts.map(({ picture }) => picture)).toEqual([null, null, `/images/${name}-small.webp`])
   })
@@ -117,18 +117,18 @@ describe('lists of posts', () => {
 
   test('words are found in title, body and author, and wildcard characters are literal', async () => {
     const board = await aBoard(site)
-    const written = { boardId: board, title: '토요일 내전검색을 합니다', body: '백% 재미있어요' }
-    expect((await author.command('POST', POSTS, written)).status).toBe(201)
-    const found = async (search: string, searchIn = 'all') =>
+    const post = { boardId: board, title: '토요일 내전검색을 합니다', body: '백% 재미있어요' }
+    expect((await author.command('POST', POSTS, post)).status).toBe(201)
+    const searchTitles = async (search: string, searchIn = 'all') =>
       (await list(site.visitor, `?search=${encodeURIComponent(search)}&searchIn=${searchIn}`, board)).totalCount
-    expect(await found('검색')).toBe(1)
-    expect(await found('검색', 'body')).toBe(0)
-    expect(await found('재미', 'title')).toBe(0)
-    expect(await found('글쓴', 'author')).toBe(1)
-    expect(await found('백%')).toBe(1)
-    expect(await found('%%')).toBe(0)
-    expect(await found('__')).toBe(0)
-    expect(await found('토요일 재미')).toBe(1)
+    expect(await searchTitles('검색')).toBe(1)
+    expect(await searchTitles('검색', 'body')).toBe(0)
+    expect(await searchTitles('재미', 'title')).toBe(0)
+    expect(await searchTitles('글쓴', 'author')).toBe(1)
+    expect(await searchTitles('백%')).toBe(1)
+    expect(await searchTitles('%%')).toBe(0)
+    expect(await searchTitles('__')).toBe(0)
+    expect(await searchTitles('토요일 재미')).toBe(1)
   })
 
   test('words are found from the newest blocks on, however common or rare', async () => {
@@ -178,13 +178,13 @@ describe('lists of posts', () => {
        select $1, n::text, '', '', 1, 'published', now(), now(), nextval('post_publication'), n % 500 = 0 from generate_series(1, 3500) n`,
       [board],
     )
-    const seen: string[] = []
+    const titles: string[] = []
     for (let page = 1; page <= 70; page += 1)
-      seen.push(...(await list(site.visitor, `?limit=50&page=${page}`, board)).posts.map(({ title }) => title))
+      titles.push(...(await list(site.visitor, `?limit=50&page=${page}`, board)).posts.map(({ title }) => title))
     const expected = Array.from({ length: 3500 }, (_, index) => 3500 - index)
       .filter((n) => n % 500 !== 0)
       .map(String)
-    expect(seen).toEqual(expected)
+    expect(titles).toEqual(expected)
   })
 })
 
@@ -196,6 +196,6 @@ type PlanNode = {
   Plans?: PlanNode[]
 }
 function postsReadBy(node: PlanNode): number {
-  const here = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
-  return (node.Alias === 'p' ? here : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
+  const rowsRead = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
+  return (node.Alias === 'p' ? rowsRead : 0) + (node.Plans ?? []).reduce((sum, part) => sum + postsReadBy(part), 0)
 }

@@ -98,8 +98,8 @@ export const shownTitle = (title: string, isReadable: boolean) => (isReadable ? 
 export const shownItem = (row: PostRow, viewer: Viewer): PostListItem => postListItem(row, seenPostOf(row, viewer))
 
 /** The post in a list, the same for everyone with this view of it. */
-export function postListItem(row: PostRow, seen: SeenPost): PostListItem {
-  const isReadable = mayReadText(seen)
+export function postListItem(row: PostRow, post: SeenPost): PostListItem {
+  const isReadable = mayReadText(post)
   return {
     id: row.id,
     boardId: row.boardId,
@@ -109,7 +109,7 @@ export function postListItem(row: PostRow, seen: SeenPost): PostListItem {
     title: shownTitle(row.title, isReadable),
     prefix: row.prefix,
     excerpt: isReadable ? row.excerpt : '',
-    status: seen.status,
+    status: post.status,
     ...shownAuthor(row),
     views: row.views,
     likeCount: row.likeCount,

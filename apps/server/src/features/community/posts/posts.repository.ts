@@ -198,8 +198,8 @@ export const postRows = (tx: Transaction<DB>) => ({
 
   /** Returns whether it changed anything. Triggers update the counts. */
   async react(postId: number, userId: string, { reaction, at }: { reaction: boolean | null; at: Date }) {
-    const mine = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
-    if (reaction === null) return (await mine.executeTakeFirst()).numDeletedRows > 0n
+    const ownReaction = tx.deleteFrom('postReaction').where('postId', '=', postId).where('userId', '=', userId)
+    if (reaction === null) return (await ownReaction.executeTakeFirst()).numDeletedRows > 0n
     const { numAffectedRows = 0n } =
       await sql`insert into post_reaction (post_id, user_id, is_like, reacted_at) values (${postId}, ${userId}, ${reaction}, ${at})
       on conflict (post_id, user_id) do update set is_like = excluded.is_like, reacted_at = excluded.reacted_at

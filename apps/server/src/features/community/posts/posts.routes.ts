@@ -1,7 +1,7 @@
 import { postRoutes } from '@buri/contract/posts'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { signedInCaller } from '#server/platform/http/caller.ts'
-import type { ReadWith } from '#server/platform/http/chooseDatabase.ts'
+import type { RunReads } from '#server/platform/http/chooseDatabase.ts'
 import { sendEncodedBody, wantedEncoding } from '#server/platform/http/sendEncodedBody.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { viewerOf } from '#server/platform/http/viewer.ts'
@@ -11,7 +11,7 @@ import type { PostService } from './posts.service.ts'
 import { postReaderOf, type ViewCounter } from './views.ts'
 
 type Options = {
-  reading: ReadWith<{ posts: PostService }>
+  reading: RunReads<{ posts: PostService }>
   /** Reads the primary, for answers right after a write. */
   posts: PostService
   changes: PostChangeService

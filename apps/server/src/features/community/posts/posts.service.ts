@@ -1,6 +1,6 @@
 import { LIMITS } from '@buri/contract/limits'
 import { type Post, type PostListItem, PostListQuery, type PostPage } from '@buri/contract/posts'
-import { mayOnBoard } from '@buri/domain/community/boardRights'
+import { hasBoardRight } from '@buri/domain/community/boardRights'
 import { maySeePost, type SeenPost } from '@buri/domain/community/postRights'
 import { searchForm } from '@buri/domain/community/textGrams'
 import { seenBoardOf } from '#server/model/boards/visibility.ts'
@@ -50,36 +50,36 @@ type Options = {
 /** Reads posts; each is shown to and counted for only those who may see it. */
 export function postService({ db, primary, finished }: Options) {
   const posts = postReads(db)
-  const kept = postReads(primary)
+  const reads = postReads(primary)
   const keys = postKeyReads(db)
   const lists = postListReads(db)
   const boards = boardPages({ db, finished })
-  const shown = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
+  const shownPostsOf = async (ids: readonly number[], viewer: Viewer): Promise<PostListItem[]> =>
     (await lists.rows(ids, viewer)).map((row) => shownItem(row, viewer))
 
-  async function fresh(row: PostPageRow): Promise<PostPageRow> {
+  async function refreshedRow(row: PostPageRow): Promise<PostPageRow> {
     if (isRenderCurrent(row.body, row.renderedBy)) return row
     const { people } = await mentionedIn(db, row.body)
     const rendered = rerendered(row.body, 'post', people)
     if (rendered === undefined) return row
-    await kept.keepRendered(row.id, rendered, row.revision)
+    await reads.keepRendered(row.id, rendered, row.revision)
     return { ...row, bodyHtml: rendered.html, excerpt: rendered.excerpt, hasPicture: rendered.hasPicture }
   }
 
   async function uncached(id: number, viewer: Viewer): Promise<Post> {
     const row = await posts.post(id, viewer)
     if (!row || !maySeePost(seenPostOf(row, viewer))) throw new AppError('POST_NOT_FOUND')
-    return shownPost(await fresh(row), viewer)
+    return shownPost(await refreshedRow(row), viewer)
   }
 
-  async function toAudience(id: number, seen: SeenPost): Promise<Post> {
+  async function toAudience(id: number, post: SeenPost): Promise<Post> {
     const row = await posts.post(id, VISITOR)
-    const now = row && seenByAudience(row, seen)
+    const now = row && seenByAudience(row, post)
     if (!row || !now || !maySeePost(now)) throw new AppError('POST_NOT_FOUND')
-    return sharedPost(await fresh(row), now)
+    return sharedPost(await refreshedRow(row), now)
   }
 
-  function readFound({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
+  function readFoundPost({ row, seen }: FoundPost<OwnPostMarks>, encoding: Encoding): Promise<EncodedBody> {
     const { id, isLike, isScrapped } = row
     return finished.joined<Post>({
       key: `post ${postCacheKey(row, seen)}`,
@@ -92,35 +92,35 @@ export function postService({ db, primary, finished }: Options) {
     })
   }
 
-  async function list(place: PostScope, given: PostListQuery, viewer: Viewer): Promise<PostPage> {
+  async function list(place: PostScope, query: PostListQuery, viewer: Viewer): Promise<PostPage> {
     const { boardId, clanId } = place
-    const { page, sortBy, searchIn, prefix, status } = given
+    const { page, sortBy, searchIn, prefix, status } = query
     if (page > LIMITS.pageMax) throw new AppError('NOT_FOUND')
-    const limit = Math.min(given.limit, LIMITS.listLimitMax)
-    if (boardId !== undefined && isPlain(given)) return boards.page(boardId, { page, limit, sortBy }, viewer)
+    const limit = Math.min(query.limit, LIMITS.listLimitMax)
+    if (boardId !== undefined && isPlain(query)) return boards.page(boardId, { page, limit, sortBy }, viewer)
     const window = { limit, offset: (page - 1) * limit }
-    const words = wordsOf(given.search)
+    const words = wordsOf(query.search)
     if (boardId !== undefined) {
       const board = await boardRows(db).board(boardId, viewer)
-      if (!board || !mayOnBoard('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
+      if (!board || !hasBoardRight('read', seenBoardOf(board, viewer))) throw new AppError('BOARD_NOT_FOUND')
     }
     const most = LIMITS.pageMax * limit
     const filter = { boardId, clanId, searchIn, prefix, status, words, sortBy }
-    const found =
-      words.length > 0 && searchIn !== 'author' && isPublished(given)
+    const post =
+      words.length > 0 && searchIn !== 'author' && isPublished(query)
         ? lists.holding({ ...filter, searchIn }, viewer, { ...window, most })
-        : isPlain(given)
-          ? everywhere()
+        : isPlain(query)
+          ? postsOfSite()
           : lists.filtered(filter, viewer, { ...window, most })
-    const isPinning = isPlain(given) && page === 1 && clanId === undefined
+    const isPinning = isPlain(query) && page === 1 && clanId === undefined
     const [pinned, { ids, total }] = await Promise.all([
       isPinning ? lists.pinnedOfSite(viewer, PINNED_OF_SITE) : [],
-      found,
+      post,
     ])
-    const items = await shown([...new Set([...pinned, ...ids])], viewer)
+    const items = await shownPostsOf([...new Set([...pinned, ...ids])], viewer)
     return postPage({ posts: ids, pinned, items, total, page, limit })
 
-    async function everywhere() {
+    async function postsOfSite() {
       const [ids, total] = await Promise.all([
         lists.idsEverywhere(filter, viewer, window),
         lists.countEverywhere({ clanId }, viewer),
@@ -149,8 +149,8 @@ export function postService({ db, primary, finished }: Options) {
 
     /** Returns compressed JSON. */
     read: async (id: number, viewer: Viewer, encoding: Encoding) =>
-      readFound(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
-    readFound,
+      readFoundPost(seenBy(await keys.ofPost(id, viewer), viewer), encoding),
+    readFound: readFoundPost,
   }
 }
 export type PostService = ReturnType<typeof postService>

@@ -28,20 +28,21 @@ afterAll(async () => {
 })
 
 const POSTS = '/api/community/posts'
-const write = (who: SignedInBrowser, body: object) =>
-  who.command('POST', POSTS, { boardId, title: '제목', body: '본문', ...body })
-const written = async (who: SignedInBrowser, body: object = {}) => Post.parse(await jsonOf(write(who, body), 201))
-const read = async (who: Pick<SignedInBrowser, 'get'>, id: number) =>
-  Post.parse(await (await who.get(`${POSTS}/${id}`)).json())
-const put = (who: SignedInBrowser, id: number, body: object) => who.command('PUT', `${POSTS}/${id}`, body)
-const moderate = (who: SignedInBrowser, id: number, body: object) =>
-  who.command('PATCH', `${POSTS}/${id}/moderation`, body)
-const list = async (who: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
-  PostPage.parse(await (await who.get(`${POSTS}/board/${board}${query}`)).json())
+const write = (browser: SignedInBrowser, body: object) =>
+  browser.command('POST', POSTS, { boardId, title: '제목', body: '본문', ...body })
+const writePost = async (browser: SignedInBrowser, body: object = {}) =>
+  Post.parse(await jsonOf(write(browser, body), 201))
+const read = async (browser: Pick<SignedInBrowser, 'get'>, id: number) =>
+  Post.parse(await (await browser.get(`${POSTS}/${id}`)).json())
+const put = (browser: SignedInBrowser, id: number, body: object) => browser.command('PUT', `${POSTS}/${id}`, body)
+const moderate = (browser: SignedInBrowser, id: number, body: object) =>
+  browser.command('PATCH', `${POSTS}/${id}/moderation`, body)
+const list = async (browser: Pick<SignedInBrowser, 'get'>, query = '', board = boardId) =>
+  PostPage.parse(await (await browser.get(`${POSTS}/board/${board}${query}`)).json())
 
 describe('writing a post', () => {
   test('a new post is readable by everyone, under both names of its state', async () => {
-    const post = await written(people.글쓴이, {
+    const post = await writePost(people.글쓴이, {
       status: 'active',
       prefix: '질문',
       body: '```\n  들여 쓴\n    코드\n```',
@@ -79,12 +80,12 @@ describe('writing a post', () => {
       newcomer.userId,
       '2026-11-20T11:00:00Z',
     ])
-    for (let times = 0; times < 5; times += 1) await written(newcomer)
+    for (let times = 0; times < 5; times += 1) await writePost(newcomer)
     expect(await refusalOf(await write(newcomer, {}))).toEqual([429, 'NEWCOMER_WAITS'])
   })
 
   test('an account that writes more than six posts in five minutes is refused', async () => {
-    for (let times = 0; times < 6; times += 1) await written(people.글쓴이)
+    for (let times = 0; times < 6; times += 1) await writePost(people.글쓴이)
     const refused = await write(people.글쓴이, {})
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
@@ -92,9 +93,9 @@ describe('writing a post', () => {
 
 describe('changing a post', () => {
   test('only given fields change, and an outdated revision is refused with the current post', async () => {
-    const { id } = await written(people.글쓴이, { title: '처음' })
-    const changed = Post.parse(await (await put(people.글쓴이, id, { body: '고침', revision: 1 })).json())
-    expect(changed).toMatchObject({ title: '처음', body: '고침', revision: 2 })
+    const { id } = await writePost(people.글쓴이, { title: '처음' })
+    const post = Post.parse(await (await put(people.글쓴이, id, { body: '고침', revision: 1 })).json())
+    expect(post).toMatchObject({ title: '처음', body: '고침', revision: 2 })
     const stale = await put(people.글쓴이, id, { body: '옛것에서', revision: 1 })
     const { code, details } = await stale.json()
     expect([stale.status, code, details.body, details.revision]).toEqual([409, 'STALE_REVISION', '고침', 2])
@@ -102,13 +103,13 @@ describe('changing a post', () => {
   })
 
   test('the second of two edits of one revision is refused', async () => {
-    const { id } = await written(people.글쓴이)
+    const { id } = await writePost(people.글쓴이)
     const answers = await Promise.all(['갑', '을'].map((body) => put(people.글쓴이, id, { body, revision: 1 })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('others cannot change a post', async () => {
-    const { id } = await written(people.글쓴이)
+    const { id } = await writePost(people.글쓴이)
     for (const change of [{ title: '남의 것' }, { status: 'hidden' }, { isNotice: true }]) {
       expect(await refusalOf(await put(people.남, id, change))).toEqual([403, 'FORBIDDEN'])
     }
@@ -117,7 +118,7 @@ describe('changing a post', () => {
   })
 
   test('an author cannot show a post that staff hid, and nobody else sees it', async () => {
-    const { id } = await written(people.글쓴이)
+    const { id } = await writePost(people.글쓴이)
     expect((await moderate(moderator, id, { status: 'hidden', reason: '확인 중' })).status).toBe(200)
     expect(await refusalOf(await put(people.글쓴이, id, { status: 'published' }))).toEqual([409, 'HIDDEN_BY_STAFF'])
     expect(await refusalOf(await put(people.글쓴이, id, { status: 'draft' }))).toEqual([409, 'HIDDEN_BY_STAFF'])
@@ -127,7 +128,7 @@ describe('changing a post', () => {
   })
 
   test('only authors turn their posts into drafts, and staff read what to do instead', async () => {
-    const { id } = await written(people.글쓴이)
+    const { id } = await writePost(people.글쓴이)
     for (const tried of [put(moderator, id, { status: 'draft' }), moderate(moderator, id, { status: 'draft' })])
       expect(await refusalOf(await tried)).toEqual([403, 'DRAFT_OF_ANOTHER'])
     expect(await refusalOf(await put(people.남, id, { status: 'draft' }))).toEqual([403, 'FORBIDDEN'])
@@ -138,9 +139,10 @@ describe('changing a post', () => {
   })
 
   test('a draft is private, and gets its date and number when published', async () => {
-    const { id } = await written(people.글쓴이, { status: 'draft' })
-    for (const who of [site.visitor, people.남, moderator]) expect((await who.get(`${POSTS}/${id}`)).status).toBe(404)
-    await written(people.글쓴이, { title: '그사이' })
+    const { id } = await writePost(people.글쓴이, { status: 'draft' })
+    for (const person of [site.visitor, people.남, moderator])
+      expect((await person.get(`${POSTS}/${id}`)).status).toBe(404)
+    await writePost(people.글쓴이, { title: '그사이' })
     site.setNow('2026-11-20T13:00:00Z')
     expect((await put(people.글쓴이, id, { status: 'active' })).status).toBe(200)
     site.setNow('2026-11-20T12:00:00Z')
@@ -151,7 +153,7 @@ describe('changing a post', () => {
   })
 
   test('a blinded post keeps its row and hides its text, except from its author, who may not edit it', async () => {
-    const { id } = await written(people.글쓴이, { title: '비밀 제목', body: '비밀 본문' })
+    const { id } = await writePost(people.글쓴이, { title: '비밀 제목', body: '비밀 본문' })
     expect((await moderate(moderator, id, { isBlind: true, reason: '욕설' })).status).toBe(200)
     for (const path of [
       `${POSTS}/${id}`,
@@ -179,25 +181,25 @@ describe('changing a post', () => {
   })
 
   test('a deleted post is gone for all but those who can restore it', async () => {
-    const own = await written(people.글쓴이)
-    expect((await people.글쓴이.command('DELETE', `${POSTS}/${own.id}`)).status).toBe(204)
-    expect((await moderator.get(`${POSTS}/${own.id}`)).status).toBe(404)
-    expect((await people.글쓴이.command('POST', `${POSTS}/${own.id}/restore`)).status).toBe(200)
-    expect((await moderator.command('DELETE', `${POSTS}/${own.id}`)).status).toBe(204)
-    expect((await people.글쓴이.get(`${POSTS}/${own.id}`)).status).toBe(404)
-    expect((await moderator.command('POST', `${POSTS}/${own.id}/restore`)).status).toBe(200)
-    expect((await read(people.남, own.id)).deletedAt).toBeNull()
+    const ownPost = await writePost(people.글쓴이)
+    expect((await people.글쓴이.command('DELETE', `${POSTS}/${ownPost.id}`)).status).toBe(204)
+    expect((await moderator.get(`${POSTS}/${ownPost.id}`)).status).toBe(404)
+    expect((await people.글쓴이.command('POST', `${POSTS}/${ownPost.id}/restore`)).status).toBe(200)
+    expect((await moderator.command('DELETE', `${POSTS}/${ownPost.id}`)).status).toBe(204)
+    expect((await people.글쓴이.get(`${POSTS}/${ownPost.id}`)).status).toBe(404)
+    expect((await moderator.command('POST', `${POSTS}/${ownPost.id}/restore`)).status).toBe(200)
+    expect((await read(people.남, ownPost.id)).deletedAt).toBeNull()
   })
 
   test('a post moves between the site’s boards, never into a clan', async () => {
-    const { id } = await written(people.글쓴이)
-    const other = await aBoard(site)
+    const { id } = await writePost(people.글쓴이)
+    const otherBoard = await aBoard(site)
     const clanId = await aClan(site, { members: [moderator] })
     const ofClan = await aBoard(site, { clanId })
-    expect(await refusalOf(await put(people.글쓴이, id, { boardId: other }))).toEqual([403, 'FORBIDDEN'])
+    expect(await refusalOf(await put(people.글쓴이, id, { boardId: otherBoard }))).toEqual([403, 'FORBIDDEN'])
     expect(await refusalOf(await moderate(moderator, id, { boardId: ofClan }))).toEqual([403, 'FORBIDDEN'])
-    expect((await moderate(moderator, id, { boardId: other })).status).toBe(200)
-    expect((await list(site.visitor, '', other)).posts.map((post) => post.id)).toEqual([id])
+    expect((await moderate(moderator, id, { boardId: otherBoard })).status).toBe(200)
+    expect((await list(site.visitor, '', otherBoard)).posts.map((post) => post.id)).toEqual([id])
   })
 })
 
@@ -232,8 +234,8 @@ describe('likes of a post', () => {
 
   test('repeating a like changes nothing, and nobody likes their own post', async () => {
     const id = await aPost(site, { boardId, author: people.글쓴이 })
-    const like = (who: SignedInBrowser, input: object) =>
-      who.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...input })
+    const like = (browser: SignedInBrowser, input: object) =>
+      browser.command('POST', `${POSTS}/likes/toggle`, { targetType: 'post', targetId: id, ...input })
     const state = async (input: object) => (await like(people.남, input)).json()
     expect(await state({ isLike: true })).toEqual({ isLiked: true, isDisliked: false, likeCount: 1, dislikeCount: 0 })
     expect(await state({ isLike: true })).toMatchObject({ likeCount: 1 })

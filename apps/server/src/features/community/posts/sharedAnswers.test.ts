@@ -17,10 +17,10 @@ import { type PostService, postService } from './posts.service.ts'
 
 const CLAN = ['leader', 'officer', 'member'] as const
 const PEOPLE = [...CLAN, 'writer', 'stranger', 'moderator', 'keeper', 'admin'] as const
-type Who = (typeof PEOPLE)[number]
+type Person = (typeof PEOPLE)[number]
 
 const site = await openSite()
-let people: Record<Who, SignedInBrowser>
+let people: Record<Person, SignedInBrowser>
 /** The same reads without shared answers, for comparison. */
 let services: { posts: PostService; comments: ReturnType<typeof commentPageService> }
 beforeAll(async () => {
@@ -43,10 +43,10 @@ beforeAll(async () => {
   }
 })
 
-type World = { clanId: string; boards: number[]; posts: number[] }
+type ForumWorld = { clanId: string; boards: number[]; posts: number[] }
 
 /** A board of the site and one of a clan, each with a post of 글쓴이 and two comments. */
-async function aWorld(): Promise<World> {
+async function aWorld(): Promise<ForumWorld> {
   const { leader, officer, member, writer, stranger } = people
   // A person is in three clans at most.
   await site.pool.query(
@@ -64,41 +64,41 @@ async function aWorld(): Promise<World> {
   return { clanId, boards, posts }
 }
 
-type Act = (world: World, who: SignedInBrowser, random: number) => Promise<unknown>
+type Act = (world: ForumWorld, browser: SignedInBrowser, random: number) => Promise<unknown>
 const query = (sql: string, ...values: unknown[]) => site.pool.query(sql, values)
-const postIn = ({ posts }: World, random: number) => posts[random % posts.length] ?? 0
-async function commentIn({ posts }: World, random: number): Promise<number> {
+const postIn = ({ posts }: ForumWorld, random: number) => posts[random % posts.length] ?? 0
+async function commentIn({ posts }: ForumWorld, random: number): Promise<number> {
   const { rows } = await query('select id from post_comment where post_id = any ($1) order by id', posts)
   return rows[random % rows.length].id
 }
 
 /** Everything that changes what somebody sees of a post: a request where one exists, otherwise SQL. */
 const ACTS: Record<string, Act> = {
-  'react to a post': (world, who, random) =>
-    who.command('POST', '/api/community/posts/likes/toggle', {
+  'react to a post': (world, browser, random) =>
+    browser.command('POST', '/api/community/posts/likes/toggle', {
       ...{ targetType: 'post', targetId: postIn(world, random) },
       ...(random % 3 === 0 ? { isDislike: true } : { isLike: random % 3 === 1 }),
     }),
-  'react to a comment': async (world, who, random) =>
-    who.command('POST', '/api/community/comments/likes/toggle', {
+  'react to a comment': async (world, browser, random) =>
+    browser.command('POST', '/api/community/comments/likes/toggle', {
       ...{ targetType: 'comment', targetId: await commentIn(world, random) },
       ...(random % 3 === 0 ? { isDislike: true } : { isLike: random % 3 === 1 }),
     }),
-  scrap: (world, who, random) =>
-    who.command(random % 4 === 0 ? 'DELETE' : 'PUT', `/api/community/posts/${postIn(world, random)}/scrap`),
-  comment: (world, who, random) =>
-    who.command('POST', '/api/community/comments', { postId: postIn(world, random), content: `댓글 ${random}` }),
-  answer: async (world, who, random) => {
+  scrap: (world, browser, random) =>
+    browser.command(random % 4 === 0 ? 'DELETE' : 'PUT', `/api/community/posts/${postIn(world, random)}/scrap`),
+  comment: (world, browser, random) =>
+    browser.command('POST', '/api/community/comments', { postId: postIn(world, random), content: `댓글 ${random}` }),
+  answer: async (world, browser, random) => {
     const parentId = await commentIn(world, random)
     const { rows } = await query('select post_id from post_comment where id = $1', parentId)
-    return who.command('POST', '/api/community/comments', { postId: rows[0].post_id, parentId, content: '답글' })
+    return browser.command('POST', '/api/community/comments', { postId: rows[0].post_id, parentId, content: '답글' })
   },
-  'edit a comment': async (world, who, random) =>
-    who.command('PUT', `/api/community/comments/${await commentIn(world, random)}`, { content: `고친 ${random}` }),
-  'delete a comment': async (world, who, random) =>
-    who.command('DELETE', `/api/community/comments/${await commentIn(world, random)}`),
-  'restore a comment': async (world, who, random) =>
-    who.command('POST', `/api/community/comments/${await commentIn(world, random)}/restore`),
+  'edit a comment': async (world, browser, random) =>
+    browser.command('PUT', `/api/community/comments/${await commentIn(world, random)}`, { content: `고친 ${random}` }),
+  'delete a comment': async (world, browser, random) =>
+    browser.command('DELETE', `/api/community/comments/${await commentIn(world, random)}`),
+  'restore a comment': async (world, browser, random) =>
+    browser.command('POST', `/api/community/comments/${await commentIn(world, random)}/restore`),
   'blind a comment': async (world, _, random) =>
     people.admin.command('PATCH', `/api/community/comments/${await commentIn(world, random)}/moderation`, {
       isBlind: random % 3 > 0,
@@ -107,13 +107,14 @@ const ACTS: Record<string, Act> = {
     people.admin.command('PATCH', `/api/community/posts/${postIn(world, random)}/moderation`, {
       [['isBlind', 'isLocked', 'isTopfix'][random % 3] ?? '']: random % 2 === 0,
     }),
-  'hide a post': (world, who, random) =>
-    who.command('PUT', `/api/community/posts/${postIn(world, random)}`, {
+  'hide a post': (world, browser, random) =>
+    browser.command('PUT', `/api/community/posts/${postIn(world, random)}`, {
       status: random % 2 === 0 ? 'hidden' : 'published',
     }),
-  'delete a post': (world, who, random) => who.command('DELETE', `/api/community/posts/${postIn(world, random)}`),
-  'restore a post': (world, who, random) =>
-    who.command('POST', `/api/community/posts/${postIn(world, random)}/restore`),
+  'delete a post': (world, browser, random) =>
+    browser.command('DELETE', `/api/community/posts/${postIn(world, random)}`),
+  'restore a post': (world, browser, random) =>
+    browser.command('POST', `/api/community/posts/${postIn(world, random)}/restore`),
   'change a rank': ({ clanId }, { userId }, random) =>
     random % 4 === 0
       ? query(`delete from clan_member where clan_id = $1 and user_id = $2 and rank <> 'leader'`, clanId, userId)
@@ -137,7 +138,7 @@ const ACTS: Record<string, Act> = {
   rename: (_, { userId }, random) => query('update app_user set nickname = $2 where id = $1', userId, `이름 ${random}`),
 }
 
-async function viewerOf(who: Who | 'visitor'): Promise<Viewer> {
+async function viewerOf(who: Person | 'visitor'): Promise<Viewer> {
   if (who === 'visitor') return VISITOR
   const find = sessionFinder(site.pool)
   const viewer = await find(people[who].jar.get('__Host-sid') ?? '', new Date('2026-11-20T12:00:00Z'))
@@ -145,15 +146,15 @@ async function viewerOf(who: Who | 'visitor'): Promise<Viewer> {
 }
 
 const UNSEEN = 'refused'
-const unlessRefused = async (answer: Promise<unknown>) => answer.catch(() => UNSEEN)
+const undefinedIfRefused = async (answer: Promise<unknown>) => answer.catch(() => UNSEEN)
 
 const itemsFor = async (viewer: Viewer, items: readonly PostListItem[]) => {
   const ids = items.map(({ id }) => id)
   return (await postListReads(site.db).rows(ids, viewer)).map((row) => shownItem(row, viewer))
 }
 
-type Look = { path: string; make: (viewer: Viewer) => Promise<unknown> }
-const looksAt = ({ posts, boards }: World): Look[] => [
+type ListRequest = { path: string; make: (viewer: Viewer) => Promise<unknown> }
+const requestsIn = ({ posts, boards }: ForumWorld): ListRequest[] => [
   ...posts.flatMap((id) => [
     { path: `/api/community/posts/${id}`, make: (viewer: Viewer) => services.posts.uncached(id, viewer) },
     {
@@ -171,18 +172,18 @@ const looksAt = ({ posts, boards }: World): Look[] => [
 ]
 
 /** Compares what every person gets with the answer made for them alone. */
-async function expectAlike(world: World, order: readonly (Who | 'visitor')[]) {
-  const viewers = new Map(await Promise.all(order.map(async (who) => [who, await viewerOf(who)] as const)))
-  const looks = looksAt(world).flatMap((look) => order.map((who) => ({ ...look, who })))
-  await sideBySide(looks, async ({ path, make, who }) => {
-    const browser = who === 'visitor' ? site : people[who]
-    const [got, made] = [await browser.get(path), await unlessRefused(make(viewers.get(who) ?? VISITOR))]
+async function expectAlike(world: ForumWorld, order: readonly (Person | 'visitor')[]) {
+  const viewers = new Map(await Promise.all(order.map(async (person) => [person, await viewerOf(person)] as const)))
+  const looks = requestsIn(world).flatMap((look) => order.map((person) => ({ ...look, who: person })))
+  await sideBySide(looks, async ({ path, make, who: viewer }) => {
+    const browser = viewer === 'visitor' ? site : people[viewer]
+    const [got, made] = [await browser.get(path), await undefinedIfRefused(make(viewers.get(viewer) ?? VISITOR))]
     const answer: unknown = await got.json()
-    expect([path, who, got.ok ? answer : UNSEEN]).toEqual([path, who, JSON.parse(JSON.stringify(made))])
+    expect([path, viewer, got.ok ? answer : UNSEEN]).toEqual([path, viewer, JSON.parse(JSON.stringify(made))])
   })
 }
 
-const anAct = fc.record({
+const anyAct = fc.record({
   act: fc.constantFrom(...Object.keys(ACTS)),
   who: fc.constantFrom(...PEOPLE),
   random: fc.nat({ max: 1000 }),
@@ -191,12 +192,12 @@ const anAct = fc.record({
 
 test('a shared answer joined with a person’s marks equals the answer made for that person', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(anAct, { minLength: 12, maxLength: 16 }), async (acts) => {
+    fc.asyncProperty(fc.array(anyAct, { minLength: 12, maxLength: 16 }), async (acts) => {
       const world = await aWorld()
       await expectAlike(world, [...PEOPLE, 'visitor'])
-      for (const { act, who, random, order } of acts) {
+      for (const { act, who: browser, random, order } of acts) {
         await site.pool.query('delete from request_window')
-        const answer = await ACTS[act]?.(world, people[who], random)
+        const answer = await ACTS[act]?.(world, people[browser], random)
         if (answer instanceof Response) expect([act, answer.status >= 500]).toEqual([act, false])
         await expectAlike(world, order)
       }
@@ -221,9 +222,9 @@ test('only the author and moderators read a blinded title, in whatever order peo
     fc.asyncProperty(fc.shuffledSubarray(Object.keys(readers), { minLength: 5 }), async (order) => {
       // Changes the list's version, so that nobody has read the new one yet.
       await query('update post set views = views + 1 where board_id = $1', boardId)
-      for (const who of order) {
-        const text = await (await people[who as Who].get(path)).text()
-        expect([who, text.includes('가린 제목')]).toEqual([who, readers[who]])
+      for (const browser of order) {
+        const text = await (await people[browser as Person].get(path)).text()
+        expect([browser, text.includes('가린 제목')]).toEqual([browser, readers[browser]])
       }
     }),
     { numRuns: 10, endOnFailure: true },

@@ -40,7 +40,7 @@ export function viewCounter({ db, seal, now }: { db: Db; seal: KeyedHash; now: (
       try {
         await storeViews(db, dayOf(now()), read)
       } catch (error) {
-        for (const [key, one] of flushed) if (waiting.size < MAX_WAITING) waiting.set(key, one)
+        for (const [key, view] of flushed) if (waiting.size < MAX_WAITING) waiting.set(key, view)
         throw error
       }
     },

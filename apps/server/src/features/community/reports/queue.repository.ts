@@ -60,7 +60,7 @@ const shownTarget = (row: Row, state: ReportState): ReportedTarget => {
     ...row,
     state,
     count: row.reports.length,
-    reasons: [...reasons].map(([reason, count]) => ({ reason, count })).sort((one, other) => other.count - one.count),
+    reasons: [...reasons].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
     firstAt: row.reports[0]?.createdAt ?? '',
     lastAt: row.reports.at(-1)?.createdAt ?? '',
   }
@@ -79,8 +79,8 @@ export const reportQueueReads = (db: Db) => ({
     return { targets: rows, total, totalPages: Math.ceil(total / PAGE_SIZE) }
   },
 
-  async reported(found: readonly StoredReportTarget[], state: ReportState): Promise<ReportedTarget[]> {
-    const values = [state, found.map(({ type }) => type), found.map(({ id }) => id)]
+  async reported(targets: readonly StoredReportTarget[], state: ReportState): Promise<ReportedTarget[]> {
+    const values = [state, targets.map(({ type }) => type), targets.map(({ id }) => id)]
     const rows = await runQuery<Row>(db, { name: 'reported-targets', text: REPORTED, values })
     return rows.map((row) => shownTarget(row, state))
   },

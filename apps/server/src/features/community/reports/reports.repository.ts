@@ -26,7 +26,7 @@ const TABLE_OF_TARGET = {
 
 /** Reports, inside a transaction that has locked their target: writers lock it first. */
 export const reportRows = (tx: Transaction<DB>) => {
-  const of = ({ type, id }: StoredReportTarget) =>
+  const targetKey = ({ type, id }: StoredReportTarget) =>
     tx.selectFrom('contentReport').where('targetType', '=', type).where('targetId', '=', id)
 
   return {
@@ -36,7 +36,7 @@ export const reportRows = (tx: Transaction<DB>) => {
 
     /** The caller's own report on the current text, or one still open. */
     own: (target: StoredReportTarget, reporterId: string, revision: number | null) =>
-      of(target)
+      targetKey(target)
         .selectAll()
         .where('reporterId', '=', reporterId)
         .where(({ or, eb }) => or([eb('state', 'in', WAITING_STATES), eb('targetRevision', '=', revision)]))
@@ -44,7 +44,7 @@ export const reportRows = (tx: Transaction<DB>) => {
         .executeTakeFirst(),
 
     async isCleared(target: StoredReportTarget, revision: number | null): Promise<boolean> {
-      const cleared = of(target)
+      const cleared = targetKey(target)
         .select('id')
         .where('targetRevision', '=', revision)
         .where('outcome', 'in', REPORT_OUTCOMES.filter(isFoundHarmless))
@@ -52,7 +52,7 @@ export const reportRows = (tx: Transaction<DB>) => {
     },
 
     async isInReview(target: StoredReportTarget): Promise<boolean> {
-      return (await of(target).select('id').where('state', '=', 'in_review').executeTakeFirst()) !== undefined
+      return (await targetKey(target).select('id').where('state', '=', 'in_review').executeTakeFirst()) !== undefined
     },
 
     async add(
@@ -121,10 +121,10 @@ export const reportRows = (tx: Transaction<DB>) => {
         .where(({ or, and, eb, selectFrom }) => {
           const itself = and([eb('targetType', '=', target.type), eb('targetId', '=', target.id)])
           if (target.type !== 'post' || end.outcome !== 'deleted') return itself
-          const below = selectFrom('postComment')
+          const commentQuery = selectFrom('postComment')
             .select(sql<string>`id::text`.as('id'))
             .where('postId', '=', Number(target.id))
-          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', below)])])
+          return or([itself, and([eb('targetType', '=', 'comment'), eb('targetId', 'in', commentQuery)])])
         })
         .where('state', 'in', WAITING_STATES)
         .returning(['id', 'reporterId'])

@@ -39,7 +39,7 @@ const OWN_REPORT_REFUSALS: Record<ReportTarget, string> = {
 }
 const AUTO_BLIND_REASON = '신고가 쌓여 자동으로 블라인드 처리했습니다.'
 
-const isWritten = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
+const isTextTarget = (type: ReportTarget): type is 'post' | 'comment' => type === 'post' || type === 'comment'
 
 // The table's check allows only these values.
 const ownReport = (row: Selectable<ContentReport>): OwnReport => ({
@@ -68,28 +68,28 @@ export function reportService({ db }: { db: Db }) {
     const reporterId = caller.viewer.userId
     const rows = reportRows(tx)
     await rows.lockTarget(target)
-    const known = await rows.own(target, reporterId, revision)
-    if (known) return { isNew: false, report: ownReport(known) }
+    const previous = await rows.own(target, reporterId, revision)
+    if (previous) return { isNew: false, report: ownReport(previous) }
     const isCleared = await rows.isCleared(target, revision)
     const state = isCleared ? 'resolved' : (await rows.isInReview(target)) ? 'in_review' : 'open'
     const report = await rows.add(target, { reporterId, revision, reason, detail, state, now })
-    if (!isCleared) await blindIfMany(tx, target, now)
+    if (!isCleared) await blindIfManyReports(tx, target, now)
     return { isNew: true, report: ownReport(report) }
   }
 
   return {
-    async report(caller: SignedInCaller, given: NewReport): Promise<{ isNew: boolean; report: OwnReport }> {
-      const target = reportTargetOf(given)
-      const seen = await targets.seen(caller.viewer, target)
-      if (!seen) throw new AppError(NOT_FOUND[target.type])
-      if (seen.authorId === caller.viewer.userId)
+    async report(caller: SignedInCaller, report: NewReport): Promise<{ isNew: boolean; report: OwnReport }> {
+      const target = reportTargetOf(report)
+      const seenTarget = await targets.seen(caller.viewer, target)
+      if (!seenTarget) throw new AppError(NOT_FOUND[target.type])
+      if (seenTarget.authorId === caller.viewer.userId)
         throw new AppError('OWN_REPORT', { message: OWN_REPORT_REFUSALS[target.type] })
-      return inTransactionOnce(db, caller, (tx) => add(tx, target, { ...given, ...seen, caller }))
+      return inTransactionOnce(db, caller, (tx) => add(tx, target, { ...report, ...seenTarget, caller }))
     },
 
     async queue(state: ReportState, page: number) {
-      const { targets: found, total, totalPages } = await queue.page(state, page)
-      return { data: await queue.reported(found, state), total, page, totalPages }
+      const { targets: rows, total, totalPages } = await queue.page(state, page)
+      return { data: await queue.reported(rows, state), total, page, totalPages }
     },
 
     /** Closes all reports on the target. Repeating the same outcome does nothing. */
@@ -121,22 +121,22 @@ export function reportService({ db }: { db: Db }) {
 }
 export type ReportService = ReturnType<typeof reportService>
 
-async function blindIfMany(tx: Transaction<DB>, target: StoredReportTarget, now: Date) {
-  if (!isWritten(target.type)) return
+async function blindIfManyReports(tx: Transaction<DB>, target: StoredReportTarget, now: Date) {
+  if (!isTextTarget(target.type)) return
   const rows = reportRows(tx)
-  const written = reportedTextRows(tx, target.type, Number(target.id))
-  const found = await written.find()
-  if (!found) return
+  const texts = reportedTextRows(tx, target.type, Number(target.id))
+  const text = await texts.find()
+  if (!text) return
   const weight = await rows.weight(target, now)
-  const isByStaff = found.authorId !== null && (await rows.isByStaff(found.authorId, found.clanId))
-  if (!isBlindedByReports({ ...found, isByStaff, weight })) return
-  await written.blind({ reason: AUTO_BLIND_REASON, by: null, now })
-  await announceOutcome(tx, target.type, found)
+  const isByStaff = text.authorId !== null && (await rows.isByStaff(text.authorId, text.clanId))
+  if (!isBlindedByReports({ ...text, isByStaff, weight })) return
+  await texts.blind({ reason: AUTO_BLIND_REASON, by: null, now })
+  await announceOutcome(tx, target.type, text)
   await writeAuditLog(tx, {
     at: now,
     actor: systemActor('자동: 신고'),
     action: 'report.blinded',
-    target: { type: target.type, id: target.id, label: found.title },
+    target: { type: target.type, id: target.id, label: text.title },
     after: { isBlind: true, weight },
   })
 }
@@ -147,45 +147,45 @@ async function endReports(tx: Transaction<DB>, target: StoredReportTarget, { cal
   const { now, actor, viewer } = caller
   const closed = await closeReports(tx, target, { outcome, by: viewer.userId, now, note })
   if (closed === 0) return
-  const found = isWritten(target.type) ? await carryOut(tx, target, { caller, outcome, note }) : undefined
+  const text = isTextTarget(target.type) ? await decideReports(tx, target, { caller, outcome, note }) : undefined
   await writeAuditLog(tx, {
     at: now,
     actor,
     action: 'report.decided',
-    target: { type: target.type, id: target.id, label: found?.title ?? '' },
+    target: { type: target.type, id: target.id, label: text?.title ?? '' },
     after: { outcome, reports: closed },
     ...(note === '' ? {} : { reason: note }),
   })
 }
 
 /** Applies the outcome to the post or comment; a deleted one stays deleted. */
-async function carryOut(
+async function decideReports(
   tx: Transaction<DB>,
   { type, id }: StoredReportTarget,
   { caller, outcome, note }: ReportClosing,
 ) {
-  if (!isWritten(type)) return undefined
-  const written = reportedTextRows(tx, type, Number(id))
-  const found: ReportedText | undefined = await written.find()
-  if (!found) return undefined
-  const doing = { reason: note, by: caller.viewer.userId, now: caller.now }
-  if (outcome === 'blinded') await written.blind(doing)
-  else if (outcome === 'deleted') await written.remove(doing)
+  if (!isTextTarget(type)) return undefined
+  const texts = reportedTextRows(tx, type, Number(id))
+  const text: ReportedText | undefined = await texts.find()
+  if (!text) return undefined
+  const closing = { reason: note, by: caller.viewer.userId, now: caller.now }
+  if (outcome === 'blinded') await texts.blind(closing)
+  else if (outcome === 'deleted') await texts.remove(closing)
   // A text that staff blinded stays blinded: rejecting reports only reverses automatic blinding.
-  else if (found.isBlindByItself) await written.show()
-  else return found
-  await announceOutcome(tx, type, found, outcome)
-  return found
+  else if (text.isBlindByItself) await texts.show()
+  else return text
+  await announceOutcome(tx, type, text, outcome)
+  return text
 }
 
 /** Tells open pages what became of a post, or of a comment under it. */
 async function announceOutcome(
   tx: Transaction<DB>,
   type: 'post' | 'comment',
-  found: ReportedText,
+  text: ReportedText,
   outcome?: ReportOutcome,
 ) {
-  const { postId: id, boardId, isPublished } = found
+  const { postId: id, boardId, isPublished } = text
   if (!isPublished) return
   if (type === 'comment') await announceCommentsChanged(tx, id)
   else if (outcome === 'deleted') await announcePostGone(tx, { id, boardId })

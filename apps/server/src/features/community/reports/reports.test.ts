@@ -18,7 +18,7 @@ beforeAll(async () => {
 const SOME_DAYS_AGO = new Date('2026-11-10T12:00:00Z')
 
 /** People whose reports count. */
-async function oldHands(count: number): Promise<SignedInBrowser[]> {
+async function trustedReporters(count: number): Promise<SignedInBrowser[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signedIn(site, { nickname: '신고자' })))
   const ids = people.map(({ userId }) => userId)
   await site.db.updateTable('appUser').set({ createdAt: SOME_DAYS_AGO }).where('id', 'in', ids).execute()
@@ -26,12 +26,12 @@ async function oldHands(count: number): Promise<SignedInBrowser[]> {
 }
 
 type Type = 'post' | 'comment' | 'clan' | 'user' | 'match'
-const report = (who: SignedInBrowser, targetType: Type, targetId: number | string, given = {}) =>
-  who.command('POST', '/api/community/reports', { targetType, targetId, reason: 'spam', ...given })
+const report = (browser: SignedInBrowser, targetType: Type, targetId: number | string, fields = {}) =>
+  browser.command('POST', '/api/community/reports', { targetType, targetId, reason: 'spam', ...fields })
 const decide = (targetType: Type, targetId: number | string, outcome: string, note = '') =>
   moderator.command('PATCH', `/api/admin/reports/${targetType}/${targetId}`, { outcome, note })
 const queueOf = async (state: string) => (await (await moderator.get(`/api/admin/reports?state=${state}`)).json()).data
-const waiting = async (type: Type, id: number) =>
+const waitingReports = async (type: Type, id: number) =>
   (await queueOf('open')).find(
     ({ targetType, targetId }: { targetType: string; targetId: string }) =>
       targetType === type && targetId === String(id),
@@ -52,8 +52,11 @@ test('the remark of a match is reported, whether the match counts or waits, but 
   for (const standing of ['waiting', 'reported']) {
     await change('광고 메모', standing)
     expect(await refusalOf(await report(sender, 'match', matchId))).toEqual([400, 'OWN_REPORT'])
-    const made = await report(await signedIn(site), 'match', matchId)
-    expect([made.status, await made.json()]).toEqual([201, expect.objectContaining({ targetId: matchId })])
+    const firstReport = await report(await signedIn(site), 'match', matchId)
+    expect([firstReport.status, await firstReport.json()]).toEqual([
+      201,
+      expect.objectContaining({ targetId: matchId }),
+    ])
   }
   const found = (await queueOf('open')).find(({ targetType }: { targetType: string }) => targetType === 'match')
   expect(found).toMatchObject({ excerpt: '광고 메모', url: `/match/${matchId}`, authorName: '보낸이', count: 2 })
@@ -73,10 +76,10 @@ test('a post, a comment, a clan and a person are reported, once each', async () 
     ['user', author.userId],
   ] as const) {
     const first = await report(reporter, type, id, { detail: '광고 링크' })
-    const again = await report(reporter, type, id, { reason: 'abuse' })
+    const repeat = await report(reporter, type, id, { reason: 'abuse' })
     const made = await first.json()
     expect([first.status, made.targetType, made.targetId, made.state]).toEqual([201, type, String(id), 'open'])
-    expect([again.status, await again.json()]).toEqual([200, made])
+    expect([repeat.status, await repeat.json()]).toEqual([200, made])
   }
 })
 
@@ -85,7 +88,7 @@ test('ten simultaneous presses make one report', async () => {
   const postId = await aPost(site, { boardId, author })
   const answers = await Promise.all(Array.from({ length: 10 }, () => report(reporter, 'post', postId)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(9).fill(200), 201])
-  expect((await waiting('post', postId)).count).toBe(1)
+  expect((await waitingReports('post', postId)).count).toBe(1)
 })
 
 test('what a viewer may not see cannot be reported', async () => {
@@ -111,10 +114,10 @@ test('what a viewer may not see cannot be reported', async () => {
 
 test('nobody reports their own posts, themselves, or the clan they lead', async () => {
   const reporter = await signedIn(site)
-  const own = await aPost(site, { boardId, author: reporter })
+  const ownPost = await aPost(site, { boardId, author: reporter })
   const led = await aClan(site, { leader: reporter })
   for (const [type, id] of [
-    ['post', own],
+    ['post', ownPost],
     ['user', reporter.userId],
     ['clan', led],
   ] as const)
@@ -126,12 +129,12 @@ test('five established accounts blind a post until review; new accounts do not',
   const createdAt = new Date()
   for (const newcomer of [await signedIn(site, { createdAt }), await signedIn(site, { createdAt })])
     await report(newcomer, 'post', postId)
-  const people = await oldHands(5)
+  const people = await trustedReporters(5)
   for (const person of people.slice(0, 4)) await report(person, 'post', postId)
   expect((await postOf(postId)).isBlind).toBe(false)
   await report(people[4] ?? expect.fail(), 'post', postId)
   expect(await postOf(postId)).toMatchObject({ isBlind: true, blindBy: null })
-  expect(await waiting('post', postId)).toMatchObject({
+  expect(await waitingReports('post', postId)).toMatchObject({
     count: 7,
     isBlind: true,
     label: '시끄러운 글',
@@ -145,7 +148,7 @@ test('five established accounts blind a post until review; new accounts do not',
 
 test('the fifth of five simultaneous reports blinds as well', async () => {
   const postId = await aPost(site, { boardId, author })
-  await Promise.all((await oldHands(5)).map((person) => report(person, 'post', postId)))
+  await Promise.all((await trustedReporters(5)).map((person) => report(person, 'post', postId)))
   expect((await postOf(postId)).isBlind).toBe(true)
 })
 
@@ -159,16 +162,16 @@ test('no number of reports blinds a notice or staff', async () => {
     await aPost(site, { boardId, author: await signedIn(site, { isAdmin: true }) }),
     await aPost(site, { boardId: inClan, author: officer }),
   ]
-  for (const person of await oldHands(6)) for (const postId of ids) await report(person, 'post', postId)
+  for (const person of await trustedReporters(6)) for (const postId of ids) await report(person, 'post', postId)
   for (const postId of ids) {
     expect((await postOf(postId)).isBlind).toBe(false)
-    expect((await waiting('post', postId)).count).toBe(6)
+    expect((await waitingReports('post', postId)).count).toBe(6)
   }
 })
 
 test('a kept post shows again, all its reports close, and the same text is not reported again', async () => {
   const postId = await aPost(site, { boardId, author })
-  const people = await oldHands(12)
+  const people = await trustedReporters(12)
   for (const person of people.slice(0, 5)) await report(person, 'post', postId)
   const decided = await decide('post', postId, 'kept', '문제없는 글')
   expect([decided.status, await decided.json()]).toEqual([
@@ -180,10 +183,10 @@ test('a kept post shows again, all its reports close, and the same text is not r
     expect([later.status, (await later.json()).state]).toEqual([201, 'resolved'])
   }
   expect((await report(people[0] ?? expect.fail(), 'post', postId)).status).toBe(200)
-  expect([(await postOf(postId)).isBlind, await waiting('post', postId)]).toEqual([false, undefined])
+  expect([(await postOf(postId)).isBlind, await waitingReports('post', postId)]).toEqual([false, undefined])
   await site.db.updateTable('post').set({ revision: 2, title: '바뀐 글' }).where('id', '=', postId).execute()
   await report(people[11] ?? expect.fail(), 'post', postId)
-  expect((await waiting('post', postId)).count).toBe(1)
+  expect((await waitingReports('post', postId)).count).toBe(1)
 })
 
 test('blinding and deleting are done and logged with the decision', async () => {
@@ -239,9 +242,9 @@ test('only the site’s moderators see who reported', async () => {
   const postId = await aPost(site, { boardId: await aBoard(site, { clanId }), author: leader })
   const reporter = await signedIn(site, { nickname: '제보한사람' })
   await report(reporter, 'post', postId)
-  for (const who of [leader, author, reporter])
-    expect(await refusalOf(await who.get('/api/admin/reports'))).toEqual([403, 'FORBIDDEN'])
-  expect((await waiting('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
+  for (const person of [leader, author, reporter])
+    expect(await refusalOf(await person.get('/api/admin/reports'))).toEqual([403, 'FORBIDDEN'])
+  expect((await waitingReports('post', postId)).reports).toMatchObject([{ reporter: '제보한사람' }])
 })
 
 test('deleting a post closes its reports and those on its comments', async () => {
@@ -250,11 +253,11 @@ test('deleting a post closes its reports and those on its comments', async () =>
   const commentId = await aComment(site, { postId, author })
   await report(await signedIn(site), 'post', postId)
   await report(await signedIn(site), 'comment', commentId)
-  expect((await waiting('comment', commentId)).count).toBe(1)
-  expect((await waiting('post', postId)).count).toBe(1)
+  expect((await waitingReports('comment', commentId)).count).toBe(1)
+  expect((await waitingReports('post', postId)).count).toBe(1)
   expect((await writer.command('DELETE', `/api/community/posts/${postId}`)).status).toBe(204)
-  expect(await waiting('post', postId)).toBeUndefined()
-  expect(await waiting('comment', commentId)).toBeUndefined()
+  expect(await waitingReports('post', postId)).toBeUndefined()
+  expect(await waitingReports('comment', commentId)).toBeUndefined()
   const reports = site.db.selectFrom('contentReport').selectAll().where('targetId', '=', String(postId))
   expect(await reports.execute()).toMatchObject([{ state: 'resolved', outcome: 'deleted' }])
 })

@@ -35,12 +35,12 @@ export function reportTargetReads({ db }: { db: Db }) {
   async function row(name: string, text: string, values: unknown[]) {
     return (await runQuery<SeenTarget>(db, { name, text, values }))[0]
   }
-  const written = (name: string, text: string) => (viewer: Viewer, id: string) =>
+  const textTarget = (name: string, text: string) => (viewer: Viewer, id: string) =>
     row(name, text, [...viewerValues(viewer), Number(id)])
 
   const find: Record<ReportTarget, (viewer: Viewer, id: string) => Promise<SeenTarget | undefined>> = {
-    post: written('reported-post', POST_TARGET),
-    comment: written('reported-comment', COMMENT_TARGET),
+    post: textTarget('reported-post', POST_TARGET),
+    comment: textTarget('reported-comment', COMMENT_TARGET),
     user: (_, id) => row('reported-user', USER_TARGET, [id]),
     match: (_, id) => row('reported-match', MATCH_TARGET, [id]),
     async clan(viewer, id) {

@@ -24,7 +24,7 @@ export type SearchHit = AuthorRow & {
 type PageQuery = { boardId: number | null; below: number; limit: number }
 type FirstPageQuery = Omit<PageQuery, 'below'>
 /** Titles have an index of their own. */
-type Place = 'post' | 'title' | 'comment'
+type SearchScope = 'post' | 'title' | 'comment'
 
 // Values are subqueries, as in all these queries: a known value would make the planner plan each time.
 const VIEWER = { user: '(select $1::uuid)', permissions: '(select $2::text[])' }
@@ -34,7 +34,7 @@ const READ_COMMENT = `k.deleted_at is null and not k.is_blind and exists (
   select from post p join board b on b.id = p.board_id
   where p.id = k.post_id and ${READ_POST} offset 0)`
 /** Pieces only preselect; the text itself decides. */
-const hasWords = (text: string, words: string) =>
+const containsAll = (text: string, words: string) =>
   `(select bool_and(strpos(${text}, word) > 0) from unnest((select ${words}::text[])) word)`
 
 const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_name as "clanName", p.id as "postId", p.title,
@@ -42,60 +42,60 @@ const SHOWN_COLUMNS = `b.id as "boardId", b.board_name as "boardName", ec.clan_n
 const BOARD_AND_AUTHOR = (author: string) =>
   `join board b on b.id = p.board_id ${viewerJoins(VIEWER.user)} left join app_user u on u.id = ${author}`
 // Found ids become an array first: with a join, PostgreSQL would read every row for one page.
-const idsOf = (found: string) => `with found as materialized (select array(select id from (${found}) one) as ids)`
+const idsOf = (idsQuery: string) => `with found as materialized (select array(select id from (${idsQuery}) one) as ids)`
 const PAGE_OF_IDS = `unnest((select ids[1:(select $5::integer)] from found)) with ordinality as wanted (id, place)`
 // The count is returned with the first row.
-const onFirstRow = (counted: string) => `, case when wanted.place = 1 then ${counted} end as counted`
+const onFirstRow = (countSql: string) => `, case when wanted.place = 1 then ${countSql} end as counted`
 const TITLES_ONCE = onFirstRow('array(select title from post where id = any((select ids from found)::integer[]))')
 const COUNT_ONCE = onFirstRow('(select cardinality(ids) from found)')
-const shownPosts = (found: string, counted = '') => `
-  ${idsOf(found)}
-  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${counted}
+const shownPosts = (postsQuery: string, countSql = '') => `
+  ${idsOf(postsQuery)}
+  select p.publish_no as number, null::integer as "commentId", p.body as text, p.published_at as at, ${SHOWN_COLUMNS}${countSql}
   from ${PAGE_OF_IDS} join post p on p.id = wanted.id ${BOARD_AND_AUTHOR('p.user_id')} order by wanted.place`
-const shownComments = (found: string, counted = '') => `
-  ${idsOf(found)}
-  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${counted}
+const shownComments = (commentsQuery: string, countSql = '') => `
+  ${idsOf(commentsQuery)}
+  select k.id as number, k.id as "commentId", k.content as text, k.created_at as at, ${SHOWN_COLUMNS}${countSql}
   from ${PAGE_OF_IDS} join post_comment k on k.id = wanted.id join post p on p.id = k.post_id
   ${BOARD_AND_AUTHOR('k.user_id')} order by wanted.place`
 
 /** Reads as far as the page or the count needs. */
-const FOUND_STATEMENTS = foundUpTo('$5')
-const FOUND_TO_COUNT = foundUpTo(`${LIMITS.foundCounted}`)
-function foundUpTo(limit: string) {
-  const places = { pieces: '$3', below: '$4', limit }
-  const posts = (where: string) => newestContaining({ ...places, source: 'post', where })
-  const comments = (where: string) => newestContaining({ ...places, source: 'comment', where })
+const FOUND_STATEMENTS = firstMatchesSql('$5')
+const FOUND_TO_COUNT = firstMatchesSql(`${LIMITS.foundCounted}`)
+function firstMatchesSql(limit: string) {
+  const placeholders = { pieces: '$3', below: '$4', limit }
+  const posts = (where: string) => newestContaining({ ...placeholders, source: 'post', where })
+  const comments = (where: string) => newestContaining({ ...placeholders, source: 'comment', where })
   return {
     postsHolding: posts(READ_POST),
-    postsWithWords: posts(`${READ_POST} and ${hasWords("lower(p.title || E'\\n' || p.body)", '$6')}`),
-    postsWithTitle: posts(`${READ_POST} and ${hasWords('lower(p.title)', '$6')}`),
-    postsWithInitials: posts(`${READ_POST} and ${hasWords('p.title_initials', '$6')}`),
+    postsWithWords: posts(`${READ_POST} and ${containsAll("lower(p.title || E'\\n' || p.body)", '$6')}`),
+    postsWithTitle: posts(`${READ_POST} and ${containsAll('lower(p.title)', '$6')}`),
+    postsWithInitials: posts(`${READ_POST} and ${containsAll('p.title_initials', '$6')}`),
     commentsHolding: comments(READ_COMMENT),
-    commentsWithWords: comments(`${READ_COMMENT} and ${hasWords('lower(k.content)', '$6')}`),
+    commentsWithWords: comments(`${READ_COMMENT} and ${containsAll('lower(k.content)', '$6')}`),
   }
 }
 type Found = keyof typeof FOUND_STATEMENTS
 
 export const communitySearchReads = (db: Db) => {
   /** Chooses the statement and its values. Only posts are indexed by initials. */
-  function questionOf(viewer: Viewer, query: TextQuery, place: Place, { boardId, below, limit }: PageQuery) {
+  function questionOf(viewer: Viewer, query: TextQuery, scope: SearchScope, { boardId, below, limit }: PageQuery) {
     const { words, isChoseong } = query
-    const grams = place === 'title' ? titleGrams(query) : query.grams
+    const grams = scope === 'title' ? titleGrams(query) : query.grams
     const pieces = boardId === null ? grams : [...grams, boardIndexPiece(boardId)]
     const values = [...viewerValues(viewer), pieces, below, limit]
     const ofWords = (name: Found) => ({ name, values: [...values, words] })
     if (isChoseong) return ofWords('postsWithInitials')
-    if (place === 'title') return ofWords('postsWithTitle')
-    const kind = place === 'post' ? 'posts' : 'comments'
+    if (scope === 'title') return ofWords('postsWithTitle')
+    const kind = scope === 'post' ? 'posts' : 'comments'
     return words.every(isSingleGram) ? { name: `${kind}Holding` as const, values } : ofWords(`${kind}WithWords`)
   }
 
   return {
     /** Posts or comments the viewer may read, newest first. */
-    async found(viewer: Viewer, query: TextQuery, place: Place, wanted: PageQuery): Promise<SearchHit[]> {
-      if (query.isChoseong && place === 'comment') return []
-      const { name, values } = questionOf(viewer, query, place, wanted)
-      const text = place === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
+    async found(viewer: Viewer, query: TextQuery, scope: SearchScope, wanted: PageQuery): Promise<SearchHit[]> {
+      if (query.isChoseong && scope === 'comment') return []
+      const { name, values } = questionOf(viewer, query, scope, wanted)
+      const text = scope === 'comment' ? shownComments(FOUND_STATEMENTS[name]) : shownPosts(FOUND_STATEMENTS[name])
       return runQuery<SearchHit>(db, { name: `community-search-${name}`, text, values })
     },
 

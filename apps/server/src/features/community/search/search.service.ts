@@ -20,7 +20,7 @@ export function communitySearchService(db: Db) {
   const texts = communitySearchReads(db)
 
   /** The newest of both kinds, with counts. */
-  async function counted(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
+  async function countMatches(viewer: Viewer, query: TextQuery, first: { boardId: number | null; limit: number }) {
     const [posts, comments] = await Promise.all([
       texts.countedPosts(viewer, query, first),
       texts.countedComments(viewer, query, first),
@@ -31,32 +31,32 @@ export function communitySearchService(db: Db) {
   }
 
   return {
-    async search(viewer: Viewer, { q, boardId: ofBoard, in: place, cursor, limit }: SearchQuery) {
+    async search(viewer: Viewer, { q, boardId: ofBoard, in: scope, cursor, limit }: SearchQuery) {
       const boardId = ofBoard ?? null
       const query = textQuery(q)
       const most = Math.min(limit, LIMITS.listLimitMax)
       const seen = readSearchCursor(cursor)
-      const isCounted = place === 'all' && cursor === undefined
+      const isCounted = scope === 'all' && cursor === undefined
       if (!query) return { items: [], nextCursor: null, counts: isCounted ? NO_COUNTS : null }
       // One extra of each shows that there are more.
       const first = { boardId, limit: most + 1 }
-      const found = (kind: 'post' | 'title' | 'comment', below: number) =>
+      const search = (kind: 'post' | 'title' | 'comment', below: number) =>
         texts.found(viewer, query, kind, { ...first, below })
       async function uncounted() {
         const [posts, comments] = await Promise.all([
-          place === 'comment' ? [] : found(place === 'title' ? 'title' : 'post', seen.post),
-          place === 'all' || place === 'comment' ? found('comment', seen.comment) : [],
+          scope === 'comment' ? [] : search(scope === 'title' ? 'title' : 'post', seen.post),
+          scope === 'all' || scope === 'comment' ? search('comment', seen.comment) : [],
         ])
         return { posts, comments, counts: null }
       }
-      const { posts, comments, counts } = await (isCounted ? counted(viewer, query, first) : uncounted())
-      const shown = newestOf(posts, comments).slice(0, most)
+      const { posts, comments, counts } = await (isCounted ? countMatches(viewer, query, first) : uncounted())
+      const page = newestOf(posts, comments).slice(0, most)
       const next = {
-        post: shown.findLast(({ commentId }) => commentId === null)?.number ?? seen.post,
-        comment: shown.findLast(({ commentId }) => commentId !== null)?.number ?? seen.comment,
+        post: page.findLast(({ commentId }) => commentId === null)?.number ?? seen.post,
+        comment: page.findLast(({ commentId }) => commentId !== null)?.number ?? seen.comment,
       }
       return {
-        items: shown.map((hit) => shownHit(hit, query)),
+        items: page.map((hit) => shownHit(hit, query)),
         nextCursor: posts.length + comments.length > most ? writeSearchCursor(next) : null,
         counts,
       }

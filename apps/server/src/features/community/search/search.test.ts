@@ -22,12 +22,20 @@ beforeAll(async () => {
 })
 beforeEach(() => site.pool.query('delete from request_window'))
 
-type Found = { items: { kind: string; postId: number; commentId: number | null; title: Piece[]; excerpt: Piece[] }[] }
-type Piece = { text: string; isHit: boolean }
+type Found = {
+  items: {
+    kind: string
+    postId: number
+    commentId: number | null
+    title: HighlightedText[]
+    excerpt: HighlightedText[]
+  }[]
+}
+type HighlightedText = { text: string; isHit: boolean }
 type Answer = Found & { nextCursor: string | null; counts: Record<'title' | 'post' | 'comment', number> | null }
-const search = async (q: string, rest: Record<string, string> = {}, who: Pick<SignedInBrowser, 'get'> = site) =>
-  (await jsonOf(who.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`))) as Answer
-const marks = (pieces: Piece[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
+const search = async (q: string, rest: Record<string, string> = {}, browser: Pick<SignedInBrowser, 'get'> = site) =>
+  (await jsonOf(browser.get(`/api/community/search?${new URLSearchParams({ q, ...rest })}`))) as Answer
+const marks = (pieces: HighlightedText[]) => pieces.filter(({ isHit }) => isHit).map(({ text }) => text)
 
 test('two syllables are found inside a word, in titles, bodies and comments, with highlights', async () => {
   const postId = await aPost(site, { boardId, author: writer, title: '펠리컨 관찰기', body: '오늘은 왜가리떼를 봤다' })
@@ -84,11 +92,11 @@ test('comments are found on the board where their post stands now', async () => 
   const [before, after] = [await aBoard(site, { boardName: '앞' }), await aBoard(site, { boardName: '뒤' })]
   const postId = await aPost(site, { boardId: before, author: writer, title: '이사' })
   const commentId = await aComment(site, { postId, author: writer, content: '뻐꾸기 왔다' })
-  const found = async (board: number) =>
+  const hitsOf = async (board: number) =>
     (await search('뻐꾸기', { boardId: `${board}` })).items.map((item) => item.commentId)
-  expect([await found(before), await found(after)]).toEqual([[commentId], []])
+  expect([await hitsOf(before), await hitsOf(after)]).toEqual([[commentId], []])
   await site.db.updateTable('post').set({ boardId: after }).where('id', '=', postId).execute()
-  expect([await found(before), await found(after)]).toEqual([[], [commentId]])
+  expect([await hitsOf(before), await hitsOf(after)]).toEqual([[], [commentId]])
 })
 
 test('a text with all the pieces but not the words is not found', async () => {
@@ -135,16 +143,16 @@ test('titles, posts and comments are separate, and a post found by its body is n
   // The title has the initials of the searched word, and the body has the word.
   const inBody = await aPost(site, { boardId, author: writer, title: '땅벌 밤길', body: '뜸부기 말고' })
   const commentId = await aComment(site, { postId: inBody, author: writer, content: '뜸부기라니' })
-  const found = async (kind: string, q = '뜸부기') =>
+  const hitsOf = async (kind: string, q = '뜸부기') =>
     (await search(q, { in: kind })).items.map((item) => item.commentId ?? item.postId)
-  expect(await found('title')).toEqual([inTitle])
-  expect(await found('title', '뜸부')).toEqual([inTitle])
-  expect(await found('title', '소식 뜸부기')).toEqual([inTitle])
-  expect(await found('post')).toEqual([inBody, inTitle])
-  expect(await found('comment')).toEqual([commentId])
-  expect((await found('all')).toSorted()).toEqual([inTitle, inBody, commentId].toSorted())
-  expect(await found('title', 'ㄸㅂㄱ')).toEqual([inTitle])
-  expect(await found('comment', 'ㄸㅂㄱ')).toEqual([])
+  expect(await hitsOf('title')).toEqual([inTitle])
+  expect(await hitsOf('title', '뜸부')).toEqual([inTitle])
+  expect(await hitsOf('title', '소식 뜸부기')).toEqual([inTitle])
+  expect(await hitsOf('post')).toEqual([inBody, inTitle])
+  expect(await hitsOf('comment')).toEqual([commentId])
+  expect((await hitsOf('all')).toSorted()).toEqual([inTitle, inBody, commentId].toSorted())
+  expect(await hitsOf('title', 'ㄸㅂㄱ')).toEqual([inTitle])
+  expect(await hitsOf('comment', 'ㄸㅂㄱ')).toEqual([])
   const { counts } = await search('뜸부기')
   expect(counts).toEqual({ title: 1, post: 2, comment: 1 })
   expect((await search('ㄸㅂㄱ')).counts).toEqual({ title: 1, post: 1, comment: 0 })
@@ -164,8 +172,8 @@ test('only readable hits are counted, on the first page and later', async () => 
     }
   }
   await aPost(site, { boardId, author: writer, title: '개똥지빠귀', isBlind: true })
-  const gone = await aPost(site, { boardId, author: writer, title: '개똥지빠귀', deletedBy: null })
-  await aComment(site, { postId: gone, author: writer, content: '개똥지빠귀' })
+  const deletedPost = await aPost(site, { boardId, author: writer, title: '개똥지빠귀', deletedBy: null })
+  await aComment(site, { postId: deletedPost, author: writer, content: '개똥지빠귀' })
   for (const limit of ['3', '20']) {
     expect((await search('개똥', { limit })).counts).toEqual({ title: 5, post: 5, comment: 5 })
     expect((await search('개똥', { limit }, writer)).counts).toEqual({ title: 10, post: 10, comment: 10 })
@@ -176,9 +184,14 @@ test('only readable hits are counted, on the first page and later', async () => 
 })
 
 test('common words are counted to a limit, and later pages do not count again', async () => {
-  const own = await aBoard(site)
+  const ownBoard = await aBoard(site)
   for (let n = 0; n < LIMITS.foundCounted + 5; n += 1)
-    await aPost(site, { boardId: own, author: writer, title: n % 5 ? '물총새' : '호반새', body: '물총새와 호반새' })
+    await aPost(site, {
+      boardId: ownBoard,
+      author: writer,
+      title: n % 5 ? '물총새' : '호반새',
+      body: '물총새와 호반새',
+    })
   const { counts, nextCursor } = await search('호반새')
   expect(counts).toEqual({ title: LIMITS.foundCounted / 5, post: LIMITS.foundCounted, comment: 0 })
   expect((await search('호반새', { cursor: nextCursor ?? expect.fail() })).counts).toBeNull()
@@ -204,18 +217,18 @@ test('one statement per kind finds and counts the first page', async () => {
 })
 
 test('a long list comes in pages, each hit once, even with equal times', async () => {
-  const other = await aBoard(site)
-  const at = '2026-11-19T10:00:00Z'
+  const otherBoard = await aBoard(site)
+  const time = '2026-11-19T10:00:00Z'
   const ids: number[] = []
   for (let n = 0; n < 5; n += 1) {
-    const postId = await aPost(site, { boardId: other, author: writer, title: '두루미 소식', at })
-    await aComment(site, { postId, author: writer, content: '두루미 만세', at })
+    const postId = await aPost(site, { boardId: otherBoard, author: writer, title: '두루미 소식', at: time })
+    await aComment(site, { postId, author: writer, content: '두루미 만세', at: time })
     ids.push(postId)
   }
   const seen: string[] = []
   let cursor: string | null = null
   do {
-    const page: Answer = await search('두루미', { boardId: `${other}`, limit: '3', ...(cursor && { cursor }) })
+    const page: Answer = await search('두루미', { boardId: `${otherBoard}`, limit: '3', ...(cursor && { cursor }) })
     seen.push(...page.items.map(({ kind, postId }) => `${kind} ${postId}`))
     cursor = page.nextCursor
   } while (cursor !== null)
@@ -237,7 +250,7 @@ test('frequent searches are planned once per connection, whatever the words', as
       for (const q of ['가리', '왜가리떼', 'ㅇㄱㄹ']) {
         const query = textQuery(q) ?? expect.fail(q)
         const wanted = { boardId: time % 2 ? boardId : null, below: 2_147_483_647, limit: 21 }
-        for (const place of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, place, wanted)
+        for (const scope of ['post', 'title', 'comment'] as const) await texts.found(VISITOR, query, scope, wanted)
         await texts.countedPosts(VISITOR, query, wanted)
         await texts.countedComments(VISITOR, query, wanted)
       }

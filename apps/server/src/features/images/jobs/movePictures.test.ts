@@ -29,13 +29,13 @@ const folder = () => imageFolder(imagesDir())
 /** Stores pictures as earlier versions did: files in the folder, and a row of each. */
 async function olderPictures(count: number): Promise<string[]> {
   const names: string[] = []
-  for (let at = 0; at < count; at += 1) {
-    const whole = `picture ${at}`
+  for (let index = 0; index < count; index += 1) {
+    const whole = `picture ${index}`
     const name = `${hash('sha256', whole, 'base64url')}-40x30`
     await mkdir(join(imagesDir(), name.slice(0, 2)), { recursive: true })
     for (const [file, text] of [
       [`${name}.webp`, whole],
-      [`${name}-small.webp`, `small ${at}`],
+      [`${name}-small.webp`, `small ${index}`],
     ] as const)
       await writeFile(join(imagesDir(), name.slice(0, 2), file), text)
     await site.db
@@ -49,21 +49,21 @@ async function olderPictures(count: number): Promise<string[]> {
 const filesLeft = async () =>
   (await readdir(imagesDir(), { recursive: true })).filter((file) => file.endsWith('.webp')).length
 const stored = async () => (await site.db.selectFrom('imageContent').selectAll().orderBy('name').execute()).length
-async function shown(file: string) {
-  const opened = await openPicture({ contents: imageContents(site.db), folder: folder() }, file)
-  if (opened === undefined || Buffer.isBuffer(opened.content)) return opened?.content.toString()
-  return Buffer.concat(await Array.fromAsync(opened.content)).toString()
+async function pictureOf(file: string) {
+  const picture = await openPicture({ contents: imageContents(site.db), folder: folder() }, file)
+  if (picture === undefined || Buffer.isBuffer(picture.content)) return picture?.content.toString()
+  return Buffer.concat(await Array.fromAsync(picture.content)).toString()
 }
 
 test('a picture is served from the folder, then moved, and its files go when a later run finds it stored', async () => {
   const [name = ''] = await olderPictures(1)
-  expect(await shown(`${name}.webp`)).toBe('picture 0')
+  expect(await pictureOf(`${name}.webp`)).toBe('picture 0')
   expect(await movePictures({ db: site.db, folder: folder() })).toBe(1)
   expect(await filesLeft()).toBe(2)
   expect(await movePictures({ db: site.db, folder: folder() })).toBe(0)
   expect(await filesLeft()).toBe(0)
-  expect(await shown(`${name}.webp`)).toBe('picture 0')
-  expect(await shown(`${name}-small.webp`)).toBe('small 0')
+  expect(await pictureOf(`${name}.webp`)).toBe('picture 0')
+  expect(await pictureOf(`${name}-small.webp`)).toBe('small 0')
 })
 
 test('a move that dies at any picture is continued, and no picture is ever in neither place', async () => {
@@ -126,13 +126,13 @@ test('no picture moves while a backup reads, so that the backup has it', async (
     await movePictures({ db: site.db, folder: folder() }),
     await movePictures({ db: site.db, folder: folder() }),
   ]
-  const given = { url: site.url, file: join(dir, 'backup'), uploadsDir: join(dir, 'uploads'), now: new Date() }
-  const other = new Client({ connectionString: site.url })
-  await other.connect()
+  const options = { url: site.url, file: join(dir, 'backup'), uploadsDir: join(dir, 'uploads'), now: new Date() }
+  const otherClient = new Client({ connectionString: site.url })
+  await otherClient.connect()
   try {
     // The backup waits behind this lock until the moves have been tried.
-    await other.query('begin; lock table site_setting in access exclusive mode')
-    const backup = writeBackup(given)
+    await otherClient.query('begin; lock table site_setting in access exclusive mode')
+    const backup = writeBackup(options)
     await expect
       .poll(
         async () =>
@@ -140,9 +140,9 @@ test('no picture moves while a backup reads, so that the backup has it', async (
       )
       .toBe(1)
     expect(await twice()).toEqual([0, 0])
-    await other.query('commit')
+    await otherClient.query('commit')
     expect((await backup).files).toBe(2)
   } finally {
-    await other.end()
+    await otherClient.end()
   }
 })

@@ -22,19 +22,19 @@ export async function movePictures(
 ): Promise<number> {
   const names = await folder.names()
   let copied = 0
-  for (let at = 0; at < names.length && !signal?.aborted; at += atOnce) {
-    const batch = names.slice(at, at + atOnce)
-    const done = await moveFilesExclusively(db, (tx) => moveBatch(tx, folder, batch))
+  for (let index = 0; index < names.length && !signal?.aborted; index += atOnce) {
+    const batch = names.slice(index, index + atOnce)
+    const movedCount = await moveFilesExclusively(db, (tx) => moveBatch(tx, folder, batch))
     // Another process or a backup holds the lease; the next run continues.
-    if (done === undefined) return copied
-    copied += done
+    if (movedCount === undefined) return copied
+    copied += movedCount
   }
   return copied
 }
 
 async function moveBatch(tx: Transaction<DB>, folder: Folder, names: string[]): Promise<number> {
   const rows = imageMoves(tx)
-  const stored = new Set(await rows.storedOf(names))
+  const stored = new Set(await rows.namesStored(names))
   let copied = 0
   for (const name of names) {
     if (stored.has(name)) {

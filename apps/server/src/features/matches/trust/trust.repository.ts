@@ -63,7 +63,7 @@ export const matchTrustRows = (db: Db) => ({
   },
 
   /** Keeps the accounts that came to the match's night themselves; keeps all if the match was not taken for a night. */
-  async amongItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
+  async usersOfItsNight(matchId: string, users: readonly string[]): Promise<string[]> {
     const { rows } = await sql<{ userId: string }>`
       select asked.user_id from unnest(${users}::uuid[]) as asked (user_id) join match m on m.id = ${matchId}
       where m.taken_for_night is null or exists (

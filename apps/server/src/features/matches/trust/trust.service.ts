@@ -31,7 +31,7 @@ import { outsidersOf, type TrustRights, trustRightsOn, votesHeard } from './trus
 import { shownVersionsOf } from './versions.ts'
 
 type Options = { db: Db }
-type WantedDecision = Decision | 'open'
+type StatusAfter = Decision | 'open'
 
 /**
  * Judges, stores and logs each testimony in one transaction that holds the frontier's lock, so that no two run at the
@@ -48,7 +48,7 @@ export const trustService = ({ db }: Options) => {
     return { match, rights }
   }
 
-  const standingNow = async (tx: Transaction<DB>, matchId: string) => {
+  const currentTrust = async (tx: Transaction<DB>, matchId: string) => {
     const { match } = await requireMatch(statementsOf(tx), matchId)
     const { standing, maturesAt } = match
     return { standing, maturesAt: maturesAt === null ? null : new Date(maturesAt).toISOString() }
@@ -61,8 +61,8 @@ export const trustService = ({ db }: Options) => {
     { outcome, by, of, at, objector = null }: MatchNewsItem & { at: Date },
   ) {
     const seatedPlayers = match.seats.flatMap(({ playerId }) => playerId ?? [])
-    const concerned = await matchTrustRows(tx).concerned(seatedPlayers)
-    const users = [...concerned, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
+    const concernedUsers = await matchTrustRows(tx).concerned(seatedPlayers)
+    const users = [...concernedUsers, match.uploadedBy, objector].filter((id) => id !== null && id !== by)
     await notifyConcerned(tx, { users: users.flatMap((id) => id ?? []), matchId: match.id, outcome, of, at })
   }
 
@@ -79,13 +79,13 @@ export const trustService = ({ db }: Options) => {
         const kind = isOwnWord ? 'account' : 'staff'
         await matchTrustRows(tx).addConfirmation(match, userId, kind, caller.now, rights.basis)
         const { before, after } = await settleVersions(statementsOf(tx), matchId, caller.now.getTime())
-        const changed = { before: { standing: before }, after: { standing: after } }
-        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...changed })
-        const of = match.uploadedBy
-        if (of !== null && rights.basis.officerOf.length > 0 && isCountedTrust(after))
-          await hearSenderAgain(statementsOf(tx), of, caller.now.getTime())
-        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of, at: caller.now })
-        return standingNow(tx, matchId)
+        const values = { before: { standing: before }, after: { standing: after } }
+        await writeAuditLog(tx, { ...entryOf(caller, matchId), action: 'match.confirmed', ...values })
+        const uploader = match.uploadedBy
+        if (uploader !== null && rights.basis.officerOf.length > 0 && isCountedTrust(after))
+          await hearSenderAgain(statementsOf(tx), uploader, caller.now.getTime())
+        if (before !== after) await tell(tx, match, { outcome: 'confirmed', by: userId, of: uploader, at: caller.now })
+        return currentTrust(tx, matchId)
       }),
 
     dispute: (caller: SignedInCaller, matchId: string, input: { reason: DisputeReason; detail?: string | undefined }) =>
@@ -119,13 +119,13 @@ export const trustService = ({ db }: Options) => {
           reason: detail,
         })
         await tell(tx, match, { outcome: 'disputed', by: userId, of: userId, at: caller.now })
-        return { id, ...(await standingNow(tx, matchId)) }
+        return { id, ...(await currentTrust(tx, matchId)) }
       }),
 
     decide: (
       caller: SignedInCaller,
       { matchId, disputeId }: { matchId: string; disputeId: string },
-      wanted: WantedDecision,
+      wanted: StatusAfter,
     ) =>
       inTransaction(db, async (tx) => {
         const { match, rights } = await take(tx, caller, matchId, { evenVoid: true })
@@ -135,15 +135,15 @@ export const trustService = ({ db }: Options) => {
         if (!mayDecide(dispute, rights, caller.viewer.userId).includes(wanted))
           throw new AppError((dispute.decision === null) === (wanted === 'open') ? 'DISPUTE_DECIDED' : 'FORBIDDEN')
         const { userId } = caller.viewer
-        const isAlone = rights.isStaff || wanted === 'withdrawn'
-        if (!isAlone && wanted !== 'open') {
+        const mayDecideAlone = rights.isStaff || wanted === 'withdrawn'
+        if (!mayDecideAlone && wanted !== 'open') {
           // An account that sent one of the versions speaks only for its own team.
           const officerOf = rights.votes === 'asOfficer' ? rights.basis.officerOf : []
           const speaksFor = rights.basis.officerSeats
           await disputes.vote(disputeId, userId, wanted, caller.now, { ...rights.basis, officerOf, speaksFor })
           const votes = await votesHeard(tx, match, await disputes.votes([disputeId]), { ...rights, now: caller.now })
           const about = { decision: wanted, objectors: dispute.seats, seats: match.seats.length }
-          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await standingNow(tx, matchId)) }
+          if (!isDecidedBy(votes, about)) return { isDecided: false, ...(await currentTrust(tx, matchId)) }
         }
         if (wanted === 'open') {
           if (match.isDeleted && (await isReplaced(statementsOf(tx), matchId))) throw new AppError('MATCH_REPLACED')
@@ -164,10 +164,10 @@ export const trustService = ({ db }: Options) => {
         // When an objection is withdrawn, its notifications only end.
         if (decision !== 'withdrawn') {
           const objector = dispute.openedBy
-          const of = decision === null ? objector : matchId
-          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of, objector, at: caller.now })
+          const source = decision === null ? objector : matchId
+          await tell(tx, match, { outcome: outcomeOf(decision), by: userId, of: source, objector, at: caller.now })
         }
-        return { isDecided: decision !== null, ...(await standingNow(tx, matchId)) }
+        return { isDecided: decision !== null, ...(await currentTrust(tx, matchId)) }
       }),
 
     /** People whom the match concerns get an answer that says more. */
@@ -180,7 +180,7 @@ export const trustService = ({ db }: Options) => {
         const { userId } = caller.viewer
         const stored = await requireMatch(statementsOf(tx), matchId)
         const repository = matchTrustRows(tx)
-        const others = await otherVersions(statementsOf(tx), stored.match)
+        const versions = await otherVersions(statementsOf(tx), stored.match)
         const items: MatchDispute[] = []
         const disputes = await repository.disputes(matchId)
         const votes = await repository.votes(disputes.map(({ id }) => id))
@@ -194,7 +194,7 @@ export const trustService = ({ db }: Options) => {
             decision: dispute.decision,
             mayDecide: mayDecide(dispute, rights, userId),
             ownVote: votes.find(({ by, disputeId }) => by === userId && disputeId === dispute.id)?.decision ?? null,
-            versions: shownVersionsOf(stored, others, dispute),
+            versions: shownVersionsOf(stored, versions, dispute),
           })
         }
         return { items }
@@ -209,8 +209,8 @@ export const trustService = ({ db }: Options) => {
       const notice = isDisputed
         ? match.seats.flatMap(({ playerId }) => playerId ?? [])
         : outsidersOf(match, await storedTestimonies(statementsOf(tx), matchId))
-      const concerned = (await repository.concerned(notice)).filter((id) => id !== by)
-      const users = await repository.amongItsNight(matchId, concerned)
+      const concernedUsers = (await repository.concerned(notice)).filter((id) => id !== by)
+      const users = await repository.usersOfItsNight(matchId, concernedUsers)
       await notifyConcerned(tx, { users, matchId, outcome: isDisputed ? 'disputed' : 'waiting', of: by, at })
     },
   }
@@ -235,10 +235,10 @@ type MatchNewsItem = {
 }
 type MatchNews = Extract<NotificationOutcome, 'waiting' | 'confirmed' | Outcome>
 type Outcome = 'disputed' | 'upheld' | 'corrected' | 'voided'
-type Ringing = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
+type TrustNotification = Pick<MatchNewsItem, 'outcome' | 'of'> & { users: readonly string[]; matchId: string; at: Date }
 
 /** Names nobody, to protect objectors and deciders. */
-const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: Ringing) =>
+const notifyConcerned = (tx: Transaction<DB>, { users, matchId, outcome, of, at }: TrustNotification) =>
   notify(tx, {
     to: { users },
     kind: 'match',
@@ -259,18 +259,18 @@ const OUTCOMES: Readonly<Record<Exclude<Decision, 'withdrawn'>, Outcome>> = {
 const outcomeOf = (decision: Exclude<Decision, 'withdrawn'> | null): Outcome =>
   decision === null ? 'disputed' : OUTCOMES[decision]
 
-/** The viewer's possible decisions in a dispute now. Nobody judges their own objection, but they may withdraw it. */
+/** The viewer's possible decisions in a dispute now. People do not judge their own objections, but may withdraw them. */
 function mayDecide(
   { openedBy, decision, otherDigest }: StoredDispute,
   rights: TrustRights,
   userId: string,
-): WantedDecision[] {
-  const isMine = openedBy === userId
+): StatusAfter[] {
+  const isOwnDispute = openedBy === userId
   if (decision !== null) return rights.isStaff ? ['open'] : []
-  const others: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
-  if (rights.isStaff) return isMine ? [...others, 'withdrawn'] : others
-  if (isMine) return ['withdrawn']
-  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? others : ['void']
+  const decisions: Decision[] = otherDigest === null ? ['stands', 'void'] : ['stands', 'other', 'void']
+  if (rights.isStaff) return isOwnDispute ? [...decisions, 'withdrawn'] : decisions
+  if (isOwnDispute) return ['withdrawn']
+  return rights.votes === null ? [] : rights.votes === 'asOfficer' ? decisions : ['void']
 }
 
 const entryOf = ({ actor, now }: SignedInCaller, matchId: string) =>

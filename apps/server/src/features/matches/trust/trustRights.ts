@@ -92,7 +92,7 @@ export async function votesHeard(db: Db, match: JudgedMatch, votes: readonly Vot
   return heard
 }
 
-type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
+type TrustStandpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
   match: JudgedMatch
   userId: string
   disputes: readonly Dispute[]
@@ -100,18 +100,18 @@ type Standpoint = Pick<TrustRights, 'basis' | 'testimonies' | 'isStaff'> & {
 }
 type Rights = Pick<TrustRights, 'isConcerned' | 'readsWords' | 'canConfirm' | 'canDispute' | 'votes'>
 
-function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: Standpoint): Rights {
-  const open = disputes.filter(({ decision }) => decision === null)
+function rightsOf({ match, userId, basis, testimonies, isStaff, disputes, now }: TrustStandpoint): Rights {
+  const openDisputes = disputes.filter(({ decision }) => decision === null)
   const speaks = basis.sides.length > 0 || basis.officerOf.length > 0
-  const isContradicted = open.some(({ openedBy }) => openedBy === null)
-  const objects = open.some(({ openedBy }) => openedBy === userId)
+  const isContradicted = openDisputes.some(({ openedBy }) => openedBy === null)
+  const objects = openDisputes.some(({ openedBy }) => openedBy === userId)
   const isConfirmable = ['waiting', 'reported', 'disputed'].includes(match.standing) && !isContradicted && !objects
   const isSender = testimonies.some(({ by, kind }) => kind === 'source' && by === userId)
   const hasConfirmed = testimonies.some(({ by, kind }) => kind !== 'source' && by === userId)
   const isWaiting = match.standing === 'waiting'
   const isInTime = now.getTime() - match.createdAt.getTime() < DISPUTABLE_MS
-  const isJudge = !isSender && basis.officerSeats.length >= DECIDING_SEATS
-  const votes = isJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
+  const mayJudge = !isSender && basis.officerSeats.length >= DECIDING_SEATS
+  const votes = mayJudge ? 'asOfficer' : basis.sides.length > 0 ? 'toVoid' : null
   const hasDisputed = disputes.some(({ openedBy }) => openedBy === userId)
   return {
     isConcerned: speaks || isStaff || match.uploadedBy === userId || hasDisputed,
@@ -137,13 +137,13 @@ async function seatsWithoutStrangers(tx: Tx, matchId: string) {
   const named = seats.flatMap(({ namesakeIds }) => namesakeIds)
   if (named.length === 0) return seats
   const strange = await strangersToMatch(tx, stored.match)(named)
-  const isLeft = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
-  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isLeft(id, seat.namesakeIds)) }))
+  const isUnrelated = (id: string, namesakeIds: readonly string[]) => !namesakeIds.includes(id) || !strange.has(id)
+  return seats.map((seat) => ({ ...seat, playerIds: seat.playerIds.filter((id) => isUnrelated(id, seat.namesakeIds)) }))
 }
 
 /** Players for whom nobody entitled has spoken: they and their clans are asked. */
 export function outsidersOf(match: JudgedMatch, testimonies: readonly StoredTestimony[]): string[] {
-  const open = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
-  const isAsked = (slot: number) => isCountedTrust(match.standing) || open.size === 0 || open.has(slot)
+  const uncovered = new Set(uncoveredOutsiders(testimonies.filter(({ versionKey }) => versionKey === match.versionKey)))
+  const isAsked = (slot: number) => isCountedTrust(match.standing) || uncovered.size === 0 || uncovered.has(slot)
   return match.seats.flatMap(({ slot, playerId }) => (playerId !== null && isAsked(slot) ? [playerId] : []))
 }

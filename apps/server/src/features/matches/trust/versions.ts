@@ -7,14 +7,14 @@ import type { StoredDispute } from './trust.repository.ts'
 /** Both versions without players' names: both have the same players, and some of them are hidden. */
 export function shownVersionsOf(
   stored: StoredMatch,
-  others: readonly { key: string; report: ParsedMatch }[],
+  versions: readonly { key: string; report: ParsedMatch }[],
   { otherDigest, keptVersion }: StoredDispute,
 ): MatchDispute['versions'] {
   if (otherDigest === null) return null
   // The stored version, if the other one was chosen.
-  const beside = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
-  const other = others.find(({ key }) => key === beside)
-  return other ? { kept: versionOf(parsedOf(stored)), other: versionOf(other.report) } : null
+  const otherKey = otherDigest === stored.match.versionKey ? keptVersion : otherDigest
+  const otherVersion = versions.find(({ key }) => key === otherKey)
+  return otherVersion ? { kept: versionOf(parsedOf(stored)), other: versionOf(otherVersion.report) } : null
 }
 
 const versionOf = ({ winner, participants }: ParsedMatch): MatchVersion => ({

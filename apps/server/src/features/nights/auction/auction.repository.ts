@@ -44,7 +44,7 @@ export async function isAuctionOn(tx: Transaction<DB>, nightId: string): Promise
 
 /** The caller must hold the night's lock. */
 export async function storeAuction(tx: Transaction<DB>, nightId: string, auction: Auction) {
-  const row = { state: JSON.stringify(auction), dueAt: dueAtOf(auction), fixedAt: null }
+  const row = { state: JSON.stringify(auction), dueAt: nextDueAt(auction), fixedAt: null }
   await tx
     .insertInto('nightAuction')
     .values({ nightId, ...row })
@@ -52,9 +52,9 @@ export async function storeAuction(tx: Transaction<DB>, nightId: string, auction
     .execute()
 }
 
-function dueAtOf({ block, draft, pause }: Auction): Date | null {
-  const at = pause ? pause.until : (block ?? draft?.turn)?.endsAt
-  return at === null || at === undefined ? null : new Date(at)
+function nextDueAt({ block, draft, pause }: Auction): Date | null {
+  const endsAt = pause ? pause.until : (block ?? draft?.turn)?.endsAt
+  return endsAt === null || endsAt === undefined ? null : new Date(endsAt)
 }
 
 /** Marks the teams as fixed. The prices paid stay visible. */

@@ -9,11 +9,11 @@ import { judgeNomination, withNomination } from '@buri/domain/nights/auction/nom
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
 import {
-  afterExchange,
   judgeTrade,
   judgeTradeAnswer,
   type Offer,
   partiesOf,
+  withExchange,
   withOffer,
   withoutOffer,
 } from '@buri/domain/nights/auction/trading'
@@ -69,23 +69,23 @@ type Answer = { auction: Shown | null }
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
   /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
-  async function catchUp(nightId: string, now: Date): Promise<void> {
+  async function decideOverdue(nightId: string, now: Date): Promise<void> {
     await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
       const stored = night && (await storedAuction(tx, nightId))
       if (!stored || stored.fixedAt) return
-      const after = auctionAt(stored, now.getTime())
+      const auctionNow = auctionAt(stored, now.getTime())
       await markAbsencesJudged(tx, nightId, now)
-      if (after === stored.auction) return
-      await storeChange(tx, nightId, after, now)
-      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after, by: undefined, at: now })
+      if (auctionNow === stored.auction) return
+      await storeChange(tx, nightId, auctionNow, now)
+      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after: auctionNow, by: undefined, at: now })
     })
   }
 
   /** The auction as it is now. Decisions of the clock are stored first. */
   async function current(nightId: string, known: StoredAuction, now: Date) {
     const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
-    if (isDue) await skipIfUnwritable(catchUp(nightId, now))
+    if (isDue) await skipIfUnwritable(decideOverdue(nightId, now))
     const stored = isDue ? await storedAuction(db, nightId) : known
     if (!stored) return undefined
     const isFixed = stored.fixedAt !== null
@@ -102,13 +102,19 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       storedAuction(db, nightId),
     ])
     const seen = requireReadable(night, caller.viewer)
-    const known = first && (await seenBy(caller, nightId, first))
-    const stored = known && (await current(nightId, known, caller.now))
-    if (!known || !stored) return { auction: null }
+    const seenAuction = first && (await seenBy(caller, nightId, first))
+    const stored = seenAuction && (await current(nightId, seenAuction, caller.now))
+    if (!seenAuction || !stored) return { auction: null }
     const mayManage = mayManageNight(nightRelationTo(seen, caller.viewer))
-    const actsFor = teamsSpokenFor(stored.auction, known.signups, { own: known.own, mayManage })
+    const mayAnswerFor = teamsSpokenFor(stored.auction, seenAuction.signups, { own: seenAuction.own, mayManage })
     return {
-      auction: shownAuction(stored.auction, { ...stored, own: known.own ?? -1, mayManage, actsFor, now: caller.now }),
+      auction: shownAuction(stored.auction, {
+        ...stored,
+        own: seenAuction.own ?? -1,
+        mayManage,
+        mayAnswerFor,
+        now: caller.now,
+      }),
     }
   }
 
@@ -116,12 +122,12 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
     const { now } = caller
     const signups = await allSignups(db, nightId)
-    const own = ownTeamIn(stored.auction, signups, caller)
-    const signupId = own === undefined ? undefined : stored.auction.teams[own]?.captain
-    if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own }
+    const ownTeam = ownTeamIn(stored.auction, signups, caller)
+    const signupId = ownTeam === undefined ? undefined : stored.auction.teams[ownTeam]?.captain
+    if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own: ownTeam }
     await skipIfUnwritable(recordCaptainSeen(db, nightId, { signupId, now }))
-    const seen = stored.seen.map((at, team) => (team === own ? now.getTime() : at))
-    return { ...stored, signups, own, seen }
+    const lastSeen = stored.seen.map((at, team) => (team === ownTeam ? now.getTime() : at))
+    return { ...stored, signups, own: ownTeam, seen: lastSeen }
   }
 
   /** Settles the running auction up to now and changes it, under the night's lock. */
@@ -133,14 +139,14 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       once = false,
       log,
     }: { isManaged: boolean; once?: boolean; log?: LoggedEvent | typeof undoneLog | undefined },
-    decide: (auction: Auction, held: LockedNight) => Auction | 'same',
+    decide: (auction: Auction, lockedNight: LockedNight) => Auction | 'same',
   ): Promise<Answer> {
     const work = async (tx: Transaction<DB>) => {
-      const held = await lockNight(tx, nightId, caller, { isManaged })
+      const lockedNight = await lockNight(tx, nightId, caller, { isManaged })
       const stored = await storedAuction(tx, nightId)
       if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
       const before = settleDueSales(stored.auction, caller.now.getTime())
-      const after = decide(before, held)
+      const after = decide(before, lockedNight)
       if (after === 'same') return
       await storeChange(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
@@ -155,7 +161,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   }
 
   return {
-    catchUp,
+    decideOverdue,
     read,
 
     /** The auction as spectators see it. */
@@ -163,7 +169,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const first = await storedAuction(db, nightId)
       const stored = first && (await current(nightId, first, now))
       return stored
-        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, actsFor: () => false, now })
+        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, mayAnswerFor: () => false, now })
         : null
     },
 
@@ -172,10 +178,13 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, { isManaged: true })
-        if (isDraft && held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+        const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
+        if (isDraft && lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
         const isOn = await isAuctionOn(tx, nightId)
-        if (held.night.teamCount > 2 && teamGamesOf(held.games).some(({ state }) => state !== 'cancelled'))
+        if (
+          lockedNight.night.teamCount > 2 &&
+          teamGamesOf(lockedNight.games).some(({ state }) => state !== 'cancelled')
+        )
           throw new AppError('TEAMS_IN_PLAY', { message: '이미 경기를 한 팀이 있어 처음부터 다시 나눌 수 없습니다.' })
         const teams = teamRows(tx)
         if ((await teams.all(nightId)).some(({ rest }) => rest !== null)) throw new AppError('TEAM_DISSOLVED')
@@ -183,25 +192,25 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
           throw new AppError('PAIRING_RULED', {
             message: '판정한 대진이 있습니다. 판정을 되돌린 뒤에 시작할 수 있습니다.',
           })
-        const isPlaying = held.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
+        const isPlaying = lockedNight.games.some(({ state }) => !['cancelled', 'finished', 'awaiting'].includes(state))
         refuse(
           judgeAuctionStart(
-            { captains, budgets, teamCount: held.night.teamCount },
-            { present: presentIds(held), isOn, isPlaying },
+            { captains, budgets, teamCount: lockedNight.night.teamCount },
+            { present: presentIds(lockedNight), isOn, isPlaying },
           ),
         )
-        const auction = startedAuction(held, input, { strengths, now: caller.now })
+        const auction = startedAuction(lockedNight, input, { strengths, now: caller.now })
         await storeAuction(tx, nightId, auction)
         await forgetCaptainsSeen(tx, nightId)
         const opened = isDraft
           ? ({ kind: 'auction', log: { kind: 'teamDraft' } } as const)
           : ({ kind: 'auctionOpened' } as const)
         await recordNightChange(tx, nightId, { ...opened, at: caller.now })
-        const leading = held.signups.filter(({ id }) => captains.includes(id))
+        const captainRows = lockedNight.signups.filter(({ id }) => captains.includes(id))
         await notifyCaptains(
           tx,
           nightId,
-          leading.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
+          captainRows.flatMap(({ userId }) => (userId === null || userId === caller.viewer.userId ? [] : userId)),
           { outcome: isDraft ? 'teamDraft' : 'auction', at: caller.now },
         )
       })
@@ -209,8 +218,8 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
     },
 
     bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
-      change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
+      change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
+        const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
         const input: BidInput = { ...given, team: wanted, lotId: signupId }
         const verdict = judgeBid(auction, input, caller.now.getTime())
         if (verdict !== 'allowed') throw refusalOf(verdict, auction, wanted)
@@ -219,33 +228,33 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     /** The captain on turn picks, or a manager for that captain. */
     pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<Answer> =>
-      change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const { own, wanted } = requireAuctionTeam(auction, held, caller, team)
+      change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
+        const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
         const verdict = judgeDraftPick(auction, { nth, team: wanted, id: signupId })
         if (verdict === 'again') return 'same'
         refuse(verdict)
-        const how = wanted === own ? 'picked' : 'host'
-        return withPick(auction, { id: signupId, how }, caller.now.getTime())
+        const pickedHow = wanted === own ? 'picked' : 'host'
+        return withPick(auction, { id: signupId, how: pickedHow }, caller.now.getTime())
       }),
 
     nominate: (caller: NightCaller, nightId: string, signupId: string): Promise<Answer> =>
-      change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const team = ownTeamIn(auction, held.signups, caller)
-        const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))
+      change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
+        const team = ownTeamIn(auction, lockedNight.signups, caller)
+        const isManager = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
         refuse(judgeNomination(auction, { id: signupId, team, isManager }))
         return auction.queue[0]?.id === signupId ? 'same' : withNomination(auction, signupId)
       }),
 
     pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
-      change(caller, nightId, { isManaged: false }, (auction, held) => {
-        const own = ownTeamIn(auction, held.signups, caller)
-        const isHost = mayManageNight(nightRelationTo(held.night, caller.viewer))
-        if (own === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
-        const by = isHost ? null : (own ?? null)
-        const verdict = isPaused ? judgePause(auction, by) : judgeResume(auction, { team: by, isHost })
+      change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
+        const ownTeam = ownTeamIn(auction, lockedNight.signups, caller)
+        const isHost = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
+        if (ownTeam === undefined && !isHost) throw new AppError('NOT_A_CAPTAIN')
+        const team = isHost ? null : (ownTeam ?? null)
+        const verdict = isPaused ? judgePause(auction, team) : judgeResume(auction, { team, isHost })
         if (verdict === 'again') return 'same'
         refuse(verdict)
-        return isPaused ? paused(auction, by, caller.now.getTime()) : resumed(auction, caller.now.getTime())
+        return isPaused ? paused(auction, team, caller.now.getTime()) : resumed(auction, caller.now.getTime())
       }),
 
     undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
@@ -259,41 +268,46 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
 
     /** One captain offers another an exchange. A manager acts for captains who cannot answer themselves. */
     offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
-      change(caller, nightId, { isManaged: false, once: true }, (auction, held) => {
-        const parties = partiesOf(auction, offer)
-        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
+      change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
+        const offerParties = partiesOf(auction, offer)
+        const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
         if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
         refuse(judgeTrade(auction, offer))
-        if (!parties || !actsFor(parties.from)) throw new AppError('NOT_A_CAPTAIN')
+        if (!offerParties || !mayAnswerFor(offerParties.from)) throw new AppError('NOT_A_CAPTAIN')
         return withOffer(auction, offer)
       }),
 
     answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<Answer> => {
       const log = { kind: 'traded', signupId: offer.gives, entered: [offer.takes] } as const
-      return change(caller, nightId, { isManaged: false, log: isAccepted ? log : undefined }, (auction, held) => {
-        const { actsForAny, actsFor } = auctionSpeakerOf(auction, held, caller)
-        if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
-        const verdict = judgeTradeAnswer(auction, offer, { isAccepted, actsFor })
-        if (verdict === 'again') return 'same'
-        refuse(verdict)
-        return isAccepted ? afterExchange(auction, offer) : withoutOffer(auction, offer)
-      })
+      return change(
+        caller,
+        nightId,
+        { isManaged: false, log: isAccepted ? log : undefined },
+        (auction, lockedNight) => {
+          const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
+          if (!actsForAny) throw new AppError('NOT_A_CAPTAIN')
+          const verdict = judgeTradeAnswer(auction, offer, { isAccepted, mayAnswerFor })
+          if (verdict === 'again') return 'same'
+          refuse(verdict)
+          return isAccepted ? withExchange(auction, offer) : withoutOffer(auction, offer)
+        },
+      )
     },
 
     async finish(caller: Manager, nightId: string): Promise<Night> {
       const n = await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, { isManaged: true })
+        const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
         const stored = await storedAuction(tx, nightId)
         if (!stored || stored.fixedAt) throw new AppError('NO_AUCTION')
         const auction = settleDueSales(stored.auction, caller.now.getTime())
         if (!isAuctionOver(auction)) throw new AppError('AUCTION_UNFINISHED')
         await storeAuction(tx, nightId, auction)
         await closeAuction(tx, nightId, caller.now)
-        const { teams, changes } = replaceAbsentees(auction, held)
+        const { teams, changes } = replaceAbsentees(auction, lockedNight)
         for (const log of replacedSeats(changes))
           await recordNightChange(tx, nightId, { kind: 'auction', log, at: caller.now })
-        if (held.night.teamCount === 2) return openAuctionedGame(tx, held, teams, caller)
-        await setAuctioned(tx, held, teams, caller)
+        if (lockedNight.night.teamCount === 2) return openAuctionedGame(tx, lockedNight, teams, caller)
+        await setAuctioned(tx, lockedNight, teams, caller)
         return null
       })
       if (n !== null) await storeForecast(nightId, n)

@@ -17,13 +17,13 @@ const { evening } = eveningsOf(() => ({ site, host }))
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 function setNow(seconds: number) {
-  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+  for (const server of [site, other]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
 const { opened } = auctionsOf({ host: () => host, evening })
 
 /** The same browser at the other process. */
-const there = ({ jar }: Browser) => openBrowser(other.origin, jar)
+const browserOn = ({ jar }: Browser) => openBrowser(other.origin, jar)
 
 test('captains buy eight people, and the host makes their teams play', async () => {
   const { at, night, captains } = await opened()
@@ -31,8 +31,8 @@ test('captains buy eight people, and the host makes their teams play', async () 
   for (let sold = 0; sold < 8; sold += 1) {
     const { lot } = await auctionFrom(await host.get(at))
     if (!lot) break
-    const given = { signupId: lot.signupId, amount: 10 + sold * 10, team: 1 + (sold % 2) }
-    await auctionFrom(await host.command('POST', `${at}/bids`, given))
+    const bid = { signupId: lot.signupId, amount: 10 + sold * 10, team: 1 + (sold % 2) }
+    await auctionFrom(await host.command('POST', `${at}/bids`, bid))
     seconds += 30
     setNow(seconds)
   }
@@ -48,10 +48,10 @@ test('captains buy eight people, and the host makes their teams play', async () 
   const players = games[0]?.players ?? []
   for (const [team, side] of ['blue', 'red'].entries()) {
     const bought = over.sales.filter((sale) => sale.team === team + 1).map(({ signupId }) => signupId)
-    const own = players.filter((one) => one.side === side)
-    expect(own.map(({ signupId }) => signupId).sort()).toEqual([captains[team], ...bought].sort())
-    expect(new Set(own.map(({ position }) => position)).size).toBe(5)
-    expect(own.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
+    const ownPlayers = players.filter((player) => player.side === side)
+    expect(ownPlayers.map(({ signupId }) => signupId).sort()).toEqual([captains[team], ...bought].sort())
+    expect(new Set(ownPlayers.map(({ position }) => position)).size).toBe(5)
+    expect(ownPlayers.find(({ isCaptain }) => isCaptain)?.signupId).toBe(captains[team])
   }
   expect((await auctionFrom(await host.get(at))).isFixed).toBe(true)
   expect(gameIn(await nightFrom(host.get(night)), 1).state).toBe('fixed')
@@ -59,7 +59,7 @@ test('captains buy eight people, and the host makes their teams play', async () 
 
 test('if two processes get simultaneous bids, the first counts, and the second is refused with its amount', async () => {
   const { bid, blue, red } = await opened()
-  const answers = await Promise.all([bid(blue, 50), bid(there(red), 50)])
+  const answers = await Promise.all([bid(blue, 50), bid(browserOn(red), 50)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   const refusal = await answers.find(({ status }) => status === 409)?.json()
   const first = answers[0]?.status === 200 ? '가' : '나'
@@ -81,20 +81,20 @@ test.each([
 
 test('the captain on turn names the next lot, managers name for any captain, and others are refused', async () => {
   const { at, bid, blue, red, auction } = await opened({ order: 'captains' })
-  const next = (who: Browser, signupId: string | undefined) => who.command('PUT', `${at}/next`, { signupId })
+  const next = (browser: Browser, signupId: string | undefined) => browser.command('PUT', `${at}/next`, { signupId })
   const last = auction.queue.at(-1)?.signupId
   expect([auction.nominator, (await auctionFrom(await blue.get(at))).nominable.length]).toEqual([1, 7])
   expect(auction.nominable).toHaveLength(7)
   expect((await auctionFrom(await red.get(at))).nominable).toEqual([])
   expect(await statusAndCode(await next(red, last))).toEqual([403, 'NOT_YOUR_NOMINATION'])
   expect(await statusAndCode(await next(blue, auction.lot?.signupId))).toEqual([409, 'LOT_NOT_WAITING'])
-  expect((await auctionFrom(await next(there(blue), last))).queue[0]?.signupId).toBe(last)
+  expect((await auctionFrom(await next(browserOn(blue), last))).queue[0]?.signupId).toBe(last)
   await auctionFrom(await bid(red, 10))
   setNow(40)
   const after = await auctionFrom(await host.get(at))
   expect([after.lot?.signupId, after.nominator]).toEqual([last, 2])
-  const other = after.queue.at(-1)?.signupId
-  expect((await auctionFrom(await next(host, other))).queue[0]?.signupId).toBe(other)
+  const otherId = after.queue.at(-1)?.signupId
+  expect((await auctionFrom(await next(host, otherId))).queue[0]?.signupId).toBe(otherId)
 })
 
 test('each captain may get points of their own, one amount for each', async () => {
@@ -125,13 +125,13 @@ test('nobody but the captain sees a limit', async () => {
 
 test('a bid that is sent again counts once', async () => {
   const { at, auction, blue } = await opened()
-  const send = (who: Browser) =>
-    who.send('POST', `${at}/bids`, {
+  const send = (browser: Browser) =>
+    browser.send('POST', `${at}/bids`, {
       body: JSON.stringify({ signupId: auction.lot?.signupId, amount: 20 }),
       headers: { 'content-type': 'application/json', 'idempotency-key': 'a-key-of-the-press-0001' },
     })
   await auctionFrom(await send(blue))
-  const { lot } = await auctionFrom(await send(there(blue)))
+  const { lot } = await auctionFrom(await send(browserOn(blue)))
   expect(lot?.bids).toEqual([{ team: 1, amount: 20, by: 'captain' }])
 })
 
@@ -148,9 +148,9 @@ test('a lot whose time is over is sold without any request, at either process', 
 
 test('a captain may pause twice, and the host may take a sale back', async () => {
   const { at, night, bid, blue, red, auction } = await opened()
-  const pause = (who: Browser, isPaused: boolean) => who.command('PUT', `${at}/pause`, { isPaused })
-  for (const nth of [1, 2]) {
-    expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - nth)
+  const pause = (browser: Browser, isPaused: boolean) => browser.command('PUT', `${at}/pause`, { isPaused })
+  for (const number of [1, 2]) {
+    expect((await auctionFrom(await pause(blue, true))).teams[0]?.pausesLeft).toBe(2 - number)
     expect(await statusAndCode(await bid(red, 10))).toEqual([409, 'AUCTION_PAUSED'])
     expect(await statusAndCode(await pause(red, false))).toEqual([403, 'NOT_YOUR_PAUSE'])
     await auctionFrom(await pause(blue, false))
@@ -169,31 +169,31 @@ test('a captain may pause twice, and the host may take a sale back', async () =>
 
 test('an auction by lanes has one person of each lane for every team, and a cancelled one leaves nothing', async () => {
   const { at, auction } = await opened({ hasLanes: true, budget: 500 })
-  const lanes = [...auction.teams, ...auction.queue, auction.lot].map((one) => one?.lane)
+  const lanes = [...auction.teams, ...auction.queue, auction.lot].map((team) => team?.lane)
   for (const lane of new Set(lanes)) expect(lanes.filter((one) => one === lane)).toHaveLength(2)
   expect(await (await host.command('DELETE', at)).json()).toEqual({ auction: null })
   expect(await statusAndCode(await host.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([409, 'NO_AUCTION'])
 })
 
 test('four captains buy the teams of an evening of twenty, one person for each lane', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  const at = `${one.at}/auction`
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  const auctionUrl = `${night.at}/auction`
   // The host bids for everyone, as on a voice channel.
-  const captains = one.ids.slice(0, 4)
-  let { lot } = await auctionFrom(await host.command('POST', at, { captains, hasLanes: true, budget: 500 }))
+  const captains = night.ids.slice(0, 4)
+  let { lot } = await auctionFrom(await host.command('POST', auctionUrl, { captains, hasLanes: true, budget: 500 }))
   let sold = 0
   for (let seconds = 30; lot; seconds += 30) {
-    const { teams } = await auctionFrom(await host.get(at))
-    const able = teams.filter(({ highest }) => highest > 0)
-    const team = able[sold % able.length]?.number
-    await auctionFrom(await host.command('POST', `${at}/bids`, { signupId: lot.signupId, amount: 20, team }))
+    const { teams } = await auctionFrom(await host.get(auctionUrl))
+    const teamsWithBudget = teams.filter(({ highest }) => highest > 0)
+    const team = teamsWithBudget[sold % teamsWithBudget.length]?.number
+    await auctionFrom(await host.command('POST', `${auctionUrl}/bids`, { signupId: lot.signupId, amount: 20, team }))
     sold += 1
     setNow(seconds)
-    lot = (await auctionFrom(await host.get(at))).lot
+    lot = (await auctionFrom(await host.get(auctionUrl))).lot
   }
-  const { sales, teams } = await auctionFrom(await host.get(at))
+  const { sales, teams } = await auctionFrom(await host.get(auctionUrl))
   expect(sales).toHaveLength(16)
-  const { schedule, games } = await nightFrom(host.command('POST', `${at}/teams`))
+  const { schedule, games } = await nightFrom(host.command('POST', `${auctionUrl}/teams`))
   expect(games).toEqual([])
   expect(schedule?.teams.map(({ name }) => name)).toEqual(['가 팀', '나 팀', '다 팀', '라 팀'])
   for (const { nth, players } of schedule?.teams ?? []) {
@@ -209,8 +209,8 @@ test('four captains buy the teams of an evening of twenty, one person for each l
 })
 
 test('an auction needs five people for each captain, who are not playing', async () => {
-  const one = await evening({ people: 9 })
-  const start = (captains: readonly (string | undefined)[]) => host.command('POST', `${one.at}/auction`, { captains })
-  expect(await statusAndCode(await start(one.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
-  expect(await statusAndCode(await start([one.ids[0], one.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
+  const night = await evening({ people: 9 })
+  const start = (captains: readonly (string | undefined)[]) => host.command('POST', `${night.at}/auction`, { captains })
+  expect(await statusAndCode(await start(night.ids.slice(0, 2)))).toEqual([409, 'NOT_ENOUGH_FOR_TEAMS'])
+  expect(await statusAndCode(await start([night.ids[0], night.ids[0]]))).toEqual([422, 'CAPTAINS_MISSING'])
 })

@@ -14,16 +14,16 @@ beforeEach(async () => {
   host = await aHost(site)
   setNow(0)
 })
-const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { evening, findAwaitedMatches } = eveningsOf(() => ({ site, host }))
 const { opened } = auctionsOf({ host: () => host, evening })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).toISOString())
 
 /** Lets the clock sell everybody without a bid. Sets the time of the last sale, which no request has applied yet. */
-async function soldOut(at: string): Promise<void> {
+async function soldOutAuction(auctionUrl: string): Promise<void> {
   for (let seconds = 30; seconds < 3000; seconds += 30) {
-    const { lot, sales } = await auctionFrom(await host.get(at))
+    const { lot, sales } = await auctionFrom(await host.get(auctionUrl))
     if (!lot) return
     setNow(seconds)
     if (sales.length >= 6) return
@@ -32,7 +32,7 @@ async function soldOut(at: string): Promise<void> {
 
 test('teams fixed as the last hammer falls stay fixed', async () => {
   const { at, night } = await opened()
-  await soldOut(at)
+  await soldOutAuction(at)
   expect((await nightFrom(host.command('POST', `${at}/teams`))).auction).toBeNull()
   for (const seconds of [1000, 2000]) {
     setNow(seconds)
@@ -47,13 +47,13 @@ test('a captain who has left or was removed no longer bids or pauses', async () 
   const { at, night, bid, blue, red, captains } = await opened()
   expect((await host.command('DELETE', `${night}/signups/${captains[0]}`)).status).toBe(200)
   expect((await red.command('DELETE', `${night}/signups/${captains[1]}`)).status).toBe(200)
-  for (const gone of [blue, red]) {
-    expect(await statusAndCode(await bid(gone, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
-    expect(await statusAndCode(await gone.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([
+  for (const leaver of [blue, red]) {
+    expect(await statusAndCode(await bid(leaver, 10))).toEqual([403, 'NOT_A_CAPTAIN'])
+    expect(await statusAndCode(await leaver.command('PUT', `${at}/pause`, { isPaused: true }))).toEqual([
       403,
       'NOT_A_CAPTAIN',
     ])
-    expect((await auctionFrom(await gone.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
+    expect((await auctionFrom(await leaver.get(at))).teams.some(({ isMine }) => isMine)).toBe(false)
   }
 })
 
@@ -61,7 +61,7 @@ test('people who left during the auction are replaced by those who wait, captain
   const { at, night, captains, auction } = await opened({}, 10)
   const leaving = [captains[0], auction.lot?.signupId]
   for (const id of leaving) expect((await host.command('DELETE', `${night}/signups/${id}`)).status).toBe(200)
-  await soldOut(at)
+  await soldOutAuction(at)
   expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   const entering: string[] = []
   for (const name of ['새얼굴#KR1', '막차#KR1']) {
@@ -90,35 +90,35 @@ test.each([
 })
 
 test('the number of teams stays as it is during an auction', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await auctionFrom(await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 4) }))
   const change = { schedule: { teamCount: 2, plan: 'free', rooms: 1 } }
-  expect(await statusAndCode(await host.command('PATCH', one.at, change))).toEqual([409, 'AUCTION_ON'])
+  expect(await statusAndCode(await host.command('PATCH', night.at, change))).toEqual([409, 'AUCTION_ON'])
 })
 
 test('earlier teams play no game during an auction', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await withTeams(one, host)
-  await auctionFrom(await host.command('POST', `${one.at}/auction`, { captains: one.ids.slice(0, 4) }))
-  expect(await statusAndCode(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(night, host)
+  await auctionFrom(await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 4) }))
+  expect(await statusAndCode(await host.command('POST', `${night.at}/games`, { pairing: [1, 2] }))).toEqual([
     409,
     'AUCTION_ON',
   ])
 })
 
 test('teams that have played are not auctioned', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
-  await withTeams(one, host)
-  await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2] }), 201)
-  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-  await replayOfGame(one, 1, { site, host })
-  await lookForAll()
-  const start = { captains: one.ids.slice(0, 4) }
-  expect(await statusAndCode(await host.command('POST', `${one.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 4 })
+  await withTeams(night, host)
+  await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2] }), 201)
+  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  await replayOfGame(night, 1, { site, host })
+  await findAwaitedMatches()
+  const start = { captains: night.ids.slice(0, 4) }
+  expect(await statusAndCode(await host.command('POST', `${night.at}/auction`, start))).toEqual([409, 'TEAMS_IN_PLAY'])
 })
 
 /** A visitor at a process whose database refuses writes. */
-async function whereNothingIsStored(seconds: number): Promise<Browser> {
+async function browserWithoutStorage(seconds: number): Promise<Browser> {
   const readOnly = new URL(directUrlOf(site.url))
   readOnly.searchParams.set('options', '-c default_transaction_read_only=on')
   const full = await startTestApp({ beside: { url: readOnly.href } })
@@ -130,7 +130,7 @@ async function whereNothingIsStored(seconds: number): Promise<Browser> {
 test('while nothing can be stored, an auction is shown as its clock has left it', async () => {
   const { at, night, bid, blue, auction } = await opened()
   await auctionFrom(await bid(blue, 50))
-  const watcher = await whereNothingIsStored(60)
+  const watcher = await browserWithoutStorage(60)
   expect((await auctionFrom(await watcher.get(at))).sales.map(({ signupId }) => signupId)).toEqual([
     auction.lot?.signupId,
   ])
@@ -140,7 +140,7 @@ test('while nothing can be stored, an auction is shown as its clock has left it'
 test('while nothing can be stored, a night with a ready check that is over is shown', async () => {
   const { night } = await opened()
   await nightFrom(host.command('POST', `${night}/ready-check`, { seconds: 60 }))
-  await nightFrom((await whereNothingIsStored(3600)).get(night))
+  await nightFrom((await browserWithoutStorage(3600)).get(night))
 })
 
 test('an account that is deleted in the middle of an auction leaves nothing of itself in it', async () => {
@@ -148,7 +148,7 @@ test('an account that is deleted in the middle of an auction leaves nothing of i
   const { at, night, bid, blue } = await opened({}, 10, { 0: account })
   await auctionFrom(await bid(blue, 50))
   expect((await account.command('DELETE', '/api/me', { confirm: WITHDRAWAL_WORDS })).ok).toBe(true)
-  await soldOut(at)
+  await soldOutAuction(at)
   expect(await statusAndCode(await host.command('POST', `${at}/teams`))).toEqual([409, 'NOT_IN_NIGHT'])
   await nightFrom(host.command('POST', `${night}/signups`, { name: '새얼굴#KR1', isForOther: true }), 201)
   await nightFrom(host.command('POST', `${at}/teams`))
@@ -160,11 +160,11 @@ test('one of simultaneous fixing, undoing and calling off succeeds first and com
   for (let round = 0; round < 4; round += 1) {
     setNow(0)
     const { at, night } = await opened()
-    await soldOut(at)
-    const nth = (await auctionFrom(await host.get(at))).sales.length
+    await soldOutAuction(at)
+    const pickNumber = (await auctionFrom(await host.get(at))).sales.length
     const answers = await Promise.all([
       host.command('POST', `${at}/teams`),
-      host.command('DELETE', `${at}/sales/${nth}`),
+      host.command('DELETE', `${at}/sales/${pickNumber}`),
       host.command('POST', `${at}/teams`),
       host.command('DELETE', at),
     ])

@@ -12,9 +12,9 @@ beforeEach(async () => {
 const { evening } = eveningsOf(() => ({ site, host }))
 const { opened } = auctionsOf({ host: () => host, evening })
 
-const bellOf = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/notifications')).json()).items.map(
-    (one: { kind: string; outcome: string | null; url: string }) => [one.kind, one.outcome, one.url],
+const bellOf = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/notifications')).json()).items.map(
+    (item: { kind: string; outcome: string | null; url: string }) => [item.kind, item.outcome, item.url],
   )
 
 test('the bell rings for captains when their auction starts, and for no one else', async () => {

@@ -22,25 +22,27 @@ const setNow = (seconds: number) => site.setNow(new Date(T0 + seconds * 1000).to
 const countDown = () => run('night-countdowns')
 
 /** An auction after its last sale: both teams have four people. */
-async function soldOut(settings: object = {}) {
-  const one = await opened(settings)
+async function soldOutAuction(settings: object = {}) {
+  const night = await opened(settings)
   for (let seconds = 30; ; seconds += 30) {
-    const auction = await auctionFrom(await host.get(one.at))
-    if (!auction.lot) return { ...one, auction }
+    const auction = await auctionFrom(await host.get(night.at))
+    if (!auction.lot) return { ...night, auction }
     setNow(seconds)
   }
 }
 
 test('two captains exchange a person each, and play with whom they got', async () => {
-  const { at, night, blue, red, guests, auction } = await soldOut()
+  const { at, night, blue, red, guests, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   const offer = { gives, takes }
-  const answer = (who: Browser, isAccepted: boolean) => who.command('PUT', `${at}/offers`, { ...offer, isAccepted })
-  for (const who of [red, host, guests[5] as Browser])
-    expect(await statusAndCode(await who.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
+  const answer = (browser: Browser, isAccepted: boolean) =>
+    browser.command('PUT', `${at}/offers`, { ...offer, isAccepted })
+  for (const person of [red, host, guests[5] as Browser])
+    expect(await statusAndCode(await person.command('POST', `${at}/offers`, offer))).toEqual([403, 'NOT_A_CAPTAIN'])
   const offered = await auctionFrom(await blue.command('POST', `${at}/offers`, offer))
   expect(offered.offers).toEqual([{ ...offer, from: 1, to: 2, isMine: true, isToMe: false }])
-  for (const who of [blue, host]) expect(await statusAndCode(await answer(who, true))).toEqual([403, 'NOT_A_CAPTAIN'])
+  for (const person of [blue, host])
+    expect(await statusAndCode(await answer(person, true))).toEqual([403, 'NOT_A_CAPTAIN'])
   const traded = await auctionFrom(await answer(red, true))
   expect(await auctionFrom(await answer(red, true))).toMatchObject({ sales: traded.sales })
   const teamOf = (id: string | undefined) => traded.sales.find(({ signupId }) => signupId === id)
@@ -65,28 +67,30 @@ test('an offer waits for the last sale, and one that its captain took back is go
     'AUCTION_UNFINISHED',
   ])
   setNow(0)
-  const { at, blue, red, auction } = await soldOut()
+  const { at, blue, red, auction } = await soldOutAuction()
   const [gives, takes] = [1, 2].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   await auctionFrom(await blue.command('POST', `${at}/offers`, { gives, takes }))
-  const back = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
-  expect((await auctionFrom(back)).offers).toEqual([])
-  const late = await red.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true })
-  expect(await statusAndCode(late)).toEqual([409, 'TRADE_GONE'])
+  const withdrawal = await blue.command('PUT', `${at}/offers`, { gives, takes, isAccepted: false })
+  expect((await auctionFrom(withdrawal)).offers).toEqual([])
+  const response = await red.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true })
+  expect(await statusAndCode(response)).toEqual([409, 'TRADE_GONE'])
 })
 
 test('the host answers for a captain whom the host entered, as on a voice channel', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
-  const at = `${one.at}/auction`
-  await auctionFrom(await host.command('POST', at, { captains: one.ids.slice(0, 3) }))
-  let auction = await auctionFrom(await host.get(at))
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+  const auctionUrl = `${night.at}/auction`
+  await auctionFrom(await host.command('POST', auctionUrl, { captains: night.ids.slice(0, 3) }))
+  let auction = await auctionFrom(await host.get(auctionUrl))
   for (let seconds = 30; auction.lot; seconds += 30) {
     setNow(seconds)
-    auction = await auctionFrom(await host.get(at))
+    auction = await auctionFrom(await host.get(auctionUrl))
   }
   const [gives, takes] = [1, 3].map((number) => auction.sales.find(({ team }) => team === number)?.signupId)
   expect(auction.mayTradeFor).toEqual([1, 2, 3])
-  await auctionFrom(await host.command('POST', `${at}/offers`, { gives, takes }))
-  const { sales } = await auctionFrom(await host.command('PUT', `${at}/offers`, { gives, takes, isAccepted: true }))
+  await auctionFrom(await host.command('POST', `${auctionUrl}/offers`, { gives, takes }))
+  const { sales } = await auctionFrom(
+    await host.command('PUT', `${auctionUrl}/offers`, { gives, takes, isAccepted: true }),
+  )
   expect(sales.find(({ signupId }) => signupId === gives)).toMatchObject({ team: 3, buyer: 1 })
 })
 
@@ -108,8 +112,8 @@ test('an auction waits once for a captain whose page sends no requests, and the 
   ])
   setNow(25)
   expect((await auctionFrom(await blue.get(at))).teams[0]?.isAway).toBe(false)
-  const back = await auctionFrom(await blue.command('PUT', `${at}/pause`, { isPaused: false }))
-  expect([back.pause, back.teams[0]?.isAway]).toEqual([null, false])
+  const resumed = await auctionFrom(await blue.command('PUT', `${at}/pause`, { isPaused: false }))
+  expect([resumed.pause, resumed.teams[0]?.isAway]).toEqual([null, false])
   setNow(60)
   await auctionFrom(await red.get(at))
   await countDown()
@@ -134,30 +138,32 @@ test('a picture shows what everybody cost once all are sold, and a night for mem
   expect(await pictureOf(running.id)).toBe(404)
   // Pictures use the machine's clock, not the test's.
   setNow(0)
-  const { id } = await soldOut()
+  const { id } = await soldOutAuction()
   expect(await pictureOf(id)).toBe(200)
   await site.pool.query(`update night set access = 'clan' where id = $1`, [id])
   expect(await pictureOf(id)).toBe(404)
 })
 
 test('the log says who came into the teams for whom, after an auction and when the host changes them', async () => {
-  const { at, night, auction } = await soldOut()
-  const gone = auction.sales[0]?.signupId
-  await host.command('DELETE', `${night}/signups/${gone}`)
+  const { at, night, auction } = await soldOutAuction()
+  const leaverId = auction.sales[0]?.signupId
+  await host.command('DELETE', `${night}/signups/${leaverId}`)
   await nightFrom(host.command('POST', `${night}/signups`, { name: '막차#KR1', isForOther: true }), 201)
   const { log } = await nightFrom(host.command('POST', `${at}/teams`))
   expect(log.find(({ kind }) => kind === 'seatReplaced')?.entered).toEqual(['막차'])
 
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3, people: 16, places: 16 })
-  const { schedule } = await withTeams(one, host)
+  const testNight = await severalTeams({ open: () => ({ site, host }), teamCount: 3, people: 16, places: 16 })
+  const { schedule } = await withTeams(testNight, host)
   const teams = schedule?.teams.map(({ name, colour, players }) => ({ name, colour, players })) ?? []
   const [first, ...others] = teams
-  const spare = one.ids.find((id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)))
+  const spare = testNight.ids.find(
+    (id) => !teams.some(({ players }) => players.some(({ signupId }) => signupId === id)),
+  )
   if (!first || !spare) return expect.fail('a spare person')
-  const players = first.players.map((seat, at) => (at === 0 ? { ...seat, signupId: spare } : seat))
-  const { revision } = await nightFrom(host.get(one.at))
+  const players = first.players.map((seat, index) => (index === 0 ? { ...seat, signupId: spare } : seat))
+  const { revision } = await nightFrom(host.get(testNight.at))
   const after = await nightFrom(
-    host.command('PUT', `${one.at}/teams`, { teams: [{ ...first, players }, ...others], revision }),
+    host.command('PUT', `${testNight.at}/teams`, { teams: [{ ...first, players }, ...others], revision }),
   )
   const name = (id: string | undefined) => after.signups.find((signup) => signup.id === id)?.summonerName
   expect(after.log[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { type Auction, holderOf, isAuctionOver, membersOf, pointsOf } from '@buri/domain/nights/auction/auction'
+import { type Auction, holderOf, isAuctionOver, membersOf, remainingPoints } from '@buri/domain/nights/auction/auction'
 import { paidWords } from '@buri/domain/nights/auction/saleWords'
 import { settleDueSales } from '@buri/domain/nights/auction/settleDueSales'
 import { teamLetter } from '@buri/domain/nights/teams/teamsSettings'
@@ -33,26 +33,26 @@ export const auctionSheets = ({ db }: { db: Db }) => ({
     const auction = stored && settleDueSales(stored.auction, now.getTime())
     if (!auction || !isAuctionOver(auction)) throw new AppError('NOT_FOUND')
     const names = new Map(
-      signups.map((one) => [one.id, nameOf(one, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
+      signups.map((signup) => [signup.id, nameOf(signup, { caller, audience: PUBLIC_AUDIENCE }).summonerName]),
     )
-    const nameIn = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
+    const signupName = (signupId: string) => names.get(signupId) ?? HIDDEN_NAME
     return {
       title: night.title,
       startsAt: night.startsAt.toISOString(),
       isDraft: auction.draft !== null && auction.draft !== undefined,
-      teams: teamsOf(auction, nameIn),
+      teams: teamsOf(auction, signupName),
     }
   },
 })
 export type AuctionSheets = ReturnType<typeof auctionSheets>
 
-const teamsOf = (auction: Auction, nameIn: (signupId: string) => string): AuctionSheet['teams'] =>
+const teamsOf = (auction: Auction, signupName: (signupId: string) => string): AuctionSheet['teams'] =>
   auction.teams.map(({ captain }, team) => ({
     letter: teamLetter(team + 1),
-    points: pointsOf(auction, team),
-    captain: nameIn(captain),
+    points: remainingPoints(auction, team),
+    captain: signupName(captain),
     people: membersOf(auction, team).map((sale) => ({
-      name: nameIn(sale.lot.id),
+      name: signupName(sale.lot.id),
       paid: auction.draft
         ? `${auction.sales.indexOf(sale) + 1}번째`
         : paidWords({ ...sale, isTraded: holderOf(sale) !== sale.team }),

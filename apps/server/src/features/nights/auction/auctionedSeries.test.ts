@@ -11,7 +11,7 @@ let host: SignedInBrowser
 beforeEach(async () => {
   host = await aHost(site)
 })
-const { evening, lookForAll } = eveningsOf(() => ({ site, host }))
+const { evening, findAwaitedMatches } = eveningsOf(() => ({ site, host }))
 const { opened } = auctionsOf({ host: () => host, evening })
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
@@ -28,25 +28,25 @@ const SERIES = { bestOf: 3, fearless: 'hard', sideRule: 'alternate' }
 const sale = (series: object, bidder?: Record<number, Browser>) => opened({}, 10, bidder ?? {}, series)
 
 test('teams from an auction play a Bo3: the sets follow each other, replays decide them, and the recap has the score', async () => {
-  const one = await sale(SERIES)
-  await bought(one, 50)
+  const testNight = await sale(SERIES)
+  await bought(testNight, 50)
   const names = new Map(
-    (await nightFrom(host.get(one.night))).signups.map(({ id, summonerName }) => [id, summonerName]),
+    (await nightFrom(host.get(testNight.night))).signups.map(({ id, summonerName }) => [id, summonerName]),
   )
   const rosters = new Set<string>()
   for (const [index, winner] of ([1, 2, 1] as const).entries()) {
     const from = 4000 + 100 * index
     site.setNow(timeAt(from))
     const n = index + 1
-    await nightFrom(host.command('POST', `${one.night}/games/${n}/start`))
-    const night = await nightFrom(host.get(one.night))
+    await nightFrom(host.command('POST', `${testNight.night}/games/${n}/start`))
+    const night = await nightFrom(host.get(testNight.night))
     const { players } = gameIn(night, n)
     expect(
       players
         .filter(({ isCaptain }) => isCaptain)
         .map(({ signupId }) => signupId)
         .sort(),
-    ).toEqual([...one.captains].sort())
+    ).toEqual([...testNight.captains].sort())
     const blueTeam = night.series.sets[index]?.blueTeam
     const first = players.filter(({ side }) => (side === 'blue') === (blueTeam === 1))
     rosters.add(
@@ -66,12 +66,12 @@ test('teams from an auction play a Bo3: the sets follow each other, replays deci
       }),
     )
     site.setNow(timeAt(from + 50))
-    await lookForAll(timeAt(from + 50))
+    await findAwaitedMatches(timeAt(from + 50))
   }
-  const { series, games } = await nightFrom(host.get(one.night))
+  const { series, games } = await nightFrom(host.get(testNight.night))
   expect([series.teams.map(({ wins }) => wins), series.winner, games.length, rosters.size]).toEqual([[2, 1], 1, 3, 1])
   expect(series.breaches.length).toBeGreaterThan(0)
-  const recap = await (await site.get(`${one.night}/recap`)).json()
+  const recap = await (await site.get(`${testNight.night}/recap`)).json()
   expect(recap.series).toMatchObject({ teams: [{ wins: 2 }, { wins: 1 }], winner: 1 })
 })
 

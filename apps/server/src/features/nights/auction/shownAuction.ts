@@ -8,13 +8,13 @@ import {
   isAuctionOver,
   type Lot,
   nextBidOn,
-  pointsOf,
+  remainingPoints,
 } from '@buri/domain/nights/auction/auction'
 import { pickingTeams } from '@buri/domain/nights/auction/drafting'
 import { isAway, type LastSeen } from '@buri/domain/nights/auction/lostConnection'
-import { mayNominate, nominable, nominatorIn } from '@buri/domain/nights/auction/nominating'
+import { mayNominate, nominableLots, nominatorIn } from '@buri/domain/nights/auction/nominating'
 import { judgeUndoSale } from '@buri/domain/nights/auction/settleDueSales'
-import { offersIn, partiesOf } from '@buri/domain/nights/auction/trading'
+import { openOffers, partiesOf } from '@buri/domain/nights/auction/trading'
 import type { NightCaller } from '../seenNight.ts'
 
 const BIDS_SHOWN = 5
@@ -30,13 +30,16 @@ type AuctionViewer = Pick<NightCaller, 'now'> & {
   mayManage: boolean
   isFixed: boolean
   /** The teams for which the caller answers offers. */
-  actsFor: (team: number) => boolean
+  mayAnswerFor: (team: number) => boolean
   /** Time of the last request from each captain's page. */
   seen: readonly LastSeen[]
 }
 
 /** An auction as one of its watchers sees it: the limits of other teams stay secret. */
-export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFor, seen, now }: AuctionViewer): Shown {
+export function shownAuction(
+  auction: Auction,
+  { own, mayManage, isFixed, mayAnswerFor, seen, now }: AuctionViewer,
+): Shown {
   const { settings, teams, sales, queue, pause } = auction
   return {
     method: auction.draft ? 'snake' : 'auction',
@@ -49,7 +52,7 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       number: numberOf(team),
       captainId: captain,
       lane,
-      points: pointsOf(auction, team),
+      points: remainingPoints(auction, team),
       highest: highestFor(auction, team),
       pausesLeft: AUCTION_LIMITS.captainPauses - pauses,
       isMine: team === own,
@@ -64,8 +67,8 @@ export function shownAuction(auction: Auction, { own, mayManage, isFixed, actsFo
       amount: sale.amount,
       how: sale.how,
     })),
-    offers: isFixed ? [] : shownOffers(auction, actsFor),
-    mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(actsFor).map(numberOf),
+    offers: isFixed ? [] : shownOffers(auction, mayAnswerFor),
+    mayTradeFor: isFixed || !isAuctionOver(auction) ? [] : [...teams.keys()].filter(mayAnswerFor).map(numberOf),
     queue: queue.map(waitingLot),
     ...shownNomination(auction, { own, mayManage, isFixed }),
     pause: pause && {
@@ -88,19 +91,19 @@ function shownNomination(
   const mayName = !isFixed && mayNominate(auction, { team: own, isManager: mayManage })
   return {
     nominator: typeof nominator === 'number' ? numberOf(nominator) : nominator,
-    nominable: mayName ? nominable(auction).map(({ id }) => id) : [],
+    nominable: mayName ? nominableLots(auction).map(({ id }) => id) : [],
   }
 }
 
-function shownOffers(auction: Auction, actsFor: AuctionViewer['actsFor']): Shown['offers'] {
-  return offersIn(auction).flatMap((offer) => {
-    const parties = partiesOf(auction, offer)
-    if (!parties) return []
-    const { from, to } = parties
+function shownOffers(auction: Auction, mayAnswerFor: AuctionViewer['mayAnswerFor']): Shown['offers'] {
+  return openOffers(auction).flatMap((offer) => {
+    const offerParties = partiesOf(auction, offer)
+    if (!offerParties) return []
+    const { from, to } = offerParties
     return [
       {
         ...{ gives: offer.gives, takes: offer.takes, from: numberOf(from), to: numberOf(to) },
-        ...{ isMine: actsFor(from), isToMe: actsFor(to) },
+        ...{ isMine: mayAnswerFor(from), isToMe: mayAnswerFor(to) },
       },
     ]
   })
@@ -112,32 +115,32 @@ function highestFor(auction: Auction, team: number): number {
 }
 
 /** How long the clock has been paused. */
-const stoppedFor = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
+const pausedMs = ({ pause }: Auction, now: Date) => (pause ? now.getTime() - pause.at : 0)
 
 function shownTurn(auction: Auction, now: Date): Shown['turn'] {
   const turn = auction.draft?.turn
   if (!turn) return null
-  const nth = auction.sales.length + 1
+  const saleNumber = auction.sales.length + 1
   return {
-    ...{ team: numberOf(turn.team), nth, endsAt: isoOf(turn.endsAt + stoppedFor(auction, now)) },
+    ...{ team: numberOf(turn.team), nth: saleNumber, endsAt: isoOf(turn.endsAt + pausedMs(auction, now)) },
     next: pickingTeams(auction)
-      .slice(nth, nth + NEXT_SHOWN)
+      .slice(saleNumber, saleNumber + NEXT_SHOWN)
       .map(numberOf),
   }
 }
 
-function shownLot(auction: Auction, own: number, now: Date): Shown['lot'] {
+function shownLot(auction: Auction, ownTeam: number, now: Date): Shown['lot'] {
   const { block } = auction
   if (!block) return null
   return {
     ...waitingLot(block.lot),
     isSecond: block.lot.isSecond,
-    endsAt: isoOf(block.endsAt + stoppedFor(auction, now)),
+    endsAt: isoOf(block.endsAt + pausedMs(auction, now)),
     bids: block.bids
       .slice(-BIDS_SHOWN)
       .toReversed()
       .map(({ team, amount, by }) => ({ team: numberOf(team), amount, by })),
     next: nextBidOn(block),
-    myLimit: block.limits.find(({ team }) => team === own)?.amount ?? null,
+    myLimit: block.limits.find(({ team }) => team === ownTeam)?.amount ?? null,
   }
 }

@@ -9,8 +9,8 @@ import { hasOwnPlace, type NightCaller, nightRelationTo } from '../seenNight.ts'
 /** The number of the caller's own team from 0; -1 without one. */
 export function ownTeamIn({ teams }: Auction, signups: readonly SignupRow[], caller: NightCaller): number | undefined {
   const team = teams.findIndex(({ captain }) => {
-    const own = signups.find(({ id }) => id === captain)
-    return own !== undefined && hasOwnPlace(own, caller)
+    const captainRow = signups.find(({ id }) => id === captain)
+    return captainRow !== undefined && hasOwnPlace(captainRow, caller)
   })
   return team < 0 ? undefined : team
 }
@@ -26,24 +26,29 @@ export function teamsSpokenFor(
   signups: readonly SignupRow[],
   { own, mayManage }: Speaker,
 ): (team: number) => boolean {
-  const able = new Set(signups.filter((one) => one.state === 'in' && mayAnswer(one)).map(({ id }) => id))
-  return (team) => team === own || (mayManage && !able.has(teams[team]?.captain ?? ''))
+  const answering = new Set(signups.filter((signup) => signup.state === 'in' && mayAnswer(signup)).map(({ id }) => id))
+  return (team) => team === own || (mayManage && !answering.has(teams[team]?.captain ?? ''))
 }
 
 /** The teams for which the caller acts, judged under the night's lock, and whether there are any. */
 export function auctionSpeakerOf(auction: Auction, { night, signups }: LockedNight, caller: NightCaller) {
-  const own = ownTeamIn(auction, signups, caller)
+  const ownTeam = ownTeamIn(auction, signups, caller)
   const mayManage = mayManageNight(nightRelationTo(night, caller.viewer))
-  const actsFor = teamsSpokenFor(auction, signups, { own, mayManage })
-  return { actsFor, actsForAny: [...auction.teams.keys()].some(actsFor) }
+  const mayAnswerFor = teamsSpokenFor(auction, signups, { own: ownTeam, mayManage })
+  return { mayAnswerFor, actsForAny: [...auction.teams.keys()].some(mayAnswerFor) }
 }
 
 /** The caller's team, and the one for which the caller acts: a manager acts for any. */
-export function requireAuctionTeam(auction: Auction, held: LockedNight, caller: NightCaller, team: number | undefined) {
-  const own = ownTeamIn(auction, held.signups, caller)
-  const wanted = team === undefined ? own : team - 1
-  const isManager = mayManageNight(nightRelationTo(held.night, caller.viewer))
-  if (wanted === undefined || (wanted !== own && !isManager) || !auction.teams[wanted])
+export function requireAuctionTeam(
+  auction: Auction,
+  lockedNight: LockedNight,
+  caller: NightCaller,
+  team: number | undefined,
+) {
+  const ownTeam = ownTeamIn(auction, lockedNight.signups, caller)
+  const wanted = team === undefined ? ownTeam : team - 1
+  const isManager = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
+  if (wanted === undefined || (wanted !== ownTeam && !isManager) || !auction.teams[wanted])
     throw new AppError('NOT_A_CAPTAIN')
-  return { own, wanted }
+  return { own: ownTeam, wanted }
 }

@@ -3,7 +3,7 @@ import type { NewAuction } from '@buri/contract/nights/auction'
 import { type Auction, openAuction } from '@buri/domain/nights/auction/auction'
 import { auctionLanes } from '@buri/domain/nights/auction/auctionLanes'
 import { openDraft } from '@buri/domain/nights/auction/drafting'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { TEAM_LIMITS } from '@buri/domain/nights/teams/teamsSettings'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import type { LockedNight } from '../games/nightGames.ts'
@@ -12,22 +12,22 @@ const MAX_SEED = 2 ** 31 - 1
 
 /** An auction or a draft of everyone with a place, five for each captain. */
 export function startedAuction(
-  held: LockedNight,
+  lockedNight: LockedNight,
   { method, captains, hasLanes, budgets, ...settings }: NewAuction,
   { strengths, now }: { strengths: PlayerStrengths; now: Date },
 ): Auction {
   const isDraft = method === 'snake'
-  const people = lotsOf(held, captains)
+  const people = lotsOf(lockedNight, captains)
   const lanes = hasLanes && !isDraft ? auctionLanes(people) : []
-  const of = people.map(({ id, main, sub }, at) => ({
+  const players = people.map(({ id, main, sub }, index) => ({
     ...{ id, main, sub },
-    lane: lanes[at] ?? null,
+    lane: lanes[index] ?? null,
     score: strengths.get(id)?.strength ?? 0,
   }))
   return (isDraft ? openDraft : openAuction)({
     settings,
-    captains: of.slice(0, captains.length).map((one, at) => ({ ...one, budget: budgets?.[at] })),
-    people: of.slice(captains.length),
+    captains: players.slice(0, captains.length).map((one, index) => ({ ...one, budget: budgets?.[index] })),
+    people: players.slice(captains.length),
     seed: randomInt(MAX_SEED),
     now: now.getTime(),
   })
@@ -35,11 +35,11 @@ export function startedAuction(
 
 /** The captains, then the people on sale in order of arrival. */
 function lotsOf({ night, signups }: LockedNight, captains: readonly string[]) {
-  const present = signups.filter(({ state }) => state === 'in').toSorted((one, other) => one.nth - other.nth)
-  const own = captains.flatMap((id) => present.find((one) => one.id === id) ?? [])
-  const others = present.filter(({ id }) => !captains.includes(id))
-  return [...own, ...others.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((one) => ({
-    ...wishesOn(night.map, one),
-    id: one.id,
+  const present = signups.filter(({ state }) => state === 'in').toSorted((a, b) => a.nth - b.nth)
+  const captainRows = captains.flatMap((id) => present.find((row) => row.id === id) ?? [])
+  const otherPeople = present.filter(({ id }) => !captains.includes(id))
+  return [...captainRows, ...otherPeople.slice(0, captains.length * (TEAM_LIMITS.size - 1))].map((row) => ({
+    ...wishesForMap(night.map, row),
+    id: row.id,
   }))
 }

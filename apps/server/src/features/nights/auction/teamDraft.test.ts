@@ -7,13 +7,13 @@ import { auctionFrom, statusAndCode } from './testAuctions.ts'
 
 /** Two processes of one site. */
 const site = await openSite()
-let other: TestApp
+let otherApp: TestApp
 let host: SignedInBrowser
 beforeAll(async () => {
-  other = await startTestApp({ beside: site })
+  otherApp = await startTestApp({ beside: site })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
 })
 beforeEach(async () => {
   host = await aHost(site)
@@ -22,50 +22,50 @@ beforeEach(async () => {
 
 const T0 = Date.parse('2026-11-21T12:00:00Z')
 function setNow(seconds: number) {
-  for (const one of [site, other]) one.setNow(new Date(T0 + seconds * 1000).toISOString())
+  for (const server of [site, otherApp]) server.setNow(new Date(T0 + seconds * 1000).toISOString())
 }
 
 let drafts = 0
 /** A draft of three teams whose captains are guests; those of the second team are at the other process. */
-async function opened(settings: object = {}) {
+async function openDraft(settings: object = {}) {
   drafts += 1
   const { id } = await nightFrom(host.command('POST', NIGHTS, { schedule: { teamCount: 3 } }), 201)
   const night = `${NIGHTS}/${id}`
   const captains: Browser[] = []
-  for (let nth = 0; nth < 15; nth++) {
-    const name = `드래프트${drafts}의${nth}#KR1`
-    if (nth >= 3) await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
+  for (let index = 0; index < 15; index++) {
+    const name = `드래프트${drafts}의${index}#KR1`
+    if (index >= 3) await nightFrom(host.command('POST', `${night}/signups`, { name, isForOther: true }), 201)
     else {
-      const guest = openBrowser(nth === 1 ? other.origin : site.origin)
+      const guest = openBrowser(index === 1 ? otherApp.origin : site.origin)
       await nightFrom(guest.command('POST', `${night}/signups`, { name }), 201)
       captains.push(guest)
     }
   }
   const { signups } = await nightFrom(host.get(night))
   const ids = captains.map(
-    (_, nth) => signups.find(({ summonerName }) => summonerName === `드래프트${drafts}의${nth}`)?.id,
+    (_, index) => signups.find(({ summonerName }) => summonerName === `드래프트${drafts}의${index}`)?.id,
   )
-  const at = `${night}/auction`
+  const auctionUrl = `${night}/auction`
   const body = { method: 'snake', captains: ids, clockSeconds: 30, ...settings }
-  const auction = await auctionFrom(await host.command('POST', at, body))
-  const read = async () => auctionFrom(await host.get(at))
-  const pick = (who: Browser, nth: number, signupId: string | undefined, more: object = {}) =>
-    who.command('POST', `${at}/picks`, { nth, signupId, ...more })
+  const auction = await auctionFrom(await host.command('POST', auctionUrl, body))
+  const read = async () => auctionFrom(await host.get(auctionUrl))
+  const pick = (browser: Browser, nth: number, signupId: string | undefined, more: object = {}) =>
+    browser.command('POST', `${auctionUrl}/picks`, { nth, signupId, ...more })
   /** The captain on turn. */
   const onTurn = (team: number) => captains[team - 1] ?? expect.fail('no captain')
-  return { night, at, ids, auction, read, pick, onTurn }
+  return { night, at: auctionUrl, ids, auction, read, pick, onTurn }
 }
 
 test('captains pick in turn at two processes, and the host makes the teams of the evening', async () => {
-  const { night, at, ids, auction, read, pick, onTurn } = await opened()
+  const { night, at, ids, auction, read, pick, onTurn } = await openDraft()
   expect(auction).toMatchObject({ method: 'snake', lot: null, turn: { nth: 1 } })
   expect((await nightFrom(host.get(night))).auction).toBe('drafting')
   const order: number[] = []
-  for (let nth = 1; nth <= 12; nth += 1) {
+  for (let index = 1; index <= 12; index += 1) {
     const { turn, queue } = await read()
     if (!turn) expect.fail('no captain is on turn')
     order.push(turn.team)
-    await auctionFrom(await pick(onTurn(turn.team), nth, queue[0]?.signupId))
+    await auctionFrom(await pick(onTurn(turn.team), index, queue[0]?.signupId))
   }
   expect(order.slice(3, 6)).toEqual(order.slice(0, 3).reverse())
   expect(order.slice(6, 9)).toEqual(order.slice(0, 3))
@@ -75,14 +75,14 @@ test('captains pick in turn at two processes, and the host makes the teams of th
   const { schedule, log, auction: after } = await nightFrom(host.command('POST', `${at}/teams`))
   expect(after).toBeNull()
   for (const team of schedule?.teams ?? []) {
-    const own = over.sales.filter((sale) => sale.team === team.nth).map(({ signupId }) => signupId)
-    expect(team.players.map(({ signupId }) => signupId).sort()).toEqual([ids[team.nth - 1], ...own].sort())
+    const boughtIds = over.sales.filter((sale) => sale.team === team.nth).map(({ signupId }) => signupId)
+    expect(team.players.map(({ signupId }) => signupId).sort()).toEqual([ids[team.nth - 1], ...boughtIds].sort())
   }
   expect(log.map(({ kind }) => kind)).toContain('teamDraft')
 })
 
 test('a picture of the picks is there once everyone is picked, without prices', async () => {
-  const { night, read, pick, onTurn } = await opened()
+  const { night, read, pick, onTurn } = await openDraft()
   const picture = () => site.get(`${night.replace('/api/inhouse/nights', '/og/auction')}.png`)
   expect((await picture()).status).toBe(404)
   for (let next = await read(); next.turn; next = await read())
@@ -92,7 +92,7 @@ test('a picture of the picks is there once everyone is picked, without prices', 
 })
 
 test('a repeated pick counts once, and the second of two simultaneous picks is refused', async () => {
-  const { auction, read, pick, onTurn } = await opened()
+  const { auction, read, pick, onTurn } = await openDraft()
   const captain = onTurn(auction.turn?.team ?? 0)
   const [first, second] = auction.queue.map(({ signupId }) => signupId)
   const twice = await Promise.all([pick(captain, 1, first), pick(captain, 1, first)])
@@ -102,7 +102,7 @@ test('a repeated pick counts once, and the second of two simultaneous picks is r
 })
 
 test('nobody picks out of turn, twice, or for another team, except the host', async () => {
-  const { auction, pick, onTurn } = await opened({ order: 'shuffled' })
+  const { auction, pick, onTurn } = await openDraft({ order: 'shuffled' })
   const team = auction.turn?.team ?? 0
   const next = auction.turn?.next[0] ?? 0
   const [first, second] = auction.queue.map(({ signupId }) => signupId)
@@ -115,27 +115,27 @@ test('nobody picks out of turn, twice, or for another team, except the host', as
   expect(await statusAndCode(await pick(onTurn(next), 2, auction.teams[0]?.captainId))).toEqual([409, 'PICK_TAKEN'])
   expect(
     await statusAndCode(
-      await onTurn(next).command('POST', `${(await opened()).at}/bids`, { signupId: second, amount: 10 }),
+      await onTurn(next).command('POST', `${(await openDraft()).at}/bids`, { signupId: second, amount: 10 }),
     ),
   ).toEqual([403, 'NOT_A_CAPTAIN'])
 })
 
 test('any process stores the clock’s pick, and the host takes it back', async () => {
-  const { night, at, auction, read, pick, onTurn } = await opened()
+  const { night, at, auction, read, pick, onTurn } = await openDraft()
   const team = auction.turn?.team ?? 0
   setNow(31)
-  const late = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
-  expect(await statusAndCode(late)).toEqual([409, 'PICK_OVER'])
+  const response = await pick(onTurn(team), 1, auction.queue.at(-1)?.signupId)
+  expect(await statusAndCode(response)).toEqual([409, 'PICK_OVER'])
   const after = await read()
   expect(after.sales).toMatchObject([{ team, how: 'clock' }])
   expect(after.turn).toMatchObject({ nth: 2, team: auction.turn?.next[0] })
-  const back = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
-  expect([back.sales.length, back.turn?.team, back.turn?.nth]).toEqual([0, team, 1])
+  const undone = await auctionFrom(await host.command('DELETE', `${at}/sales/1`))
+  expect([undone.sales.length, undone.turn?.team, undone.turn?.nth]).toEqual([0, team, 1])
   expect((await nightFrom(host.get(night))).log[0]?.kind).toBe('pickUndone')
 })
 
 test('a pause stops picks, and a draft that is called off leaves no teams', async () => {
-  const { night, at, auction, pick, onTurn } = await opened()
+  const { night, at, auction, pick, onTurn } = await openDraft()
   const team = auction.turn?.team ?? 0
   await auctionFrom(await onTurn(team).command('PUT', `${at}/pause`, { isPaused: true }))
   expect(await statusAndCode(await pick(onTurn(team), 1, auction.queue[0]?.signupId))).toEqual([409, 'DRAFT_PAUSED'])

@@ -16,21 +16,21 @@ type Options = { host: () => SignedInBrowser; evening: ReturnType<typeof evening
 /** Auctions of two teams whose captains came first. */
 export const auctionsOf = ({ host, evening }: Options) => ({
   async opened(settings: object = {}, people = 10, accounts: Record<number, Browser> = {}, series?: object) {
-    const one = await evening({ people, accounts, ...(series && { series }) })
-    const captains = one.ids.slice(0, 2)
-    const at = `${one.at}/auction`
-    const auction = await auctionFrom(await host().command('POST', at, { captains, ...settings }))
-    const bid = (who: Browser, amount: number, more: object = {}) =>
-      who.command('POST', `${at}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
+    const night = await evening({ people, accounts, ...(series && { series }) })
+    const captains = night.ids.slice(0, 2)
+    const auctionUrl = `${night.at}/auction`
+    const auction = await auctionFrom(await host().command('POST', auctionUrl, { captains, ...settings }))
+    const bid = (browser: Browser, amount: number, more: object = {}) =>
+      browser.command('POST', `${auctionUrl}/bids`, { signupId: auction.lot?.signupId, amount, ...more })
     return {
-      ...one,
+      ...night,
       captains,
-      night: one.at,
-      at,
+      night: night.at,
+      at: auctionUrl,
       auction,
       bid,
-      blue: one.guests[0] as Browser,
-      red: one.guests[1] as Browser,
+      blue: night.guests[0] as Browser,
+      red: night.guests[1] as Browser,
     }
   },
 })

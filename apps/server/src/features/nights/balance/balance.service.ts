@@ -20,16 +20,16 @@ import { type BalancedRow, balancePlayerReads } from './balancePlayers.repositor
 /** Balances ten players from the request alone, without a query. */
 export function balanceFromBody(body: BalanceBody): BalanceAnswer {
   if (body.players.length !== PLAYERS_PER_GAME) throw new AppError('NOT_TEN_PLAYERS')
-  const named = new Map(body.players.map(({ name }) => [keyOf(name), name]))
-  if (named.has('')) throw new AppError('INVALID_NAME')
-  if (named.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
-  const known = (name: string) => {
-    const found = named.get(keyOf(name))
-    if (found === undefined) throw new AppError('NOT_AMONG_THE_TEN')
-    return found
+  const names = new Map(body.players.map(({ name }) => [keyOf(name), name]))
+  if (names.has('')) throw new AppError('INVALID_NAME')
+  if (names.size !== PLAYERS_PER_GAME) throw new AppError('NAME_TWICE')
+  const playersOf = (name: string) => {
+    const player = names.get(keyOf(name))
+    if (player === undefined) throw new AppError('NOT_AMONG_THE_TEN')
+    return player
   }
   const pairs = (groups: readonly (readonly string[])[] = []) =>
-    pairsOf(groups.map((group) => group.map(known))).filter(([one, other]) => one !== other)
+    pairsOf(groups.map((group) => group.map(playersOf))).filter(([one, other]) => one !== other)
 
   const seed = body.seed ?? 0
   const request: BalanceRequest = {
@@ -44,7 +44,7 @@ export function balanceFromBody(body: BalanceBody): BalanceAnswer {
     })),
     weights: weightsOf(body),
     locks: (body.locks ?? []).map(({ name, side, position }) => ({
-      name: known(name),
+      name: playersOf(name),
       side: side ?? null,
       position: position ?? null,
     })),
@@ -101,11 +101,11 @@ export function balancePlayersService({ pool, finder, now }: Options) {
 
   /** The visible player of each name. A name without a tag also means the only public player who bears it. */
   async function idsOf(names: readonly string[], viewer: Viewer): Promise<(string | undefined)[]> {
-    const exact = await Promise.all(names.map((name) => idOf(name, viewer)))
-    const isBare = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
-    const bare = names.map((name) => (isBare(name) ? normaliseName(name) : ''))
-    const alone = await repository.onlyBearers(bare.filter((key) => key !== ''))
-    return exact.map((id, place) => id ?? alone.get(bare[place] ?? ''))
+    const exactIds = await Promise.all(names.map((name) => idOf(name, viewer)))
+    const isNameWithoutTag = (name: string) => name.length <= LIMITS.nameTagMaxLength && !/[#-]/.test(name)
+    const bareNames = names.map((name) => (isNameWithoutTag(name) ? normaliseName(name) : ''))
+    const alone = await repository.onlyBearersOf(bareNames.filter((key) => key !== ''))
+    return exactIds.map((id, index) => id ?? alone.get(bareNames[index] ?? ''))
   }
 
   async function idOf(name: string, viewer: Viewer): Promise<string | undefined> {
@@ -122,8 +122,8 @@ export function balancePlayersService({ pool, finder, now }: Options) {
     async players(names: readonly string[], viewer: Viewer): Promise<{ players: (KnownPlayer | null)[] }> {
       const ids = await idsOf(names, viewer)
       const rows = await repository.players(ids.flatMap((id) => id ?? []))
-      const known = new Map(rows.map((row) => [row.id, shownPlayer(row, now().getTime())]))
-      return { players: ids.map((id) => (id === undefined ? null : (known.get(id) ?? null))) }
+      const players = new Map(rows.map((row) => [row.id, shownPlayer(row, now().getTime())]))
+      return { players: ids.map((id) => (id === undefined ? null : (players.get(id) ?? null))) }
     },
   }
 }
@@ -136,10 +136,10 @@ export const strengthsOfPeople =
   ({ pool, now }: Pick<Options, 'pool' | 'now'>) =>
   async (people: readonly { id: string; playerId: string | null }[]) => {
     const rows = await balancePlayerReads(pool).players(people.flatMap(({ playerId }) => playerId ?? []))
-    const known = new Map(rows.map((row) => [row.id, row]))
+    const rowsById = new Map(rows.map((row) => [row.id, row]))
     return new Map(
       people.map(({ id, playerId }) => {
-        const row = known.get(playerId ?? '')
+        const row = rowsById.get(playerId ?? '')
         return [id, strengthIn(currentRating(row?.rating, row?.rank ?? undefined, now().getTime()))] as const
       }),
     )
@@ -148,9 +148,9 @@ export const strengthsOfPeople =
 function shownPlayer({ gameName, tagLine, rating, rank, roles }: BalancedRow, now: number): KnownPlayer {
   const current = currentRating(rating, rank ?? undefined, now)
   const { strength, deviation } = strengthIn(current)
-  const comforts = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
-  const [main] = comforts.filter(({ comfort }) => comfort === 'main')
-  const sub = comforts.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)
+  const comfortByPosition = POSITIONS.map((position) => ({ position, comfort: roleComfort(roles, position) }))
+  const [main] = comfortByPosition.filter(({ comfort }) => comfort === 'main')
+  const sub = comfortByPosition.find(({ comfort, position }) => comfort === 'sub' && position !== main?.position)
   return {
     summonerName: gameName,
     tagLine,

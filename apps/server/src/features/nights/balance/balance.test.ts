@@ -14,9 +14,9 @@ beforeEach(async () => {
   await site.db.deleteFrom('requestWindow').execute()
 })
 
-const names = Array.from({ length: 10 }, (_, place) => `사람${place}`)
-const ten = (each: (place: number) => object = () => ({})) =>
-  names.map((name, place) => ({ name, rating: 1000 + 30 * place, ...each(place) }))
+const names = Array.from({ length: 10 }, (_, index) => `사람${index}`)
+const ten = (each: (slot: number) => object = () => ({})) =>
+  names.map((name, index) => ({ name, rating: 1000 + 30 * index, ...each(index) }))
 const ask = (body: unknown) => site.visitor.command('POST', '/api/inhouse/balance', body)
 const balance = async (body: Partial<BalanceBody>) => BalanceAnswer.parse(await jsonOf(ask(body)))
 
@@ -36,9 +36,9 @@ test('without a preset only the given weights count; with one they adjust it', a
   const players = ten((place) => ({ main: place < 5 ? 'TOP' : 'MIDDLE' }))
   const alone = await balance({ players, weights: { strength: 1 } })
   expect(alone.options[0]?.terms).toMatchObject({ lane: 0, offRole: 0, spread: 0 })
-  const changed = await balance({ players, preset: 'position', weights: { lane: 0 } })
-  expect(changed.options[0]?.terms).toMatchObject({ lane: 0, offRole: expect.any(Number) })
-  expect(changed.options[0]?.terms.offRole).toBeGreaterThan(0)
+  const result = await balance({ players, preset: 'position', weights: { lane: 0 } })
+  expect(result.options[0]?.terms).toMatchObject({ lane: 0, offRole: expect.any(Number) })
+  expect(result.options[0]?.terms.offRole).toBeGreaterThan(0)
 })
 
 test('locks are kept, and wishes to be together or apart are weighed', async () => {

@@ -47,7 +47,7 @@ export const balancePlayerReads = (pool: Pool) => ({
   },
 
   /** The public player of each bare name that only one bears, by name keys without a tag. */
-  async onlyBearers(keys: readonly string[]): Promise<Map<string, string>> {
+  async onlyBearersOf(keys: readonly string[]): Promise<Map<string, string>> {
     const { rows } = await pool.query<{ key: string; id: string }>({
       name: 'balance-only-bearers',
       text: ONLY_BEARERS,

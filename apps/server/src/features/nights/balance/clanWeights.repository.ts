@@ -6,8 +6,8 @@ import type { DB } from '#server/platform/database/tables.ts'
 /** The clan's own weights; `null` without any, and outside a clan. */
 export async function weightsOfClan(db: Db, clanId: string | null): Promise<BalanceWeights | null> {
   if (clanId === null) return null
-  const own = db.selectFrom('clanBalanceWeights').select(COST_TERMS).where('clanId', '=', clanId)
-  return (await own.executeTakeFirst()) ?? null
+  const weights = db.selectFrom('clanBalanceWeights').select(COST_TERMS).where('clanId', '=', clanId)
+  return (await weights.executeTakeFirst()) ?? null
 }
 
 /** Weights of the person's own clans that have set any. */

@@ -1,5 +1,5 @@
 import { type ClanWeights, clanWeightRoutes } from '@buri/contract/nights/clanWeights'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import { clanRelationOf } from '#server/model/clans/findVisibleClan.ts'
@@ -22,7 +22,7 @@ export const clanWeightService = ({ db }: { db: Db }) => ({
       const clan = await rows.lock(clanId)
       if (!clan) throw new AppError('CLAN_NOT_FOUND')
       const rank = await rows.rankOf(clanId, viewer.userId)
-      if (!mayInClan(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+      if (!hasClanRight(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
       const before = { weights: await weightsOfClan(tx, clanId) }
       await storeWeights(tx, clanId, weights)
       const target = { type: 'clan', id: clan.id, label: clan.clanName } as const

@@ -1,7 +1,7 @@
 import type { GameBalance } from '@buri/contract/nights/games'
 import { unknownStrength } from '@buri/domain/balancing/strength'
 import type { BalanceWeights } from '@buri/domain/balancing/weights'
-import { weightsOf, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import type { BalanceChoice } from '@buri/domain/nights/nightSettings'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
@@ -38,10 +38,10 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
     const { preset, map, clanId } = night
     const clanWeights = await weightsOfClan(db, clanId)
     const { teamPlan, teamReason, seed } = requireGame({ games }, { n })
-    const known = new Map(people.map((person) => [person.id, person]))
+    const peopleById = new Map(people.map((person) => [person.id, person]))
     const ten = playersOf({ seats }, n).flatMap(({ signupId }) => {
-      const person = known.get(signupId)
-      return person ? [wishesOn(map, person)] : []
+      const person = peopleById.get(signupId)
+      return person ? [wishesForMap(map, person)] : []
     })
     const strengths = await strengthsOf(ten.filter((person) => !nameOf(person, { caller, audience }).isHidden))
     const middle = unknownStrength([...strengths.values()].map(({ strength }) => strength))
@@ -70,20 +70,20 @@ export function gameBalanceService({ db, players, strengthsOf }: Options) {
 }
 export type GameBalanceService = ReturnType<typeof gameBalanceService>
 
-type Grounds = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
+type BalanceSettings = Pick<GameRow, 'teamPlan'> & { preset: BalanceChoice; clanWeights: BalanceWeights | null }
 
 /** The rules for making the teams: the plan they were made by, or the settings of the night and its clan. */
-function rulesOf({ teamPlan, preset, clanWeights }: Grounds, ids: ReadonlySet<string>) {
+function rulesOf({ teamPlan, preset, clanWeights }: BalanceSettings, ids: ReadonlySet<string>) {
   // Rules about a person who has been replaced no longer apply.
-  const kept = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
+  const currentPlan = teamPlan && peopleOfPlan(teamPlan).every((id) => ids.has(id)) ? teamPlan : null
   const settled = teamPlan ? (teamPlan.weights ?? null) : clanWeights
-  const chosen = teamPlan?.preset ?? preset
+  const chosenPreset = teamPlan?.preset ?? preset
   return {
-    locks: kept?.locks ?? [],
-    together: kept?.together ?? [],
-    apart: kept?.apart ?? [],
+    locks: currentPlan?.locks ?? [],
+    together: currentPlan?.together ?? [],
+    apart: currentPlan?.apart ?? [],
     // The clan may not have set weights.
-    preset: chosen === 'clan' && settled === null ? ('balanced' as const) : chosen,
-    weights: weightsOf(chosen, settled),
+    preset: chosenPreset === 'clan' && settled === null ? ('balanced' as const) : chosenPreset,
+    weights: weightsOf(chosenPreset, settled),
   }
 }

@@ -16,15 +16,15 @@ import { gameIn, NIGHTS, nightFrom, team } from '../testNights.ts'
 test('everyone sees how teams are judged and the reasons for them, but no hidden player’s strength', async () => {
   const suffix = '판단'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-20T12:00:00Z' }))
-  const one = await evening({ suffix })
-  const [first = '', second = '', ...others] = one.ids
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  const night = await evening({ suffix })
+  const [first = '', second = '', ...others] = night.ids
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
   const balance = async () =>
-    GameBalance.parse(await (await openBrowser(site.origin).get(`${one.at}/games/1/balance`)).json())
-  const open = await balance()
-  expect(open).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
-  expect(open.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
-    one.ids.map((id) => `${id} false`).sort(),
+    GameBalance.parse(await (await openBrowser(site.origin).get(`${night.at}/games/1/balance`)).json())
+  const openBalance = await balance()
+  expect(openBalance).toMatchObject({ preset: 'balanced', locks: [], repeats: [], reason: null })
+  expect(openBalance.players.map(({ signupId, isGuessed }) => `${signupId} ${isGuessed}`).sort()).toEqual(
+    night.ids.map((id) => `${id} false`).sort(),
   )
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${suffix}`])
   const hidden = await balance()
@@ -41,30 +41,30 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
     together: [[first, second]],
     apart: [],
   }
-  const teams = (input: object) => host.command('POST', `${one.at}/games/1/teams`, input)
-  const given = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
-  await nightFrom(teams({ ...given, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
+  const teams = (input: object) => host.command('POST', `${night.at}/games/1/teams`, input)
+  const body = { method: 'given', blue: team([first, second, ...others.slice(0, 3)]), red: team(others.slice(3)) }
+  await nightFrom(teams({ ...body, plan, seed: 7, reason: '둘은 늘 함께 해요' }))
   expect(await balance()).toMatchObject({ ...plan, seed: 7, reason: '둘은 늘 함께 해요' })
   await nightFrom(teams({ method: 'turn' }))
   expect(await balance()).toMatchObject({ locks: [{ side: 'red' }], reason: '둘은 늘 함께 해요' })
   const stranger = { ...plan, apart: [[first, '00000000-0000-4000-8000-000000000000']] }
-  expect(await refusalOf(await teams({ ...given, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
+  expect(await refusalOf(await teams({ ...body, plan: stranger }))).toEqual([400, 'NOT_AMONG_THE_TEN'])
   await nightFrom(teams({ method: 'random' }))
   expect(await balance()).toMatchObject({ preset: 'balanced', together: [], reason: null })
 
   // Only pairs who were one team in the game before and both play again count.
-  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
+  await nightFrom(host.command('PATCH', night.at, { places: 12 }))
   for (const name of ['파', '하'])
     await nightFrom(
-      openBrowser(site.origin).command('POST', `${one.at}/signups`, { name: `${name}${suffix}#KR1` }),
+      openBrowser(site.origin).command('POST', `${night.at}/signups`, { name: `${name}${suffix}#KR1` }),
       201,
     )
-  await nightFrom(teams({ ...given }))
-  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-  const { signups } = await nightFrom(host.get(one.at))
+  await nightFrom(teams({ ...body }))
+  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  const { signups } = await nightFrom(host.get(night.at))
   const signupIds = signups.map(({ id }) => id).filter((id) => id !== first && id !== others[3])
-  await nightFrom(host.command('POST', `${one.at}/games`, { signupIds }), 201)
-  const next = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  await nightFrom(host.command('POST', `${night.at}/games`, { signupIds }), 201)
+  const next = GameBalance.parse(await (await host.get(`${night.at}/games/2/balance`)).json())
   expect(next.repeats).toHaveLength(12)
   expect(next.repeats.flat()).not.toContain(first)
 })
@@ -72,8 +72,8 @@ test('everyone sees how teams are judged and the reasons for them, but no hidden
 test('a clan’s own weights divide its nights’ teams, are shown with them, and stay with fixed teams', async () => {
   const officer = await signedIn(site, { nickname: '저울지기' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
-  const settle = async (weights: BalanceWeights | null, who = officer) => {
-    const answer = await who.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
+  const settle = async (weights: BalanceWeights | null, browser = officer) => {
+    const answer = await browser.command('PUT', `/api/clans/${clanId}/balance-weights`, { weights })
     expect([answer.status, await answer.json()]).toEqual([200, { weights }])
   }
   const evenOnly = { strength: 0, lane: 0, offRole: 0, spread: 5, repeat: 0, together: 0, apart: 0 }
@@ -84,13 +84,13 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     `update player_rating r set balance_mu = 20 + l.slot * l.slot / 3.0 from match_participant l join player p on p.id = l.player_id
       where r.player_id = l.player_id and p.game_name like '%${suffix}'`,
   )
-  const one = await evening({ suffix, clanId, preset: 'clan' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const balance = async () => GameBalance.parse(await (await host.get(`${one.at}/games/1/balance`)).json())
-  const teams = (wish: object) => nightFrom(host.command('POST', `${one.at}/games/1/teams`, wish))
+  const night = await evening({ suffix, clanId, preset: 'clan' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const balance = async () => GameBalance.parse(await (await host.get(`${night.at}/games/1/balance`)).json())
+  const teams = (wish: object) => nightFrom(host.command('POST', `${night.at}/games/1/teams`, wish))
   const balanced = await balance()
   expect(balanced).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: evenOnly })
-  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${one.at}/games/1/balance`)).json())
+  const seen = GameBalance.parse(await (await (await signedIn(site)).get(`${night.at}/games/1/balance`)).json())
   expect(seen.clanWeights).toBeNull()
   // Different teams may cost the same, so costs are compared; strengths are answered in whole points.
   const requestBy = (weights: BalanceWeights) => ({
@@ -106,38 +106,38 @@ test('a clan’s own weights divide its nights’ teams, are shown with them, an
     repeats: [],
     seed: 5,
   })
-  const bestBy = (weights: BalanceWeights) => balanceTeams(requestBy(weights)).options[0] ?? { blue: [], red: [] }
+  const bestTeamsFor = (weights: BalanceWeights) => balanceTeams(requestBy(weights)).options[0] ?? { blue: [], red: [] }
   const costOf = (sides: Teams) => teamCosts(requestBy(evenOnly), sides).cost
-  const least = costOf(bestBy(evenOnly))
-  expect(costOf(bestBy(PRESET_WEIGHTS.balanced))).toBeGreaterThan(least + 100)
+  const least = costOf(bestTeamsFor(evenOnly))
+  expect(costOf(bestTeamsFor(PRESET_WEIGHTS.balanced))).toBeGreaterThan(least + 100)
   const { players } = gameIn(await teams({ method: 'balance', seed: 5 }), 1)
   const inLanes = (of: Side) =>
     POSITIONS.map((lane) => players.find(({ side, position }) => side === of && position === lane)?.signupId ?? lane)
   expect(costOf({ blue: inLanes('blue'), red: inLanes('red') })).toBeLessThan(least + 1)
 
-  const other = { ...evenOnly, apart: 2.5 }
-  await settle(other)
-  expect(await balance()).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: other })
+  const otherWeights = { ...evenOnly, apart: 2.5 }
+  await settle(otherWeights)
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: evenOnly, clanWeights: otherWeights })
   await teams({ method: 'turn' })
   expect(await balance()).toMatchObject({ weights: evenOnly })
-  const own = await (await host.get('/api/me/balance-weights')).json()
-  expect(own.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: other }])
+  const ownWeights = await (await host.get('/api/me/balance-weights')).json()
+  expect(ownWeights.data).toEqual([{ id: clanId, clanName: expect.any(String), weights: otherWeights }])
   const { rows } = await site.pool.query(
     `select before, after from audit_log where action = 'clan.weights_settled' and target_id = $1 order by id`,
     [clanId],
   )
   expect(rows).toEqual([
     { before: { weights: null }, after: { weights: evenOnly } },
-    { before: { weights: evenOnly }, after: { weights: other } },
+    { before: { weights: evenOnly }, after: { weights: otherWeights } },
   ])
 
   // A request cannot pass its own weights off as the clan's.
   const plan = { preset: 'clan', weights: evenOnly, locks: [], together: [], apart: [] }
-  const given = { method: 'given', blue: team(one.ids.slice(0, 5)), red: team(one.ids.slice(5)) }
-  await teams({ ...given, plan })
-  expect(await balance()).toMatchObject({ preset: 'clan', weights: other })
+  const body = { method: 'given', blue: team(night.ids.slice(0, 5)), red: team(night.ids.slice(5)) }
+  await teams({ ...body, plan })
+  expect(await balance()).toMatchObject({ preset: 'clan', weights: otherWeights })
   await settle(null)
-  await teams({ ...given, plan })
+  await teams({ ...body, plan })
   expect(await balance()).toMatchObject({ preset: 'balanced', weights: PRESET_WEIGHTS.balanced, clanWeights: null })
 })
 

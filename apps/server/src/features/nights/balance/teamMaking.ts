@@ -12,7 +12,7 @@ import type { GameRow, SeatRow, StoredPlan } from '../games/games.repository.ts'
 import { playersOf } from '../games/nightGames.ts'
 import type { SignupRow } from '../nightRow.ts'
 
-export type MadeSeat = {
+export type SeatDraft = {
   signupId: string
   side: Side
   position: Position
@@ -24,19 +24,19 @@ type Person = Pick<SignupRow, 'id' | 'main' | 'sub' | 'refused'>
 export type PlayerStrengths = ReadonlyMap<string, Pick<BalancePlayer, 'strength' | 'deviation'>>
 
 /** A team on its side, in the positions that suit its wishes best. */
-export const teamInLanes = (side: Side, team: readonly Person[]): MadeSeat[] => {
+export const teamInLanes = (side: Side, team: readonly Person[]): SeatDraft[] => {
   const lanes = assignLanes(team)
   return team.map(({ id }, index) => ({ signupId: id, side, position: lanes[index] ?? 'TOP' }))
 }
 
 const TEAM = 5
 
-export function randomTeams(ten: readonly Person[], seed: number): MadeSeat[] {
-  const drawn = shuffled(
+export function randomTeams(ten: readonly Person[], seed: number): SeatDraft[] {
+  const lots = shuffled(
     [...ten].sort((a, b) => (a.id < b.id ? -1 : 1)),
     seededChance(seed),
   )
-  return SIDES.flatMap((side, index) => teamInLanes(side, drawn.slice(index * TEAM, (index + 1) * TEAM)))
+  return SIDES.flatMap((side, index) => teamInLanes(side, lots.slice(index * TEAM, (index + 1) * TEAM)))
 }
 
 /** The part of the night so far that affects the balance. */
@@ -55,10 +55,10 @@ export function earlierGamesOf(
     repeats: last ? pairsOfTeams(playersOf({ seats }, last.n).filter(({ signupId }) => ids.has(signupId))) : [],
     gamesSinceFill: new Map(
       ten.flatMap((person) => {
-        const own = played.flatMap((game) =>
+        const sideGames = played.flatMap((game) =>
           playersOf({ seats }, game.n).filter(({ signupId }) => signupId === person.id),
         )
-        const since = own.findIndex(({ position }) => position !== null && isOffRole(person, position))
+        const since = sideGames.findIndex(({ position }) => position !== null && isOffRole(person, position))
         return since < 0 ? [] : [[person.id, since] as const]
       }),
     ),
@@ -92,13 +92,13 @@ export function balancedTeams(
   ten: readonly Person[],
   option: number,
   { weights, seed, strengths, repeats, gamesSinceFill }: BalanceContext,
-): MadeSeat[] {
+): SeatDraft[] {
   const { options } = balanceTeams({
     players: ten.map(({ id, main, sub, refused }) => {
-      const known = strengths.get(id)
-      if (!known) throw new Error(`no strength of ${id}`)
+      const strength = strengths.get(id)
+      if (!strength) throw new Error(`no strength of ${id}`)
       const since = gamesSinceFill.get(id) ?? null
-      return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: since }
+      return { name: id, ...strength, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: since }
     }),
     weights,
     locks: [],
@@ -107,10 +107,10 @@ export function balancedTeams(
     repeats,
     seed,
   })
-  const chosen = judgeOption(options, option)
-  if (typeof chosen === 'string') throw new AppError(chosen)
+  const verdict = judgeOption(options, option)
+  if (typeof verdict === 'string') throw new AppError(verdict)
   return SIDES.flatMap((side) =>
-    chosen[side].map((signupId, lane) => ({ signupId, side, position: POSITIONS[lane] ?? 'TOP' })),
+    verdict[side].map((signupId, lane) => ({ signupId, side, position: POSITIONS[lane] ?? 'TOP' })),
   )
 }
 
@@ -124,24 +124,24 @@ const pairsOfTeams = (seats: readonly SeatRow[]): [string, string][] =>
 type GivenTeamsInput = Extract<TeamsInput, { method: 'given' }>
 
 /** Given positions stay; the others follow people's choices. */
-export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): MadeSeat[] {
+export function givenTeams({ blue, red }: GivenTeamsInput, people: ReadonlyMap<string, Person>): SeatDraft[] {
   return SIDES.flatMap((side) => {
     const team = side === 'blue' ? blue : red
-    const known = team.flatMap(({ position }) => position ?? [])
-    const taken = new Set<Position>(known)
-    const others = team.filter(({ position }) => !position)
-    const free = POSITIONS.filter((position) => !taken.has(position))
-    const wishes = others.map(({ signupId }): Person => {
+    const positions = team.flatMap(({ position }) => position ?? [])
+    const takenPositions = new Set<Position>(positions)
+    const withoutLane = team.filter(({ position }) => !position)
+    const free = POSITIONS.filter((position) => !takenPositions.has(position))
+    const wishes = withoutLane.map(({ signupId }): Person => {
       const person = people.get(signupId)
       if (!person) throw new Error(`${signupId} was not judged`)
       // A taken position is treated as refused.
-      return { ...person, refused: [...new Set([...person.refused, ...taken])] }
+      return { ...person, refused: [...new Set([...person.refused, ...takenPositions])] }
     })
     const lanes = lanesAmong(wishes, free)
     return team.map(({ signupId, position }) => ({
       signupId,
       side,
-      position: position ?? lanes[others.findIndex((one) => one.signupId === signupId)] ?? 'TOP',
+      position: position ?? lanes[withoutLane.findIndex((one) => one.signupId === signupId)] ?? 'TOP',
     }))
   })
 }

@@ -54,7 +54,7 @@ export function discordBot(call: BotCall): DiscordBot {
   // Names in the message are no mentions.
   const shapeOf = ({ content, components }: BotMessage) => ({ content, components, allowed_mentions: { parse: [] } })
 
-  async function sent(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {
+  async function sendMessage(method: 'POST' | 'PATCH', path: string, body: object): Promise<BotDelivery> {
     const { delivery, code, body: answer } = await call(method, path, body)
     if (delivery.kind !== 'sent') return code === UNKNOWN_MESSAGE ? { kind: 'gone' } : delivery
     const message = Message.safeParse(answer)
@@ -63,12 +63,15 @@ export function discordBot(call: BotCall): DiscordBot {
 
   return {
     post: (channelId, nonce, message) =>
-      sent('POST', `channels/${channelId}/messages`, {
+      sendMessage('POST', `channels/${channelId}/messages`, {
         ...shapeOf(message),
         ...{ nonce, enforce_nonce: true, flags: SUPPRESS_EMBEDS },
       }),
     edit: ({ channelId, messageId }, message) =>
-      sent('PATCH', `channels/${channelId}/messages/${messageId}`, { ...shapeOf(message), flags: SUPPRESS_EMBEDS }),
+      sendMessage('PATCH', `channels/${channelId}/messages/${messageId}`, {
+        ...shapeOf(message),
+        flags: SUPPRESS_EMBEDS,
+      }),
   }
 }
 

@@ -27,7 +27,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   leader = await signedIn(site, { nickname: '클랜장' })
   member = await signedIn(site, { nickname: '클랜원' })
   officer = await signedIn(site, { nickname: '운영진' })
@@ -36,11 +36,11 @@ beforeEach(async () => {
   discord.answers.length = 0
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
   site.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const { discordOf, answerTo, linkBy, linked } = commandsTo(() => ({ site, now, discord }))
 
 test('Discord’s public package accepts the signatures of these tests', async () => {
@@ -82,9 +82,9 @@ test('a code stops working when its maker loses the rank, when it expires, and w
   expect((await officer.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
   expect(await linkBy(manager, {}, second)).toContain('권한')
   expect(await channelOf(clanId, leader)).toBeNull()
-  const own = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
+  const codeAnswer = await (await leader.command('POST', `/api/clans/${clanId}/discord/code`)).json()
   later(1801)
-  expect(await linkBy(manager, {}, own.code)).toContain('연결 코드가 맞지 않거나')
+  expect(await linkBy(manager, {}, codeAnswer.code)).toContain('연결 코드가 맞지 않거나')
 })
 
 test('attempts to guess a code are limited', async () => {

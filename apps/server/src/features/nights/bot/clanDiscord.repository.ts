@@ -36,8 +36,8 @@ export const accountOfDiscord = (db: Db, discordId: string) =>
 
 /** Clans where the account has one of these ranks. */
 export async function clansOfRank(db: Db, userId: string, ranks: readonly ClanRank[]): Promise<string[]> {
-  const found = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
-  return (await found.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
+  const membership = db.selectFrom('clanMember').select('clanId').where('userId', '=', userId)
+  return (await membership.where('rank', 'in', [...ranks]).execute()).map(({ clanId }) => clanId)
 }
 
 /** The clan and the maker of a code that is still valid. */
@@ -66,7 +66,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
   /** Connects the channel. Returns the other clan that had the Discord server until now. */
   async link(clanId: string, channel: Channel, now: Date): Promise<Pick<ClanRow, 'id' | 'clanName'> | undefined> {
     const { guildId, channelId } = channel
-    const other = await tx
+    const otherClan = await tx
       .deleteFrom('clanDiscord')
       .using('clan')
       .whereRef('clan.id', '=', 'clanDiscord.clanId')
@@ -82,7 +82,7 @@ export const discordRows = (tx: Transaction<DB>) => ({
       .values({ clanId, ...values })
       .onConflict((conflict) => conflict.column('clanId').doUpdateSet(values))
       .execute()
-    return other
+    return otherClan
   },
 
   async remove(clanId: string): Promise<string | undefined> {
@@ -92,8 +92,8 @@ export const discordRows = (tx: Transaction<DB>) => ({
 
   /** Marks the channel as lost. False if it is already, or if the clan has another channel by now. */
   async lose({ clanId, channelId }: { clanId: string; channelId: string }, now: Date): Promise<boolean> {
-    const lost = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
-    const row = lost.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
+    const lostQuery = tx.updateTable('clanDiscord').set({ lostAt: now }).where('clanId', '=', clanId)
+    const row = lostQuery.where('channelId', '=', channelId).where('lostAt', 'is', null).returning('clanId')
     return (await row.executeTakeFirst()) !== undefined
   },
 

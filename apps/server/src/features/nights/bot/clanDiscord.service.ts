@@ -53,7 +53,7 @@ type SystemCaller = Pick<SignedInCaller, 'viewer' | 'actor' | 'now'>
 export function clanDiscordService({ db, seal, bot, applicationId, requests, publicUrl }: Options) {
   const digestOf = (code: string) => seal('discord code', code)
 
-  const held = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
+  const requireClan = (tx: Transaction<DB>, clanId: string, { viewer }: Pick<SystemCaller, 'viewer'>) =>
     lockClanFor(tx, clanId, { viewer, ...clanDiscordRoutes.makeCode.clan })
   const targetOf = ({ id, clanName }: Pick<ClanRow, 'id' | 'clanName'>) =>
     ({ type: 'clan', id, label: clanName }) as const
@@ -73,16 +73,16 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const actor = { id: found.userId, label: found.nickname, role: null, requestId: null, addressMark: null }
       return { clanId: found.clanId, by: { viewer, actor, now }, digest }
     }
-    const known = await callerFrom(db, wish, now)
-    if (known === 'closed') return CLOSED_ACCOUNT
-    if (known === 'unknown') return connectWords(publicUrl())
-    const clans = await clansOfRank(db, known.caller.viewer.userId, CONNECTING_RANKS)
+    const caller = await callerFrom(db, wish, now)
+    if (caller === 'closed') return CLOSED_ACCOUNT
+    if (caller === 'unknown') return connectWords(publicUrl())
+    const clans = await clansOfRank(db, caller.caller.viewer.userId, CONNECTING_RANKS)
     const [only] = clans
     if (only === undefined)
       return `계정이 연결되어 있어요. 채널은 클랜 운영진이 연결하거나, 운영진에게 받은 코드로 연결해요.`
     if (clans.length > 1)
       return `운영하는 클랜이 여럿이에요. 클랜 설정에서 만든 코드를 넣어 \`/부리 연결 코드\`로 보내주세요.`
-    return { clanId: only, by: known.caller }
+    return { clanId: only, by: caller.caller }
   }
 
   /** A code has the rights of its maker's rank alone: one made by staff of the site would connect nothing. */
@@ -111,7 +111,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
         : randomBytes(CODE_BYTES)
       const code = seatCodeOf(bytes)
       const until = await inTransactionOnce(db, caller, async (tx) => {
-        await held(tx, clanId, caller)
+        await requireClan(tx, clanId, caller)
         if (!(await mayMakeCode(tx, clanId, viewer))) throw new AppError('DISCORD_CODE_BY_OFFICER')
         const ends = new Date(now.getTime() + NIGHT_LIMITS.seatCodeMs)
         await discordRows(tx).keepCode(clanId, { digest: digestOf(code), madeBy: viewer.userId, until: ends })
@@ -122,7 +122,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
 
     remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const target = targetOf(await held(tx, clanId, caller))
+        const target = targetOf(await requireClan(tx, clanId, caller))
         const channel = await discordRows(tx).remove(clanId)
         if (channel === undefined) throw new AppError('NOT_FOUND')
         const { actor, now: at } = caller
@@ -146,7 +146,7 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
       const before = await clanOfServer(db, guildId)
       try {
         // The right is checked before anything is sent, and again with the change.
-        const { clanName } = await inTransaction(db, (tx) => held(tx, clanId, by))
+        const { clanName } = await inTransaction(db, (tx) => requireClan(tx, clanId, by))
         const words = `이 채널에 **${escapeDiscordText(clanName)}** 클랜의 내전을 올려요.`
         const nonce = wish.interactionId.slice(-25)
         const { kind } = await bot.post(channelId, nonce, { content: words, components: [] })
@@ -154,17 +154,17 @@ export function clanDiscordService({ db, seal, bot, applicationId, requests, pub
           return '봇이 이 채널에 메시지를 보낼 수 없어요. 서버에 봇을 초대하고 채널 보기와 메시지 보내기 권한을 준 뒤 다시 해주세요.'
         if (kind !== 'sent') return 'Discord가 응답하지 않아 연결하지 못했어요. 잠시 후 다시 해주세요.'
         return await inTransaction(db, async (tx) => {
-          const clan = await held(tx, clanId, by)
+          const clan = await requireClan(tx, clanId, by)
           const rows = discordRows(tx)
           const owner = await rows.lockServer(guildId)
           if (owner !== undefined && owner !== clanId && owner !== before) throw new AppError('DISCORD_SERVER_TAKEN')
           if (digest !== undefined && !(await rows.spendCode(clanId, digest))) return '이미 쓴 코드예요.'
-          const other = await rows.link(clanId, { guildId, channelId, channelName }, now)
+          const otherClan = await rows.link(clanId, { guildId, channelId, channelName }, now)
           const { actor } = by
           const after = { channel: channelName }
           await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_linked', target: targetOf(clan), after })
-          if (other)
-            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(other) })
+          if (otherClan)
+            await writeAuditLog(tx, { at: now, actor, action: 'clan.discord_unlinked', target: targetOf(otherClan) })
           return `**${escapeDiscordText(clan.clanName)}** 클랜과 연결했어요. 열려 있는 내전부터 올려요.`
         })
       } catch (error) {

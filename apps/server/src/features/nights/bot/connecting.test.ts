@@ -59,8 +59,8 @@ async function pressAndConnect(
   site.setNow(new Date(Date.parse(NOW) + afterMs).toISOString())
   const browser = openBrowser(site.origin)
   const authorize = (await browser.get(link)).headers.get('location') ?? ''
-  const back = provider.agree(authorize, { id: as, username: 'someone', global_name: '참가자', avatar: null })
-  const end = (await browser.get(`/auth/discord/redirect?${back}`)).headers.get('location')
+  const callbackPath = provider.agree(authorize, { id: as, username: 'someone', global_name: '참가자', avatar: null })
+  const end = (await browser.get(`/auth/discord/redirect?${callbackPath}`)).headers.get('location')
   expect(end).toBe(`/auth/success?${new URLSearchParams({ result: 'ok', returnTo: `/i/${night.code}` })}`)
   return browser
 }
@@ -104,8 +104,13 @@ test('a changed press is not carried out', async () => {
   const browser = openBrowser(site.origin)
   const query = new URLSearchParams({ returnTo: `/i/${night.code}?press=${forged}.${seal}` })
   const authorize = (await browser.get(`/auth/discord?${query}`)).headers.get('location') ?? ''
-  const back = provider.agree(authorize, { id: presser, username: 'someone', global_name: '참가자', avatar: null })
-  await browser.get(`/auth/discord/redirect?${back}`)
+  const callbackPath = provider.agree(authorize, {
+    id: presser,
+    username: 'someone',
+    global_name: '참가자',
+    avatar: null,
+  })
+  await browser.get(`/auth/discord/redirect?${callbackPath}`)
   expect((await browser.get('/auth/me')).status).toBe(200)
   expect(await signups()).toEqual([])
 })

@@ -11,14 +11,14 @@ import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { discordPoster } from './discordPoster.ts'
-import { channelOf, commandsTo, discordConfig, numberOf, type Place } from './testCommands.ts'
+import { type CommandLocation, channelOf, commandsTo, discordConfig, numberOf } from './testCommands.ts'
 
 const NOW = '2026-11-21T12:00:00Z'
 
 let discord: FakeDiscord
 /** Two processes of one site. */
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 let leader: SignedInBrowser
 let officer: SignedInBrowser
 let member: SignedInBrowser
@@ -31,17 +31,17 @@ beforeAll(async () => {
   discord = await openDiscord()
   const config = discordConfig(discord)
   site = await startTestApp({ config, jobs: ours.jobs })
-  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
+  otherApp = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   leader = await signedIn(site, { nickname: '클랜장' })
   member = await signedIn(site, { nickname: '클랜원' })
   officer = await signedIn(site, { nickname: '운영진' })
@@ -51,22 +51,26 @@ beforeEach(async () => {
   discord.answers.length = 0
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
-  for (const one of [site, other]) one.setNow(instant)
+  for (const server of [site, otherApp]) server.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 
 const { discordOf, answerTo, linked } = commandsTo(() => ({ site, now, discord }))
-const shown = () => channelOf(clanId, leader)
+const channel = () => channelOf(clanId, leader)
 const pressBy = async (
-  who: SignedInBrowser | string,
+  browser: SignedInBrowser | string,
   kind: Parameters<typeof pressId>[0],
   { id }: Pick<Night, 'id'>,
-  { values, ...place }: Place & { values?: string[]; id?: string } = {},
+  { values, ...place }: CommandLocation & { values?: string[]; id?: string } = {},
 ) =>
   answerTo(
-    pressBody({ discordId: typeof who === 'string' ? who : await discordOf(who), ...place }, pressId(kind, id), values),
+    pressBody(
+      { discordId: typeof browser === 'string' ? browser : await discordOf(browser), ...place },
+      pressId(kind, id),
+      values,
+    ),
   )
 const aNight = (body: object = {}) =>
   nightFrom(
@@ -86,8 +90,8 @@ async function aPlayerOf({ userId }: SignedInBrowser) {
   )
   return name
 }
-const outcomes = async (who: SignedInBrowser) => {
-  const { items } = await (await who.get('/api/me/notifications')).json()
+const outcomes = async (browser: SignedInBrowser) => {
+  const { items } = await (await browser.get('/api/me/notifications')).json()
   return items.map(({ outcome, url }: { outcome: string; url: string | null }) => [outcome, url])
 }
 
@@ -99,7 +103,9 @@ test('a night is posted once by two processes, with buttons, and edited in place
   const [message] = [...discord.messages.values()]
   expect(message).toMatchObject({ channelId: CHANNEL, allowed_mentions: { parse: [] }, enforce_nonce: true })
   expect(message?.content).toMatch(/^\*\*금요일 내전\*\*\n<t:\d+:f> · 소환사의 협곡 · 0\/10명\n<https:\/\/buri/)
-  const ids = message?.components.flatMap(({ components = [] }) => components.flatMap((one) => one.custom_id ?? []))
+  const ids = message?.components.flatMap(({ components = [] }) =>
+    components.flatMap((component) => component.custom_id ?? []),
+  )
   expect(ids).toEqual(['join', 'late', 'leave', 'lane'].map((kind) => `night:${kind}:${night.id}`))
 
   const name = await aPlayerOf(member)
@@ -138,7 +144,7 @@ test('a press that is sent again does nothing, whichever process gets it', async
   const join = pressBody({ discordId }, pressId('join', night.id))
   expect(await answerTo(join)).toBe('1번째로 참가했어요.')
   expect(await pressBy(member, 'leave', night)).toBe('참가를 취소했어요.')
-  expect(await answerTo(join, other)).toBe('참가를 취소했어요.')
+  expect(await answerTo(join, otherApp)).toBe('참가를 취소했어요.')
   expect((await nightNow(night)).signups).toEqual([])
 })
 
@@ -215,14 +221,14 @@ test('posting waits for a rate limit and an outage, and many changes become one 
   await postAgain()
   expect(discord.contents()).toHaveLength(1)
 
-  for (const nth of [1, 2, 3]) {
-    const guest = { name: `손님${nth}#KR1`, isForOther: true }
+  for (const number of [1, 2, 3]) {
+    const guest = { name: `손님${number}#KR1`, isForOther: true }
     expect((await leader.command('POST', `${NIGHTS}/${night.id}/signups`, guest)).status).toBe(201)
   }
   later(5)
   discord.answers.push({ status: 503 }, { status: 502 })
   await post()
-  expect((await shown())?.state).toBe('late')
+  expect((await channel())?.state).toBe('late')
   later(29)
   await post()
   expect(discord.requests).toHaveLength(3)
@@ -232,7 +238,7 @@ test('posting waits for a rate limit and an outage, and many changes become one 
   await post()
   expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'PATCH', 'PATCH', 'PATCH'])
   expect(discord.contents().join()).toContain('3/10명')
-  expect((await shown())?.state).toBe('on')
+  expect((await channel())?.state).toBe('on')
 })
 
 test('buttons disappear when the night starts, and edits end with the night', async () => {
@@ -250,10 +256,10 @@ test('buttons disappear when the night starts, and edits end with the night', as
   await post()
   expect(controls()).toEqual([])
   expect(discord.contents()).toEqual([expect.stringContaining('내전이 취소되었어요.')])
-  const sent = discord.requests.length
+  const requestCount = discord.requests.length
   later(3600)
   await post()
-  expect(discord.requests).toHaveLength(sent)
+  expect(discord.requests).toHaveLength(requestCount)
 })
 
 test('a message that somebody deleted is not posted again', async () => {
@@ -267,7 +273,7 @@ test('a message that somebody deleted is not posted again', async () => {
   later(600)
   await post()
   expect(discord.requests.map(({ method }) => method)).toEqual(['POST', 'PATCH'])
-  expect((await shown())?.state).toBe('on')
+  expect((await channel())?.state).toBe('on')
 })
 
 test.each([
@@ -280,7 +286,7 @@ test.each([
     await aNight()
     discord.answers.push(answer)
     await post()
-    expect((await shown())?.state).toBe('lost')
+    expect((await channel())?.state).toBe('lost')
     expect(await outcomes(officer)).toContainEqual(['discordLost', `/clan/${clanId}/settings`])
     await post()
     expect(discord.contents()).toEqual([])
@@ -295,7 +301,7 @@ test('a wrong token of the operator disconnects no clan', async () => {
   await aNight()
   discord.answers.push({ status: 401 })
   await post()
-  expect((await shown())?.state).toBe('late')
+  expect((await channel())?.state).toBe('late')
 })
 
 test('a disconnected channel gets nothing more, and neither does one of a disbanded clan', async () => {

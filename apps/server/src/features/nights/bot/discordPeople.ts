@@ -33,14 +33,14 @@ export async function callerFrom(
   if (!account) return 'unknown'
   if (account.status !== 'active') return 'closed'
   const viewer = viewerOfDiscordPerson(account)
-  const mark = hashOf(`discord ${interactionId}`)
+  const requestMark = hashOf(`discord ${interactionId}`)
   return {
     caller: {
       viewer,
       now,
       guestMark: null,
       actor: { id: account.id, label: account.nickname, role: null, requestId: null, addressMark: null },
-      requestKey: { mark, print: mark, isKnown: false },
+      requestKey: { mark: requestMark, print: requestMark, isKnown: false },
     },
   }
 }

@@ -6,7 +6,7 @@ import { notifyClan } from '#server/model/clans/clanNotifications.ts'
 import { clanRows } from '#server/model/clans/clanRows.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordBot } from './bot.ts'
 import { discordRows } from './clanDiscord.repository.ts'
 import { type DuePost, type PostingChannel, waitingPosts } from './posts.repository.ts'
@@ -19,7 +19,7 @@ type Options = {
   readNight: (id: string, now: Date) => Promise<Night>
   publicUrl: () => string
   now: () => Date
-  onDefect: OnDefect
+  onDefect: ReportDefect
 }
 
 const AT_ONCE = 10
@@ -40,22 +40,22 @@ type PostingPause = { failures: number; restMs: number }
  * edit.
  */
 export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: Options) {
-  const waiting = waitingPosts(db)
-  let allRestUntil = 0
+  const posts = waitingPosts(db)
+  let allPausedUntil = 0
 
   /** Returns when to continue; `undefined` if the next night need not wait. */
   async function show(channel: PostingChannel, post: DuePost): Promise<PostingPause | undefined> {
     const night = await readNight(post.nightId, now())
     const message = nightPost(night, publicUrl())
-    const said = hash('sha1', JSON.stringify(message), 'base64url')
+    const messageHash = hash('sha1', JSON.stringify(message), 'base64url')
     const isOver = night.state === 'finished' || night.state === 'cancelled'
-    const keep = (messageId: string | null, shown: { isOver: boolean; restMs: number }) =>
-      waiting.keep(channel, post.nightId, {
-        ...{ messageId, said, revision: post.revision, isOver: shown.isOver },
-        nextAt: new Date(now().getTime() + shown.restMs),
+    const storeState = (messageId: string | null, state: { isOver: boolean; restMs: number }) =>
+      posts.keep(channel, post.nightId, {
+        ...{ messageId, said: messageHash, revision: post.revision, isOver: state.isOver },
+        nextAt: new Date(now().getTime() + state.restMs),
       })
-    if (said === post.said) {
-      await keep(post.messageId, { isOver, restMs: 0 })
+    if (messageHash === post.said) {
+      await storeState(post.messageId, { isOver, restMs: 0 })
       return undefined
     }
     const { channelId } = channel
@@ -65,19 +65,19 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
         : await bot.edit({ channelId, messageId: post.messageId }, message)
     switch (delivery.kind) {
       case 'sent':
-        await keep(delivery.messageId, { isOver, restMs: EDITED_MS })
+        await storeState(delivery.messageId, { isOver, restMs: EDITED_MS })
         channel.failures = 0
         return delivery.restMs > 0 ? { failures: 0, restMs: delivery.restMs } : undefined
       // A deleted message is not posted again, and a refused one would be refused again.
       case 'gone':
       case 'refused':
-        await keep(post.messageId, { isOver: true, restMs: 0 })
+        await storeState(post.messageId, { isOver: true, restMs: 0 })
         return undefined
       case 'lost':
-        await lose(channel)
+        await markLost(channel)
         return { failures: 0, restMs: 0 }
       case 'busy':
-        if (delivery.isForAll) allRestUntil = now().getTime() + delivery.restMs
+        if (delivery.isForAll) allPausedUntil = now().getTime() + delivery.restMs
         return { failures: channel.failures, restMs: delivery.restMs }
       case 'failed': {
         const failures = channel.failures + 1
@@ -86,7 +86,7 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     }
   }
 
-  const lose = (channel: PostingChannel) =>
+  const markLost = (channel: PostingChannel) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(channel.clanId)
       if (!clan || !(await discordRows(tx).lose(channel, now()))) return
@@ -106,20 +106,20 @@ export function discordPoster({ db, bot, readNight, publicUrl, now, onDefect }: 
     })
 
   async function showAll(channel: PostingChannel, signal: AbortSignal | undefined) {
-    let rest: PostingPause | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
-      const post = await waiting.next(channel, now())
+    let pauseState: PostingPause | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pauseState && !signal?.aborted; count += 1) {
+      const post = await posts.next(channel, now())
       if (!post) break
-      rest = await show(channel, post)
+      pauseState = await show(channel, post)
     }
-    const { failures, restMs } = rest ?? { failures: channel.failures, restMs: 0 }
-    await waiting.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
+    const { failures, restMs } = pauseState ?? { failures: channel.failures, restMs: 0 }
+    await posts.release(channel, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now().getTime()
-    if (at < allRestUntil) return
-    const channels = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    const time = now().getTime()
+    if (time < allPausedUntil) return
+    const channels = await posts.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(channels, (channel) => showAll(channel, signal), onDefect)
   }
 }

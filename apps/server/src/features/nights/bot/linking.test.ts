@@ -9,20 +9,20 @@ import { discordConfig } from './testCommands.ts'
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 beforeAll(async () => {
   discord = await openDiscord()
   const config = discordConfig(discord)
   site = await startTestApp({ config })
-  other = await startTestApp({ config, beside: site })
-  for (const one of [site, other]) one.setNow(NOW)
+  otherApp = await startTestApp({ config, beside: site })
+  for (const server of [site, otherApp]) server.setNow(NOW)
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
-async function startOver() {
+async function resetLinks() {
   await site.pool.query('delete from request_window')
   await site.pool.query('delete from clan_discord')
 }
@@ -34,8 +34,8 @@ async function aLeader() {
   const row = await site.db.selectFrom('appUser').select('discordId').where('id', '=', leader.userId).executeTakeFirst()
   return { leader, clanId, discordId: row?.discordId ?? expect.fail('no Discord sign-in') }
 }
-async function link({ discordId }: { discordId: string }, nth: number, to = site, name = '내전') {
-  const from = { discordId, permissions: '32', guildId: guild(nth), channelId: guild(nth + 500) }
+async function link({ discordId }: { discordId: string }, number: number, to = site, name = '내전') {
+  const from = { discordId, permissions: '32', guildId: guild(number), channelId: guild(number + 500) }
   const body = JSON.stringify({ ...JSON.parse(commandBody(from, '연결')), channel: { name } })
   const answer = await sendSigned(to.origin, signedRequest(body, NOW))
   return (await answer.json()).data?.content as string | undefined
@@ -46,16 +46,16 @@ const linked = async () =>
   )
 
 const ROUNDS = 10
-const bothLinked = [expect.stringContaining('연결했어요'), expect.stringContaining('연결했어요')]
-async function atOnce(one: Promise<unknown>, other: Promise<unknown>, round: number) {
-  expect([round, await Promise.all([one, other])]).toEqual([round, bothLinked])
+const twoLinkedReplies = [expect.stringContaining('연결했어요'), expect.stringContaining('연결했어요')]
+async function runTogether(one: Promise<unknown>, other: Promise<unknown>, round: number) {
+  expect([round, await Promise.all([one, other])]).toEqual([round, twoLinkedReplies])
 }
 
 test('of two clans that connect the same server simultaneously, one gets it', async () => {
   const [one, two] = [await aLeader(), await aLeader()]
   for (let round = 0; round < ROUNDS; round += 1) {
-    await startOver()
-    const answers = await Promise.all([link(one, 1), link(two, 1, other)])
+    await resetLinks()
+    const answers = await Promise.all([link(one, 1), link(two, 1, otherApp)])
     expect(answers).toContainEqual(expect.stringContaining('연결했어요'))
     for (const answer of answers) expect(answer).toMatch(/연결했어요|방금 다른 클랜이/)
     expect(await linked()).toHaveLength(1)
@@ -66,11 +66,11 @@ test('two clans that simultaneously connect each other’s server do not wait fo
   const [one, two] = [await aLeader(), await aLeader()]
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    await startOver()
+    await resetLinks()
     await link(one, 1)
     await link(two, 2)
     const before = performance.now()
-    await atOnce(link(one, 2), link(two, 1, other), round)
+    await runTogether(link(one, 2), link(two, 1, otherApp), round)
     times.push(performance.now() - before)
   }
   // PostgreSQL looks for deadlocks after a second, so a quicker answer proves that nobody waited.
@@ -78,7 +78,7 @@ test('two clans that simultaneously connect each other’s server do not wait fo
 })
 
 test('a channel’s name is kept without characters that cannot be seen or stored', async () => {
-  await startOver()
+  await resetLinks()
   const one = await aLeader()
   expect(await link(one, 1, site, '내전\u202e\u0000\ud800방')).toContain('연결했어요')
   const { channel } = await (await one.leader.get(`/api/clans/${one.clanId}/discord`)).json()

@@ -35,10 +35,10 @@ type PostedNight = Pick<
 /** A night as a message with buttons. The names are those in `night`: pass what strangers see. */
 export function nightPost(night: PostedNight, publicUrl: string): BotMessage {
   const { title, startsAt, map, places, state, isClosed, inCount } = night
-  const at = Math.floor(Date.parse(startsAt) / 1000)
+  const startSeconds = Math.floor(Date.parse(startsAt) / 1000)
   const lines = [
     `**${escapeDiscordText(title)}**`,
-    `<t:${at}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
+    `<t:${startSeconds}:f> · ${MAP_NAMES[map]} · ${inCount}/${places}명`,
     `<${linkOf(night, publicUrl)}>`,
     ...(state === 'open' ? (isClosed ? ['더 받지 않아요.'] : []) : [STATE_WORDS[state]]),
     ...(state === 'cancelled' ? [] : seatWords(night)),
@@ -55,11 +55,11 @@ const nameList = (people: readonly Person[]) => people.map(personName).join(', '
 
 function seatWords({ map, places, signups, waitingCount }: PostedNight): string[] {
   const seated = signups.filter(({ state }) => state === 'in')
-  const waiting = signups.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN)
-  const more = waitingCount - waiting.length
+  const waitingPeople = signups.filter(({ state }) => state === 'waiting').slice(0, WAITING_SHOWN)
+  const more = waitingCount - waitingPeople.length
   return [
     ...(hasLanes(map) ? laneLines(seated, places) : seated.length > 0 ? [nameList(seated)] : []),
-    ...(waiting.length > 0 ? [`대기 ${nameList(waiting)}${more > 0 ? ` 외 ${more}명` : ''}`] : []),
+    ...(waitingPeople.length > 0 ? [`대기 ${nameList(waitingPeople)}${more > 0 ? ` 외 ${more}명` : ''}`] : []),
   ]
 }
 
@@ -67,8 +67,8 @@ function laneLines(seated: readonly Person[], places: number): string[] {
   const { lanes, anywhere } = seatsByLane(seated, places)
   return [
     ...lanes.map(({ position, people, free }) => {
-      const shown = [...(people.length > 0 ? [nameList(people)] : []), ...(free > 0 ? [`빈자리 ${free}`] : [])]
-      return `${POSITION_NAMES[position]}  ${shown.join(' · ')}`
+      const parts = [...(people.length > 0 ? [nameList(people)] : []), ...(free > 0 ? [`빈자리 ${free}`] : [])]
+      return `${POSITION_NAMES[position]}  ${parts.join(' · ')}`
     }),
     ...(anywhere.length > 0 ? [`아무 라인  ${nameList(anywhere)}`] : []),
   ]

@@ -46,8 +46,8 @@ export const waitingPosts = (db: Db) => ({
   },
 
   /** Keeps what a message shows, unless the clan has another channel by now. */
-  async keep({ clanId, channelId }: PostingChannel, nightId: string, shown: PostState) {
-    const { messageId, revision, said, nextAt, isOver } = shown
+  async keep({ clanId, channelId }: PostingChannel, nightId: string, state: PostState) {
+    const { messageId, revision, said, nextAt, isOver } = state
     await sql`
       insert into night_discord_post (night_id, clan_id, message_id, revision, said, next_at, is_over)
       select ${nightId}, d.clan_id, ${messageId}, ${revision}, ${said}, ${nextAt}, ${isOver}
@@ -57,7 +57,7 @@ export const waitingPosts = (db: Db) => ({
   },
 
   async release({ clanId, channelId }: PostingChannel, next: { failures: number; nextAt: Date }) {
-    const own = db.updateTable('clanDiscord').set(next).where('clanId', '=', clanId)
-    await own.where('channelId', '=', channelId).execute()
+    const channel = db.updateTable('clanDiscord').set(next).where('clanId', '=', clanId)
+    await channel.where('channelId', '=', channelId).execute()
   },
 })

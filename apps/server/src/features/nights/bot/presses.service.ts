@@ -39,27 +39,27 @@ const NOT_HERE = '이 메시지는 더 이상 쓰지 않아요. 사이트에서 
 export function pressService({ db, reader, players, requests, seal, publicUrl, now }: Options) {
   const tickets = pressTickets(seal)
 
-  async function carryOut(caller: NightPerson, press: NightPress, typed: TypedName | null): Promise<string> {
+  async function applyPress(caller: NightPerson, press: NightPress, name: TypedName | null): Promise<string> {
     const { viewer } = caller
     await requests.spend('night-join', viewer.userId, caller.now)
     const near = await players.audience(viewer)
-    const wishes = wishesIn(press)
+    const wishes = parseWishes(press)
 
     async function work(tx: Transaction<DB>): Promise<string | null> {
       const { nightId } = press
-      const held = await lockWithSignups(tx, nightId, viewer.userId)
-      const mine = held?.rows.find((row) => isOwn(row, caller) && isActive(row))
+      const lockedNight = await lockWithSignups(tx, nightId, viewer.userId)
+      const ownRow = lockedNight?.rows.find((row) => isOwn(row, caller) && isActive(row))
       if (press.kind === 'leave') {
-        if (mine) await endSignup(tx, { nightId, signupId: mine.id }, caller)
+        if (ownRow) await endSignup(tx, { nightId, signupId: ownRow.id }, caller)
         return null
       }
-      if (!mine)
+      if (!ownRow)
         return joinNight(tx, nightId, {
-          ...{ caller, userId: viewer.userId, isForOther: false, typed, near },
+          ...{ caller, userId: viewer.userId, isForOther: false, typed: name, near },
           wishes: { arrival: 'onTime', ...wishes },
         })
-      await changeSignup(tx, { nightId, signupId: mine.id }, caller, wishes)
-      return mine.id
+      await changeSignup(tx, { nightId, signupId: ownRow.id }, caller, wishes)
+      return ownRow.id
     }
 
     const { done: signupId, night } = await reader.change(press.nightId, caller, work)
@@ -67,8 +67,8 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const signup = night.signups.find(({ id }) => id === signupId)
     if (!signup) return '참가를 취소했어요.'
     const lane = press.kind === 'lane' ? `라인은 ${press.main ? POSITION_NAMES[press.main] : '아무 라인'}이에요. ` : ''
-    const late = signup.arrival === 'late' ? '늦게 오는 것으로 적었어요. ' : ''
-    return `${lane}${late}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
+    const lateNote = signup.arrival === 'late' ? '늦게 오는 것으로 적었어요. ' : ''
+    return `${lane}${lateNote}${signup.state === 'in' ? `${signup.place}번째로 참가했어요.` : `대기 ${signup.place}번이에요.`}`
   }
 
   /** The address that signs in with Discord and carries out the press. */
@@ -78,7 +78,11 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     { code, guildId, channelId }: ChannelIds & { code: string },
   ): string {
     const { discordId, interactionId, nick } = person
-    const ticket = tickets.issue(discordId, { interactionId, guildId, channelId, press, typed: nameIn(nick) }, now())
+    const ticket = tickets.issue(
+      discordId,
+      { interactionId, guildId, channelId, press, typed: nameFromNick(nick) },
+      now(),
+    )
     const query = new URLSearchParams({ with: 'discord', returnTo: `/i/${code}?${TICKET_PARAMETER}=${ticket}` })
     return `${publicUrl()}/auth/discord?${query}`
   }
@@ -87,12 +91,12 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const home = await discordOfNight(db, pressed.nightId)
     if (!home || !isPressedInClanChannel(person, home)) return NOT_HERE
     const link = `<${publicUrl()}/i/${home.code}>`
-    const known = await callerFrom(db, person, now())
-    if (known === 'closed') return CLOSED_ACCOUNT
-    if (known === 'unknown')
+    const caller = await callerFrom(db, person, now())
+    if (caller === 'closed') return CLOSED_ACCOUNT
+    if (caller === 'unknown')
       return `이 Discord 계정은 아직 연결되지 않았어요. [Discord로 연결하고 참가하기](<${connectLink(person, pressed, home)}>) 링크는 30분 동안 쓸 수 있어요. 이미 계정이 있으면 설정에서 Discord를 연결해주세요.`
     try {
-      return await carryOut(known.caller, pressed, null)
+      return await applyPress(caller.caller, pressed, null)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       if (error.code === 'INVALID_NAME')
@@ -113,10 +117,10 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
     const read = tickets.read(discordId, ticket, now())
     // The night's clan may have disconnected the channel since the message was posted.
     if (!read || !isPressedInClanChannel(read, await discordOfNight(db, read.press.nightId))) return path
-    const known = await callerFrom(db, { discordId, ...read }, now())
-    if (typeof known === 'string') return path
+    const caller = await callerFrom(db, { discordId, ...read }, now())
+    if (typeof caller === 'string') return path
     try {
-      await carryOut(known.caller, read.press, read.typed === null ? null : typedName(read.typed))
+      await applyPress(caller.caller, read.press, read.typed === null ? null : typedName(read.typed))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
@@ -128,14 +132,14 @@ export function pressService({ db, reader, players, requests, seal, publicUrl, n
 export type PressService = ReturnType<typeof pressService>
 
 /** The Riot ID that people of a server write as their name, such as `새벽감자#KR1 / 미드`. */
-function nameIn(nick: string | undefined): string | null {
+function nameFromNick(nick: string | undefined): string | null {
   const roster = nick === undefined ? undefined : readRoster(nick)
-  const [person, another] = typeof roster === 'object' ? roster.people : []
-  return person?.tagLine && !another ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
+  const [person, secondPerson] = typeof roster === 'object' ? roster.people : []
+  return person?.tagLine && !secondPerson ? formatRiotId({ gameName: person.name, tagLine: person.tagLine }) : null
 }
 
 /** The wishes of the signup in a press. A chosen lane changes nothing else. */
-function wishesIn(press: NightPress) {
+function parseWishes(press: NightPress) {
   if (press.kind === 'lane') return { main: press.main }
   return { arrival: press.kind === 'late' ? ('late' as const) : ('onTime' as const), arrivesAt: null }
 }

@@ -16,12 +16,12 @@ export const discordConfig = ({ apiUrl }: FakeDiscord) => ({
 
 export const numberOf = (seed: string) => `4${String(Number.parseInt(seed.slice(-8), 16)).padStart(17, '0')}`
 
-export type Place = { guildId?: string; channelId?: string; permissions?: string }
+export type CommandLocation = { guildId?: string; channelId?: string; permissions?: string }
 
 /** Commands that people send in Discord. */
-export function commandsTo(open: () => { site: TestApp; now: string; discord: FakeDiscord }) {
+export function commandsTo(world: () => { site: TestApp; now: string; discord: FakeDiscord }) {
   const discordOf = async ({ userId }: { userId: string }) => {
-    const row = await open()
+    const row = await world()
       .site.db.selectFrom('appUser')
       .select('discordId')
       .where('id', '=', userId)
@@ -30,8 +30,8 @@ export function commandsTo(open: () => { site: TestApp; now: string; discord: Fa
   }
 
   /** The text that Discord shows to this person only. */
-  async function answerTo(body: string, to = open().site): Promise<string> {
-    const answer = await sendSigned(to.origin, signedRequest(body, open().now))
+  async function answerTo(body: string, to = world().site): Promise<string> {
+    const answer = await sendSigned(to.origin, signedRequest(body, world().now))
     const { type, data } = await answer.json()
     expect([answer.status, type, data?.flags]).toEqual([
       200,
@@ -40,18 +40,18 @@ export function commandsTo(open: () => { site: TestApp; now: string; discord: Fa
     ])
     return data.content
   }
-  const linkBy = async (who: SignedInBrowser | string, place: Place = {}, code?: string) => {
-    const discordId = typeof who === 'string' ? who : await discordOf(who)
-    return answerTo(commandBody({ discordId, permissions: MANAGER, ...place }, '연결', code))
+  const linkBy = async (browser: SignedInBrowser | string, channel: CommandLocation = {}, code?: string) => {
+    const discordId = typeof browser === 'string' ? browser : await discordOf(browser)
+    return answerTo(commandBody({ discordId, permissions: MANAGER, ...channel }, '연결', code))
   }
-  const linked = async (who: SignedInBrowser) => {
-    const answer = await linkBy(who)
+  const linked = async (browser: SignedInBrowser) => {
+    const answer = await linkBy(browser)
     expect(answer).toContain('클랜과 연결했어요')
-    open().discord.messages.clear()
-    open().discord.requests.length = 0
+    world().discord.messages.clear()
+    world().discord.requests.length = 0
   }
   return { discordOf, answerTo, linkBy, linked }
 }
 
-export const channelOf = async (clanId: string, who: SignedInBrowser) =>
-  ClanDiscord.parse(await (await who.get(`/api/clans/${clanId}/discord`)).json()).channel
+export const channelOf = async (clanId: string, browser: SignedInBrowser) =>
+  ClanDiscord.parse(await (await browser.get(`/api/clans/${clanId}/discord`)).json()).channel

@@ -45,7 +45,7 @@ export const countPastNights = async (db: Db, clanId: string, now: Date): Promis
 
 /** Past nights made of a clan's old matches: proposed, made in one step, and all taken back together within thirty days. */
 export function bundleService({ db }: { db: Db }) {
-  async function shown(clanId: string, now: Date): Promise<NightBundles> {
+  async function bundlesOf(clanId: string, now: Date): Promise<NightBundles> {
     const [nights, bundles] = await Promise.all([proposedNights(db, clanId, now), bundleReads(db).all(clanId)])
     return {
       nights: nights.toReversed().map((night) => ({
@@ -61,7 +61,7 @@ export function bundleService({ db }: { db: Db }) {
   }
 
   return {
-    propose: (clanId: string, { now }: SignedInCaller) => shown(clanId, now),
+    propose: (clanId: string, { now }: SignedInCaller) => bundlesOf(clanId, now),
 
     async make(clanId: string, caller: SignedInCaller, keys: readonly string[]): Promise<NightBundles> {
       const { now, viewer, actor } = caller
@@ -78,7 +78,7 @@ export function bundleService({ db }: { db: Db }) {
         const target = { type: 'clan', id: clanId } as const
         await writeAuditLog(tx, { at: now, actor, action: 'night.bundled', target, after: { nights: nights.length } })
       })
-      return shown(clanId, now)
+      return bundlesOf(clanId, now)
     },
 
     undo: (clanId: string, { now, viewer, actor }: SignedInCaller, bundleId: string): Promise<void> =>
@@ -101,8 +101,13 @@ const titleOf = (night: Night) => defaultTitleOf(startOf(night) - (startOf(night
 const endOf = ({ playedAt, durationSeconds }: FreeMatch) => new Date(playedAt.getTime() + 1000 * durationSeconds)
 
 function shownBundle({ madeAt, ...bundle }: BundleRow, now: Date): NightBundles['bundles'][number] {
-  const keptUntil = new Date(madeAt.getTime() + UNDOABLE_MS)
-  return { ...bundle, madeAt: madeAt.toISOString(), keptUntil: keptUntil.toISOString(), mayUndo: now <= keptUntil }
+  const undoableUntil = new Date(madeAt.getTime() + UNDOABLE_MS)
+  return {
+    ...bundle,
+    madeAt: madeAt.toISOString(),
+    keptUntil: undoableUntil.toISOString(),
+    mayUndo: now <= undoableUntil,
+  }
 }
 
 function rowsOf(night: Night): PastNightRow {
@@ -121,21 +126,21 @@ function rowsOf(night: Night): PastNightRow {
       places: Math.max(NIGHT_LIMITS.places, night.people.size),
       finished_at: new Date(Math.max(...ends.map((end) => end.getTime()))),
     },
-    signups: [...signupOf].map(([playerId, signupId], at) => ({
-      ...{ id: signupId, night_id: id, player_id: playerId, joined_at: startsAt, nth: at + 1 },
+    signups: [...signupOf].map(([playerId, signupId], index) => ({
+      ...{ id: signupId, night_id: id, player_id: playerId, joined_at: startsAt, nth: index + 1 },
     })),
-    games: night.games.map(({ match }, at) => ({
-      ...{ night_id: id, n: at + 1, started_at: match.playedAt, ended_at: endOf(match) },
+    games: night.games.map(({ match }, index) => ({
+      ...{ night_id: id, n: index + 1, started_at: match.playedAt, ended_at: endOf(match) },
       ...{ winner: match.winner, match_id: match.id },
     })),
-    seats: night.games.flatMap(({ match }, at) => seatsOf(match, { night_id: id, n: at + 1, signupOf })),
+    seats: night.games.flatMap(({ match }, index) => seatsOf(match, { night_id: id, n: index + 1, signupOf })),
   }
 }
 
-type Place = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
+type GameAddress = { night_id: string; n: number; signupOf: ReadonlyMap<string, string> }
 
 /** If two lines of a side claim a position, neither gets it. */
-function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: Place): PastNightRow['seats'] {
+function seatsOf({ lines }: FreeMatch, { night_id, n, signupOf }: GameAddress): PastNightRow['seats'] {
   return lines.flatMap(({ playerId, side, position }) => {
     const signup_id = signupOf.get(playerId)
     if (signup_id === undefined) return []

@@ -1,6 +1,6 @@
 import type { NightBundles } from '@buri/contract/nights/bundles'
 import { beforeEach, expect, test } from 'vitest'
-import { aClan, sentWhileDemoted } from '#server/features/clans/testClans.ts'
+import { aClan, requestDuringDemotion } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
@@ -20,23 +20,23 @@ beforeEach(async () => {
 })
 
 let number = 7_400_000_000
-async function play(at: string, { of = clanId }: { of?: string | null } = {}) {
+async function play(time: string, { of = clanId }: { of?: string | null } = {}) {
   const gameId = String(number++)
-  await site.store(aParsedMatch({ gameId, playedAt: at }))
+  await site.store(aParsedMatch({ gameId, playedAt: time }))
   await site.pool.query('update match set clan_id = $2 where id = $1', [`KR_${gameId}`, of])
   return `KR_${gameId}`
 }
 const propose = async (): Promise<NightBundles> => (await leader.get(url)).json()
-const make = async (who = leader) => {
+const make = async (browser = leader) => {
   const keys = (await propose()).nights.map(({ key }) => key)
-  return who.command('POST', url, { keys })
+  return browser.command('POST', url, { keys })
 }
 const nights = async () => (await site.pool.query('select id, title, state, access from night order by starts_at')).rows
 
 /** Two evenings of the clan, a single game, a game of no clan, and a game of last night. */
 async function past() {
-  for (const at of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${at}:00Z`)
-  for (const at of ['12:12', '14:50']) await play(`2026-10-02T${at}:00Z`)
+  for (const clock of ['12:00', '12:40', '13:30']) await play(`2026-10-01T${clock}:00Z`)
+  for (const clock of ['12:12', '14:50']) await play(`2026-10-02T${clock}:00Z`)
   await play('2026-10-05T12:00:00Z')
   await play('2026-10-01T14:00:00Z', { of: null })
   await play('2026-11-26T12:00:00Z')
@@ -98,9 +98,9 @@ test('nights of another clan are not taken back, nor old ones', async () => {
   await past()
   const { bundles }: NightBundles = await (await make()).json()
   const stranger = await signedIn(site)
-  const other = await aClan(site, { leader: stranger })
+  const otherClan = await aClan(site, { leader: stranger })
   const path = (clan: string) => `/api/clans/${clan}/night-bundles/${bundles[0]?.bundleId}`
-  expect((await stranger.send('DELETE', path(other))).status).toBe(404)
+  expect((await stranger.send('DELETE', path(otherClan))).status).toBe(404)
   expect((await stranger.send('DELETE', path(clanId))).status).toBe(403)
   await site.pool.query(`update night_bundle set made_at = '2026-10-27'`)
   expect((await leader.send('DELETE', path(clanId))).status).toBe(409)
@@ -121,10 +121,12 @@ test('an officer who loses the rank while the request waits neither makes nor ta
   await past()
   const keys = (await propose()).nights.map(({ key }) => key)
   const officerInClan = { clanId, userId: officer.userId }
-  expect((await sentWhileDemoted(site, officerInClan, () => officer.command('POST', url, { keys }))).status).toBe(403)
+  expect((await requestDuringDemotion(site, officerInClan, () => officer.command('POST', url, { keys }))).status).toBe(
+    403,
+  )
   const [bundle] = (await (await make()).json()).bundles
   await site.db.updateTable('clanMember').set({ rank: 'officer' }).where('userId', '=', officer.userId).execute()
   const undo = () => officer.command('DELETE', `${url}/${bundle.bundleId}`)
-  expect((await sentWhileDemoted(site, officerInClan, undo)).status).toBe(403)
+  expect((await requestDuringDemotion(site, officerInClan, undo)).status).toBe(403)
   expect(await nights()).toHaveLength(2)
 })

@@ -4,7 +4,7 @@ import { runQuery } from '#server/platform/database/runQuery.ts'
 import type { NightRow } from '../nightRow.ts'
 
 /** The id of a member's feed, unless the feed is from an earlier membership. */
-export async function feedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
+export async function calendarFeedOf(db: Db, userId: string, clanId: string): Promise<string | undefined> {
   const [row] = await runQuery<{ id: string }>(db, {
     name: 'calendar-feed-of',
     text: `select f.id from calendar_feed f
@@ -48,16 +48,16 @@ export async function clanOfFeed(db: Db, id: string): Promise<{ id: string; clan
   return clan
 }
 
-type FedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' | 'code' | 'state' | 'revision'>
+type CalendarFeedNight = Pick<NightRow, 'id' | 'title' | 'remark' | 'startsAt' | 'code' | 'state' | 'revision'>
 
-type Span = { since: Date; now: Date; limit: number }
+type FeedSpan = { since: Date; now: Date; limit: number }
 
 /**
  * A clan's nights since this time. Cancelled ones are included, as calendars then remove them. Beyond the limit,
  * cancelled nights are left out first, then those furthest from now, so that the next night always stays.
  */
-export const calendarNights = (db: Db, clanId: string, { since, now, limit }: Span) =>
-  runQuery<FedNight>(db, {
+export const calendarNights = (db: Db, clanId: string, { since, now, limit }: FeedSpan) =>
+  runQuery<CalendarFeedNight>(db, {
     name: 'nights-of-calendar-feed',
     text: `select id, title, remark, starts_at as "startsAt", code, state, revision from night
       where clan_id = $1 and starts_at > $2 order by state = 'cancelled', abs(extract(epoch from starts_at - $4::timestamptz)), id limit $3`,

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
 import { isSame, type KeyedHash } from '#server/platform/http/keyedHash.ts'
-import { calendarNights, clanOfFeed, createFeed, deleteFeed, feedOf } from './calendars.repository.ts'
+import { calendarFeedOf, calendarNights, clanOfFeed, createFeed, deleteFeed } from './calendars.repository.ts'
 
 type Options = { db: Db; seal: KeyedHash; publicUrl: () => string }
 
@@ -18,7 +18,7 @@ export function clanCalendarService({ db, seal, publicUrl }: Options) {
   const markOf = (id: string) => seal('calendar', id)
 
   async function read({ viewer: { userId } }: SignedInCaller, clanId: string): Promise<ClanCalendar> {
-    const id = await feedOf(db, userId, clanId)
+    const id = await calendarFeedOf(db, userId, clanId)
     return { url: id === undefined ? null : `${publicUrl()}/api/inhouse/calendars/${id}.${markOf(id)}.ics` }
   }
 

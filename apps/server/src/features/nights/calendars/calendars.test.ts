@@ -16,18 +16,19 @@ beforeEach(async () => {
   clanId = await aClan(site, { leader, members: [member] })
 })
 
-const own = () => `/api/clans/${clanId}/calendar`
-const open = async (who: SignedInBrowser): Promise<string> => (await (await who.command('PUT', own())).json()).url
+const calendarUrl = () => `/api/clans/${clanId}/calendar`
+const openCalendar = async (browser: SignedInBrowser): Promise<string> =>
+  (await (await browser.command('PUT', calendarUrl())).json()).url
 const fetched = (url: string) => site.get(url.slice(PUBLIC_URL.length))
 const ENDED = [404, 'CALENDAR_NOT_FOUND']
 
 test('a member’s address gives the clan’s nights without a sign-in, changed and cancelled ones included', async () => {
-  expect(await (await member.get(own())).json()).toEqual({ url: null })
-  const url = await open(member)
+  expect(await (await member.get(calendarUrl())).json()).toEqual({ url: null })
+  const url = await openCalendar(member)
   expect(url).toMatch(/^https:\/\/buri\.example\/api\/inhouse\/calendars\/[\da-f-]{36}\.[\w-]{43}\.ics$/)
-  expect([await open(member), (await (await member.get(own())).json()).url]).toEqual([url, url])
-  const made = { clanId, title: '토요 정기전, 2부', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
-  const night = await nightFrom(leader.command('POST', NIGHTS, made), 201)
+  expect([await openCalendar(member), (await (await member.get(calendarUrl())).json()).url]).toEqual([url, url])
+  const nightBody = { clanId, title: '토요 정기전, 2부', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
+  const night = await nightFrom(leader.command('POST', NIGHTS, nightBody), 201)
   const before = await fetched(url)
   expect([before.status, before.headers.get('content-type'), before.headers.get('cache-control')]).toEqual([
     200,
@@ -49,34 +50,34 @@ test('a member’s address gives the clan’s nights without a sign-in, changed 
 })
 
 test('a calendar has no nights of other clans', async () => {
-  const other = await signedIn(site)
-  await nightFrom(other.command('POST', NIGHTS, { title: '남의 내전' }), 201)
-  const text = await (await fetched(await open(member))).text()
+  const otherUser = await signedIn(site)
+  await nightFrom(otherUser.command('POST', NIGHTS, { title: '남의 내전' }), 201)
+  const text = await (await fetched(await openCalendar(member))).text()
   expect(text).toContain('END:VCALENDAR')
   expect(text).not.toContain('VEVENT')
 })
 
 test('an ended address stays ended, and the next one is another', async () => {
-  const url = await open(member)
-  expect((await member.command('DELETE', own())).status).toBe(204)
+  const url = await openCalendar(member)
+  expect((await member.command('DELETE', calendarUrl())).status).toBe(204)
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
-  const next = await open(member)
+  const next = await openCalendar(member)
   expect(next).not.toBe(url)
   expect((await fetched(next)).status).toBe(200)
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
 })
 
 test('a guessed or altered address is refused', async () => {
-  const url = await open(member)
+  const url = await openCalendar(member)
   const altered = url.replace(/.(?=\.ics$)/, (last) => (last === 'A' ? 'B' : 'A'))
-  const theirs = await open(leader)
-  const mixed = theirs.replace(/\.[\w-]{43}\.ics$/, /\.[\w-]{43}\.ics$/.exec(url)?.[0] ?? expect.fail())
+  const leaderCalendar = await openCalendar(leader)
+  const mixed = leaderCalendar.replace(/\.[\w-]{43}\.ics$/, /\.[\w-]{43}\.ics$/.exec(url)?.[0] ?? expect.fail())
   for (const address of [altered, mixed, url.replace('.ics', ''), `${PUBLIC_URL}/api/inhouse/calendars/x.ics`])
     expect(await refusalOf(await fetched(address))).toEqual(ENDED)
 })
 
 test('a member who leaves the clan loses the address, and does not get it back by joining again', async () => {
-  const url = await open(member)
+  const url = await openCalendar(member)
   expect((await member.command('DELETE', `/api/clans/${clanId}/members/my`)).status).toBe(204)
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
   site.setNow('2026-11-23T06:00:00Z')
@@ -86,25 +87,25 @@ test('a member who leaves the clan loses the address, and does not get it back b
     new Date('2026-11-22T06:00:00Z'),
   ])
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
-  expect(await (await member.get(own())).json()).toEqual({ url: null })
-  const next = await open(member)
+  expect(await (await member.get(calendarUrl())).json()).toEqual({ url: null })
+  const next = await openCalendar(member)
   expect([next === url, (await fetched(next)).status]).toEqual([false, 200])
 })
 
 test('the address ends with its account', async () => {
-  const url = await open(member)
+  const url = await openCalendar(member)
   await site.pool.query(`update app_user set status = 'banned' where id = $1`, [member.userId])
   expect(await refusalOf(await fetched(url))).toEqual(ENDED)
-  const other = await open(leader)
+  const otherCalendar = await openCalendar(leader)
   const admin = await signedIn(site, { isAdmin: true })
   expect((await admin.command('DELETE', `/api/clans/${clanId}`)).status).toBe(204)
-  expect(await refusalOf(await fetched(other))).toEqual(ENDED)
+  expect(await refusalOf(await fetched(otherCalendar))).toEqual(ENDED)
 })
 
 test('hundreds of cancelled nights and of far ones leave the next night in the calendar', async () => {
-  const url = await open(member)
-  const made = { clanId, title: '다음 내전', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
-  const night = await nightFrom(leader.command('POST', NIGHTS, made), 201)
+  const url = await openCalendar(member)
+  const nightBody = { clanId, title: '다음 내전', access: 'clan', startsAt: '2026-11-21T12:00:00Z' }
+  const night = await nightFrom(leader.command('POST', NIGHTS, nightBody), 201)
   await site.pool.query(
     `insert into night select made.* from night n, generate_series(1, 500) at, jsonb_populate_record(n, jsonb_build_object(
       'id', gen_random_uuid(), 'code', 'ZZZ' || translate(lpad(at::text, 3, '0'), '0123456789', 'ABCDEFGHJK'), 'title', '밀어내기', 'starts_at', n.starts_at + at * interval '1 hour',

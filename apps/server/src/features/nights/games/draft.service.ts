@@ -1,10 +1,10 @@
 import type { Night } from '@buri/contract/nights/nights'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { SIDES } from '@buri/domain/matches/reportedMatch'
-import { autoPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
+import { bestPick, DRAFT_PICKS, drawCaptains, type Pickable, pickOrder } from '@buri/domain/nights/captainDraft'
 import { judgeCaptains, judgeDraftStart, judgePick, judgeUndo } from '@buri/domain/nights/judgeDraft'
 import { judgeSeenGame, judgeTeamMaking } from '@buri/domain/nights/judgeGame'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { seededChance } from '@buri/domain/nights/seededChance'
 import type { Transaction } from 'kysely'
@@ -14,7 +14,7 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type MadeSeat, type PlayerStrengths, teamInLanes } from '../balance/teamMaking.ts'
+import { type PlayerStrengths, type SeatDraft, teamInLanes } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { pushTurn } from '../nightNotifications.ts'
 import { nightRows } from '../nights.repository.ts'
@@ -45,11 +45,11 @@ type Manager = SignedInCaller & NightCaller
 /** The state of a captains' draft, read under the night's lock. */
 type Drafting = { held: LockedNight; game: GameRow; picks: PickRow[] }
 
-async function draftOf(tx: Transaction<DB>, held: LockedNight): Promise<Drafting | undefined> {
-  const game = held.games.find(({ state }) => state === 'drafting')
+async function draftOf(tx: Transaction<DB>, lockedNight: LockedNight): Promise<Drafting | undefined> {
+  const game = lockedNight.games.find(({ state }) => state === 'drafting')
   if (!game) return undefined
-  const picks = (await gameRows(tx).picks(held.night.id)).filter(({ n }) => n === game.n)
-  return { held, game, picks }
+  const picks = (await gameRows(tx).picks(lockedNight.night.id)).filter(({ n }) => n === game.n)
+  return { held: lockedNight, game, picks }
 }
 
 const sideOfTurn = ({ game, picks }: Drafting): Side => pickOrder(game.firstSide ?? 'blue')[picks.length] ?? 'blue'
@@ -61,9 +61,9 @@ const teamOf = ({ held, game, picks }: Drafting, side: Side): string[] => [
   ...picks.filter((pick) => pick.side === side).map(({ signupId }) => signupId),
 ]
 
-const leftOf = (draft: Drafting): SeatRow[] => {
-  const taken = new Set(SIDES.flatMap((side) => teamOf(draft, side)))
-  return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !taken.has(signupId))
+const remainingRows = (draft: Drafting): SeatRow[] => {
+  const picked = new Set(SIDES.flatMap((side) => teamOf(draft, side)))
+  return playersOf(draft.held, draft.game.n).filter(({ signupId }) => !picked.has(signupId))
 }
 
 /** The signup whose turn it is. */
@@ -76,13 +76,13 @@ function captainOf(draft: Drafting) {
 /** The current turn, and whether it is the caller's. */
 function turnOf(draft: Drafting, caller: NightCaller) {
   const { held, game, picks } = draft
-  const own = captainOf(draft)
+  const captain = captainOf(draft)
   return {
     made: picks.length,
     isLate: game.turnUntil !== null && game.turnUntil <= caller.now,
-    isCaptain: own !== undefined && hasOwnPlace(own, caller),
+    isCaptain: captain !== undefined && hasOwnPlace(captain, caller),
     isManager: mayManageNight(nightRelationTo(held.night, caller.viewer)),
-    left: leftOf(draft).map(({ signupId }) => signupId),
+    left: remainingRows(draft).map(({ signupId }) => signupId),
   }
 }
 
@@ -103,14 +103,14 @@ async function storePick(
     await pushTurn(tx, held.night.id, [captainOf(after)?.userId], { by: captainOf(draft)?.userId, at })
     return { ...after, game: { ...game, turnUntil } }
   }
-  const people = new Map(held.signups.map((one) => [one.id, one]))
+  const people = new Map(held.signups.map((signup) => [signup.id, signup]))
   const seats = SIDES.flatMap((side) =>
     teamInLanes(
       side,
       teamOf(after, side).flatMap((id) => people.get(id) ?? []),
     ),
   )
-  const isCaptain = ({ signupId }: MadeSeat) =>
+  const isCaptain = ({ signupId }: SeatDraft) =>
     playersOf(held, game.n).some((seat) => seat.isCaptain && seat.signupId === signupId)
   await saveTeams(
     tx,
@@ -124,14 +124,14 @@ async function storePick(
 
 /** Captains take turns. The database says whose turn it is and until when; no process has to remember. */
 export function draftService({ db, read, strengthsOf, storeForecast }: Options) {
-  const pickable = (held: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
-    held.signups
+  const pickable = (lockedNight: LockedNight, ids: readonly string[], strengths: PlayerStrengths): Pickable[] =>
+    lockedNight.signups
       .filter(({ id }) => ids.includes(id))
-      .map((one) => wishesOn(held.night.map, one))
+      .map((signup) => wishesForMap(lockedNight.night.map, signup))
       .map(({ id, main, sub }) => ({ id, main, sub, score: strengths.get(id)?.strength ?? 0 }))
 
   /** Picks for captains whose time is over. After an outage the captain in turn gets a whole turn. */
-  async function catchUp(nightId: string, now: Date): Promise<void> {
+  async function decideOverdue(nightId: string, now: Date): Promise<void> {
     const strengths = await strengthsOf(await allSignups(db, nightId))
     const fixed = await inTransaction(db, async (tx) => {
       const night = await nightRows(tx).hold(nightId, null)
@@ -141,11 +141,11 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       const { n } = draft.game
       while (draft?.game.turnUntil && draft.game.turnUntil <= now) {
         const { held, game } = draft
-        const people = new Map(held.signups.map((one) => [one.id, one]))
+        const people = new Map(held.signups.map((signup) => [signup.id, signup]))
         const team = teamOf(draft, sideOfTurn(draft))
         const positions = new Set(team.flatMap((id) => people.get(id)?.main ?? []))
-        const left = leftOf(draft).map(({ signupId }) => signupId)
-        const pickedByClock = autoPick(pickable(held, left, strengths), positions)
+        const remainingIds = remainingRows(draft).map(({ signupId }) => signupId)
+        const pickedByClock = bestPick(pickable(held, remainingIds, strengths), positions)
         if (!pickedByClock) break
         const span = (game.pickSeconds ?? 0) * 1000
         const next = Math.max((game.turnUntil?.getTime() ?? 0) + span, now.getTime() + 1)
@@ -158,37 +158,39 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
   }
 
   return {
-    catchUp,
+    decideOverdue,
 
     async begin(
       caller: Manager,
       nightId: string,
-      meant: GameKey,
+      key: GameKey,
       { captains, seconds }: { captains?: string[] | undefined; seconds: number },
     ): Promise<Night> {
-      const { n } = meant
+      const { n } = key
       const strengths = captains ? new Map() : await strengthsOf(await allSignups(db, nightId))
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, { isManaged: true })
-        const game = requireGame(held, meant)
+        const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
+        const game = requireGame(lockedNight, key)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game)) throw new AppError('TEAM_GAME')
-        const ten = playersOf(held, n).map(({ signupId }) => signupId)
-        refuse(judgeDraftStart({ ten, captains }, presentIds(held)))
+        const ten = playersOf(lockedNight, n).map(({ signupId }) => signupId)
+        refuse(judgeDraftStart({ ten, captains }, presentIds(lockedNight)))
         const chance = seededChance(game.seed)
-        const lately = held.games
+        const recentCaptains = lockedNight.games
           .filter((one) => one.n < n && one.state !== 'cancelled')
-          .map((one) => held.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId))
-        const people = captains ? [] : pickable(held, ten, strengths)
-        const both = judgeCaptains(captains ?? drawCaptains(people, { lately, chance }))
-        if (typeof both === 'string') throw new AppError(both)
+          .map((one) =>
+            lockedNight.seats.filter((seat) => seat.n === one.n && seat.isCaptain).map(({ signupId }) => signupId),
+          )
+        const people = captains ? [] : pickable(lockedNight, ten, strengths)
+        const captainIds = judgeCaptains(captains ?? drawCaptains(people, { lately: recentCaptains, chance }))
+        if (typeof captainIds === 'string') throw new AppError(captainIds)
         const firstSide = chance() < 0.5 ? 'blue' : 'red'
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
-        await seatTenAndBench(tx, held, n, ten)
+        await seatTenAndBench(tx, lockedNight, n, ten)
         await rows.forgetPrediction(nightId, n)
-        await rows.makeCaptain(nightId, n, both.blue, 'blue')
-        await rows.makeCaptain(nightId, n, both.red, 'red')
+        await rows.makeCaptain(nightId, n, captainIds.blue, 'blue')
+        await rows.makeCaptain(nightId, n, captainIds.red, 'red')
         await rows.change(nightId, n, {
           state: 'drafting',
           fixedAt: null,
@@ -197,7 +199,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
           turnUntil: new Date(caller.now.getTime() + seconds * 1000),
         })
         await recordNightChange(tx, nightId, { kind: 'pick', n, log: { kind: 'draft', n }, at: caller.now })
-        const first = held.signups.find(({ id }) => id === both[firstSide])
+        const first = lockedNight.signups.find(({ id }) => id === captainIds[firstSide])
         await pushTurn(tx, nightId, [first?.userId], { by: caller.viewer.userId, at: caller.now })
       })
       return read(nightId, caller)
@@ -209,12 +211,12 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       { nth, signupId, createdAt }: { nth: number; signupId: string; createdAt?: string | undefined },
     ): Promise<Night> {
       const fixed = await inTransaction(db, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, { isManaged: false })
-        const latest = held.games.findLast(({ state }) => state !== 'cancelled')
+        const lockedNight = await lockNight(tx, nightId, caller, { isManaged: false })
+        const latest = lockedNight.games.findLast(({ state }) => state !== 'cancelled')
         if (latest) refuse(judgeSeenGame(latest, createdAt))
-        const known = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
-        const draft = await draftOf(tx, held)
-        const verdict = judgePick({ nth, signupId }, { known, turn: draft && turnOf(draft, caller) })
+        const storedPick = (await gameRows(tx).picks(nightId)).find((pick) => pick.n === latest?.n && pick.nth === nth)
+        const draft = await draftOf(tx, lockedNight)
+        const verdict = judgePick({ nth, signupId }, { known: storedPick, turn: draft && turnOf(draft, caller) })
         if (verdict === 'again') return undefined
         if (verdict === 'late') return 'late'
         if (verdict !== 'captain' && verdict !== 'host') throw new AppError(verdict)
@@ -226,7 +228,7 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       })
       if (fixed === 'late') {
         // The clock picks if the turn was over when the pick was sent, even if no process has acted on that yet.
-        await catchUp(nightId, caller.now)
+        await decideOverdue(nightId, caller.now)
         throw new AppError('PICK_OVER')
       }
       if (fixed !== undefined) await storeForecast(nightId, fixed)
@@ -239,10 +241,10 @@ export function draftService({ db, read, strengthsOf, storeForecast }: Options) 
       { nth, createdAt }: { nth: number; createdAt?: string | undefined },
     ): Promise<Night> {
       await inTransaction(db, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, { isManaged: true })
-        const draft = await draftOf(tx, held)
-        const made = draft && { createdAt: draft.game.createdAt, made: draft.picks.length }
-        refuse(judgeUndo({ nth, createdAt }, made))
+        const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
+        const draft = await draftOf(tx, lockedNight)
+        const draftState = draft && { createdAt: draft.game.createdAt, made: draft.picks.length }
+        refuse(judgeUndo({ nth, createdAt }, draftState))
         if (!draft) return
         const { game } = draft
         const rows = gameRows(tx)

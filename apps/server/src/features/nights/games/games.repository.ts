@@ -107,8 +107,8 @@ export const gameRows = (tx: Transaction<DB>) => ({
   ...gameReads(tx),
 
   async isTaken(matchId: string): Promise<boolean> {
-    const taken = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
-    return (await taken.executeTakeFirst()) !== undefined
+    const games = tx.selectFrom('nightGame').select('n').where('matchId', '=', matchId)
+    return (await games.executeTakeFirst()) !== undefined
   },
 
   async add(nightId: string, row: NewRow) {
@@ -226,11 +226,11 @@ export const gameRows = (tx: Transaction<DB>) => ({
 
 /** Nights in which a captain's time is over. */
 export const overdueDrafts = async (db: Db, now: Date): Promise<string[]> => {
-  const overdue = db
+  const overdueQuery = db
     .selectFrom('nightGame')
     .select('nightId')
     .where('turnUntil', '<', now)
     .orderBy('turnUntil')
     .limit(50)
-  return (await overdue.execute()).map(({ nightId }) => nightId)
+  return (await overdueQuery.execute()).map(({ nightId }) => nightId)
 }

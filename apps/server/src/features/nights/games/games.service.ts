@@ -13,9 +13,9 @@ import {
   judgeStart,
   judgeTeamMaking,
   judgeTen,
-  keptCaptains,
+  previousCaptains,
 } from '@buri/domain/nights/judgeGame'
-import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
 import { otherTeam, TEAM_NAMES, type TeamNumber } from '@buri/domain/nights/series'
 import { drawnBlue, isChoosingSide } from '@buri/domain/nights/seriesSides'
 import type { Transaction } from 'kysely'
@@ -31,11 +31,11 @@ import {
   balancedTeams,
   earlierGamesOf,
   givenTeams,
-  type MadeSeat,
   type PlayerStrengths,
   peopleOfPlan,
   planWithSidesSwapped,
   randomTeams,
+  type SeatDraft,
   storedPlan,
 } from '../balance/teamMaking.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
@@ -82,45 +82,45 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
       return read(nightId, caller)
     },
 
-    async teams(caller: Manager, nightId: string, meant: GameKey, input: TeamsInput): Promise<Night> {
-      const { n } = meant
+    async teams(caller: Manager, nightId: string, key: GameKey, input: TeamsInput): Promise<Night> {
+      const { n } = key
       // Reads ratings before locking the night, so that nobody waits for them.
-      const everyone = input.method === 'balance' ? await allSignups(db, nightId) : []
-      const strengths = await strengthsOf(everyone)
+      const allSignupRows = input.method === 'balance' ? await allSignups(db, nightId) : []
+      const strengths = await strengthsOf(allSignupRows)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
-        const game = requireGame(held, meant)
+        const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
+        const game = requireGame(lockedNight, key)
         refuse(judgeTeamMaking(game))
         if (isTeamGame(game) && input.method !== 'turn') throw new AppError('TEAM_GAME')
-        const ofClan = await weightsOfClan(tx, held.night.clanId)
-        const { seats, seed, grounds } = made(held, n, input, { strengths, ofClan })
+        const ofClan = await weightsOfClan(tx, lockedNight.night.clanId)
+        const { seats, seed, grounds } = newGame(lockedNight, n, input, { strengths, ofClan })
         const rows = gameRows(tx)
         await rows.removePicks(nightId, n)
         if (seed !== undefined) await rows.change(nightId, n, { seed })
         if (isTeamGame(game)) await rows.change(nightId, n, { blueNth: game.redNth, redNth: game.blueNth })
-        const drawn = drawnSides(held, n, input, { seats, seed })
-        const turnedTo = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
-        await saveTeams(tx, held, n, drawn?.seats ?? seats, caller.now, {
+        const teams = drawnSides(lockedNight, n, input, { seats, seed })
+        const swappedTeam = isTeamGame(game) && game.blueTeam !== null ? { blueTeam: otherTeam(game.blueTeam) } : {}
+        await saveTeams(tx, lockedNight, n, teams?.seats ?? seats, caller.now, {
           ...grounds,
-          ...turnedTo,
-          ...(drawn && {
-            blueTeam: drawn.blueTeam,
-            plan: drawn.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
+          ...swappedTeam,
+          ...(teams && {
+            blueTeam: teams.blueTeam,
+            plan: teams.isTurned && grounds?.plan ? planWithSidesSwapped(grounds.plan) : (grounds?.plan ?? null),
           }),
         })
-        if (drawn) await logCoinToss(tx, nightId, n, { blueTeam: drawn.blueTeam, at: caller.now })
+        if (teams) await logCoinToss(tx, nightId, n, { blueTeam: teams.blueTeam, at: caller.now })
       })
       await storeForecast(nightId, n)
       return read(nightId, caller)
     },
 
-    async start(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
-      const { n } = meant
+    async start(caller: Manager, nightId: string, key: GameKey): Promise<Night> {
+      const { n } = key
       // The process that fixed the teams may have stopped before storing the forecast.
       await storeForecast(nightId, n)
       await inTransactionOnce(db, caller, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
-        const game = requireGame(held, meant)
+        const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
+        const game = requireGame(lockedNight, key)
         refuse(judgeStart(game))
         if (isChoosingSide(sideChoiceOf(game), caller.now.getTime())) throw new AppError('SIDE_BEING_CHOSEN')
         await gameRows(tx).change(nightId, n, { state: 'running', startedAt: caller.now })
@@ -134,20 +134,20 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
       return read(nightId, caller)
     },
 
-    async substitute(caller: Manager, nightId: string, meant: GameKey, input: Substitution): Promise<Night> {
-      await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant }, input))
+    async substitute(caller: Manager, nightId: string, key: GameKey, input: Substitution): Promise<Night> {
+      await inTransactionOnce(db, caller, (tx) => substitute(tx, caller, { nightId, meant: key }, input))
       // The teams changed before the start, so they get a new forecast.
-      await storeForecast(nightId, meant.n)
+      await storeForecast(nightId, key.n)
       return read(nightId, caller)
     },
 
-    async cancel(caller: Manager, nightId: string, meant: GameKey): Promise<Night> {
-      const { n } = meant
+    async cancel(caller: Manager, nightId: string, key: GameKey): Promise<Night> {
+      const { n } = key
       await inTransaction(db, async (tx) => {
-        const held = await lockNight(tx, nightId, caller, BY_MANAGER)
-        const game = requireGame(held, meant)
+        const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
+        const game = requireGame(lockedNight, key)
         refuse(judgeCancelling(game))
-        await requireCancellable(tx, held, game)
+        await requireCancellable(tx, lockedNight, game)
         const { actor, now } = caller
         await gameRows(tx).change(nightId, n, {
           state: 'cancelled',
@@ -156,7 +156,7 @@ export function nightGameService({ db, read, strengthsOf, storeForecast }: Optio
           askedReason: null,
         })
         await recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'gameCancelled', n }, at: now })
-        const target = { type: 'night', id: nightId, label: held.night.title } as const
+        const target = { type: 'night', id: nightId, label: lockedNight.night.title } as const
         await writeAuditLog(tx, { at: now, actor, action: 'night.game_cancelled', target, after: { n } })
       })
       return read(nightId, caller)
@@ -172,9 +172,9 @@ export async function addGame(
   nightId: string,
   { signupIds, mode, isAgain, pairing, room }: NewGame,
 ): Promise<number | undefined> {
-  const held = await lockNight(tx, nightId, caller, BY_MANAGER)
-  const { night, games } = held
-  if (night.teamCount > 2) return addTeamGame(tx, held, { pairing, room, now: caller.now })
+  const lockedNight = await lockNight(tx, nightId, caller, BY_MANAGER)
+  const { night, games } = lockedNight
+  if (night.teamCount > 2) return addTeamGame(tx, lockedNight, { pairing, room, now: caller.now })
   if (pairing || room !== undefined) throw new AppError('NOT_SEVERAL_TEAMS')
   const teamsMade = judgeNewGame(games)
   if (typeof teamsMade === 'string') throw new AppError(teamsMade)
@@ -184,17 +184,17 @@ export async function addGame(
   const running = games.find(({ state }) => state === 'running')
   if (running) await rows.change(nightId, running.n, { state: 'awaiting', endedAt: caller.now })
   await fillPlaces(tx, night, caller.now)
-  const filled = { ...held, signups: await signupRows(tx).all(nightId) }
-  const asSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
+  const filledNight = { ...lockedNight, signups: await signupRows(tx).all(nightId) }
+  const opensSet = night.bestOf !== null && scoreOf(games, night.bestOf).winner === null
   const hasTeams = night.bestOf !== null && teamsUpTo(games, n) !== undefined
-  if (hasTeams && signupIds === undefined && (asSet || isAgain)) {
-    await openWithSameTeams(tx, filled, { n, asSet, now: caller.now })
+  if (hasTeams && signupIds === undefined && (opensSet || isAgain)) {
+    await openWithSameTeams(tx, filledNight, { n, asSet: opensSet, now: caller.now })
     return undefined
   }
-  const ten = tenOf(filled, signupIds)
-  const series = asSet ? 1 : null
+  const ten = chosenTen(filledNight, signupIds)
+  const series = opensSet ? 1 : null
   await rows.add(nightId, { n, mode: mode ?? night.mode, seed: randomInt(MAX_SEED), createdAt: caller.now, series })
-  await seatTenAndBench(tx, filled, n, ten)
+  await seatTenAndBench(tx, filledNight, n, ten)
   await recordNightChange(tx, nightId, { kind: 'game', n, at: caller.now })
   return undefined
 }
@@ -204,12 +204,12 @@ function drawnSides(
   { night, games }: LockedNight,
   n: number,
   input: TeamsInput,
-  { seats, seed }: { seats: readonly MadeSeat[]; seed: number | undefined },
+  { seats, seed }: { seats: readonly SeatDraft[]; seed: number | undefined },
 ) {
   const game = games.find((one) => one.n === n)
-  const isFirst = game?.series != null && game.state === 'choosing' && !teamsUpTo(games, n)
+  const isFirstSet = game?.series != null && game.state === 'choosing' && !teamsUpTo(games, n)
   const isByHand = input.method === 'turn' || (input.method === 'given' && !input.plan)
-  if (!isFirst || isByHand || night.sideRule === 'host') return undefined
+  if (!isFirstSet || isByHand || night.sideRule === 'host') return undefined
   const blueTeam = drawnBlue(seed ?? game.seed)
   const isTurned = blueTeam === 2
   const turnedSeats = seats.map((seat) => ({ ...seat, side: otherSide(seat.side) }))
@@ -224,9 +224,9 @@ export const logCoinToss = (
   { blueTeam, at }: { blueTeam: TeamNumber; at: Date },
 ) => recordNightChange(tx, nightId, { kind: 'game', n, log: { kind: 'coin', n, note: TEAM_NAMES[blueTeam] }, at })
 
-function tenOf(held: LockedNight, wanted: readonly string[] | undefined): readonly string[] {
-  const next = nextTen(turnCounts(held)).players
-  const verdict = judgeTen(wanted, { present: presentIds(held), next })
+function chosenTen(lockedNight: LockedNight, wanted: readonly string[] | undefined): readonly string[] {
+  const next = nextTen(turnCounts(lockedNight)).players
+  const verdict = judgeTen(wanted, { present: presentIds(lockedNight), next })
   if (verdict === 'NOT_ENOUGH_PEOPLE' && wanted === undefined)
     throw new AppError(verdict, {
       message: `한 경기에는 자리가 있는 사람 10명이 필요합니다. 지금 ${next.length}명입니다.`,
@@ -235,17 +235,19 @@ function tenOf(held: LockedNight, wanted: readonly string[] | undefined): readon
   return verdict.ten
 }
 
-function made(
-  held: LockedNight,
+function newGame(
+  lockedNight: LockedNight,
   n: number,
   input: TeamsInput,
   { strengths, ofClan }: { strengths: PlayerStrengths; ofClan: BalanceWeights | null },
-): { seats: MadeSeat[]; seed?: number | undefined; grounds?: TeamReasons } {
-  const game = requireGame(held, { n })
-  const { map } = held.night
-  const present = presentIds(held)
-  const people = new Map(held.signups.filter(({ id }) => present.has(id)).map((one) => [one.id, wishesOn(map, one)]))
-  const playing = playersOf(held, n)
+): { seats: SeatDraft[]; seed?: number | undefined; grounds?: TeamReasons } {
+  const game = requireGame(lockedNight, { n })
+  const { map } = lockedNight.night
+  const present = presentIds(lockedNight)
+  const people = new Map(
+    lockedNight.signups.filter(({ id }) => present.has(id)).map((signup) => [signup.id, wishesForMap(map, signup)]),
+  )
+  const playing = playersOf(lockedNight, n)
   refuse(
     judgePresence(
       playing.map(({ signupId }) => signupId),
@@ -258,7 +260,7 @@ function made(
       const plan = input.plan ?? null
       refuse(judgeGivenTeams({ ...input, planned: plan ? peopleOfPlan(plan) : [] }, present))
       const grounds = { plan: plan && storedPlan(plan, ofClan), reason: input.reason || null }
-      const captains = keptCaptains(input, playing)
+      const captains = previousCaptains(input, playing)
       const seats = givenTeams(input, people).map((seat) => ({ ...seat, isCaptain: captains.has(seat.signupId) }))
       return { seats, seed: input.seed, grounds }
     }
@@ -268,10 +270,10 @@ function made(
     }
     case 'balance': {
       const seed = input.seed ?? game.seed
-      const preset = input.preset ?? held.night.preset
+      const preset = input.preset ?? lockedNight.night.preset
       const plan = storedPlan({ preset, locks: [], together: [], apart: [] }, ofClan)
       const weights = weightsOn(map, weightsOf(preset, ofClan))
-      const judged = { weights, strengths, seed, ...earlierGamesOf(held, n, ten) }
+      const judged = { weights, strengths, seed, ...earlierGamesOf(lockedNight, n, ten) }
       return { seats: balancedTeams(ten, input.option, judged), seed, grounds: { plan, reason: null } }
     }
     case 'turn': {

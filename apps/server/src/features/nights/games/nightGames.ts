@@ -28,8 +28,8 @@ export async function lockNight(
   { isManaged, alsoAfterEnd = false }: GameRights,
 ): Promise<LockedNight> {
   const night = await nightRows(tx).hold(id, viewerId(caller.viewer))
-  const isLate = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
-  return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: isLate }))
+  const mayStillSendResult = alsoAfterEnd && night !== undefined && takesResults(night, caller.now)
+  return lockedParts(tx, requireCommanded(night, caller, { isManaged, isAllowedAfterEnd: mayStillSendResult }))
 }
 
 const takesResults = ({ state, finishedAt }: NightRow, now: Date) =>
@@ -51,8 +51,8 @@ export async function lockedParts(tx: Transaction<DB>, night: NightRow): Promise
  */
 export type GameKey = { n: number; createdAt?: string | undefined }
 
-export function requireGame({ games }: Pick<LockedNight, 'games'>, meant: GameKey): GameRow {
-  const game = judgeAddressedGame(games, meant)
+export function requireGame({ games }: Pick<LockedNight, 'games'>, key: GameKey): GameRow {
+  const game = judgeAddressedGame(games, key)
   if (typeof game === 'string') throw new AppError(game)
   return game
 }
@@ -74,18 +74,18 @@ export function turnCounts({
   seats: readonly SeatRow[]
   signups: readonly SignupRow[]
 }): PresentPerson[] {
-  const counted = games.filter(({ state }) => state !== 'cancelled' && state !== 'choosing').map(({ n }) => n)
-  const last = counted.at(-1)
-  const isCounted = new Set(counted)
+  const playedGames = games.filter(({ state }) => state !== 'cancelled' && state !== 'choosing').map(({ n }) => n)
+  const last = playedGames.at(-1)
+  const isCounted = new Set(playedGames)
   return signups
     .filter(({ state }) => state === 'in')
     .map(({ id, nth }) => {
-      const own = seats.filter(({ signupId, n }) => signupId === id && isCounted.has(n))
+      const ownSeats = seats.filter(({ signupId, n }) => signupId === id && isCounted.has(n))
       return {
         id,
-        played: own.filter(({ isBench }) => !isBench).length,
-        satOut: own.filter(({ isBench }) => isBench).length,
-        satLast: own.some(({ n, isBench }) => isBench && n === last),
+        played: ownSeats.filter(({ isBench }) => !isBench).length,
+        satOut: ownSeats.filter(({ isBench }) => isBench).length,
+        satOutLast: ownSeats.some(({ n, isBench }) => isBench && n === last),
         order: nth,
       }
     })

@@ -27,8 +27,8 @@ type NamedLine = { playerId: string | null; gameName: string | null; tagLine: st
 
 /** The player of a line, as in `playerIdsOf`; `null` if the line has no player. */
 export function personKeyOfLine({ playerId, ...line }: NamedLine, platform: string | null): string | null {
-  const named = playerId === null ? riotIdOf(platform, line) : null
-  return named === null ? playerId : byName(named.nameKey)
+  const riotId = playerId === null ? riotIdOf(platform, line) : null
+  return riotId === null ? playerId : byName(riotId.nameKey)
 }
 
 /** The player that a line is about, if the match is not stored yet. */

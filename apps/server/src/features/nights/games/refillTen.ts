@@ -1,5 +1,5 @@
 import { nextTen } from '@buri/domain/nights/benchRotation'
-import { fillTen } from '@buri/domain/nights/judgeGame'
+import { fillUpToTen } from '@buri/domain/nights/judgeGame'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { recordNightChange } from '../recordNightChange.ts'
@@ -17,14 +17,14 @@ export async function refillTen(tx: Transaction<DB>, nightId: string, at: Date) 
   const { players, bench } = nextTen(turnCounts({ games, seats, signups }))
   const present = [...players, ...bench]
   const ten = playersOf({ seats }, n).map(({ signupId }) => signupId)
-  const { changes, ids } = fillTen(ten, present)
+  const { changes, ids } = fillUpToTen(ten, present)
   if (changes.length === 0) return
-  const rest = present.filter((id) => !ids.includes(id))
+  const substitutes = present.filter((id) => !ids.includes(id))
   const seatOf = (isBench: boolean) => (signupId: string) => ({
     ...{ signupId, side: null, position: null },
     ...{ isBench, isCaptain: false },
   })
-  await rows.seat(nightId, n, [...ids.map(seatOf(false)), ...rest.map(seatOf(true))])
+  await rows.seat(nightId, n, [...ids.map(seatOf(false)), ...substitutes.map(seatOf(true))])
   for (const { leavingId, enteringId } of changes) {
     const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
     await recordNightChange(tx, nightId, { kind: 'game', n, log, at })

@@ -2,7 +2,7 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { blueTeamOf, type TeamNumber } from '@buri/domain/nights/series'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
-import type { MadeSeat } from '../balance/teamMaking.ts'
+import type { SeatDraft } from '../balance/teamMaking.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { rostersOf, teamsUpTo } from '../series/setGames.ts'
 import { gameRows, type StoredPlan } from './games.repository.ts'
@@ -13,9 +13,9 @@ export async function seatTenAndBench(
   tx: Transaction<DB>,
   { night, signups }: LockedNight,
   n: number,
-  ten: readonly MadeSeatOrId[],
+  ten: readonly SeatDraftOrId[],
 ) {
-  const seats = ten.map((one) => (typeof one === 'string' ? { signupId: one, side: null, position: null } : one))
+  const seats = ten.map((id) => (typeof id === 'string' ? { signupId: id, side: null, position: null } : id))
   const playing = new Set(seats.map(({ signupId }) => signupId))
   const isOneGame = night.teamCount === 2
   const bench = signups.filter(({ id, state }) => isOneGame && state === 'in' && !playing.has(id))
@@ -24,11 +24,11 @@ export async function seatTenAndBench(
     ...bench.map(({ id }) => ({ signupId: id, side: null, position: null, isBench: true, isCaptain: false })),
   ])
 }
-type MadeSeatOrId = MadeSeat | string
+type SeatDraftOrId = SeatDraft | string
 
 /** The reasons for the teams. */
 export type TeamReasons = { plan: StoredPlan | null; reason: string | null }
-type Fixing = Partial<TeamReasons> & {
+type FixedTeams = Partial<TeamReasons> & {
   /** Only in a series; otherwise the blue team is known by its players. */
   blueTeam?: TeamNumber | undefined
 }
@@ -36,31 +36,31 @@ type Fixing = Partial<TeamReasons> & {
 /** Fixes the teams and announces them. */
 export async function saveTeams(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   n: number,
-  seats: readonly MadeSeat[],
+  seats: readonly SeatDraft[],
   now: Date,
-  { plan = null, reason = null, blueTeam = blueTeamIn(held, n, seats) }: Fixing = {},
+  { plan = null, reason = null, blueTeam = blueTeamIn(lockedNight, n, seats) }: FixedTeams = {},
 ) {
   const rows = gameRows(tx)
-  await seatTenAndBench(tx, held, n, seats)
-  await rows.forgetPrediction(held.night.id, n)
-  await rows.change(held.night.id, n, {
+  await seatTenAndBench(tx, lockedNight, n, seats)
+  await rows.forgetPrediction(lockedNight.night.id, n)
+  await rows.change(lockedNight.night.id, n, {
     state: 'fixed',
     fixedAt: now,
     turnUntil: null,
     teamPlan: plan && JSON.stringify(plan),
     teamReason: reason,
-    blueTeam: held.night.bestOf === null ? null : blueTeam,
+    blueTeam: lockedNight.night.bestOf === null ? null : blueTeam,
     sideTeam: null,
     sideUntil: null,
   })
-  await recordNightChange(tx, held.night.id, { kind: 'teams', n, at: now })
+  await recordNightChange(tx, lockedNight.night.id, { kind: 'teams', n, at: now })
 }
 
 /** Which team is on blue, judged by the earlier teams of the series. */
-function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly MadeSeat[]): TeamNumber {
+function blueTeamIn({ games, seats: before }: LockedNight, n: number, seats: readonly SeatDraft[]): TeamNumber {
   const last = teamsUpTo(games, n)
-  const on = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
-  return blueTeamOf({ blue: on('blue'), red: on('red') }, last ? rostersOf(last, before) : null)
+  const playersOnSide = (side: Side) => seats.filter((seat) => seat.side === side).map(({ signupId }) => signupId)
+  return blueTeamOf({ blue: playersOnSide('blue'), red: playersOnSide('red') }, last ? rostersOf(last, before) : null)
 }

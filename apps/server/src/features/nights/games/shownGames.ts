@@ -3,7 +3,7 @@ import { championNameOf } from '@buri/domain/gameData/champions'
 import type { ImageUrls } from '@buri/domain/gameData/imageUrls'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { DRAFT_PICKS, pickOrder } from '@buri/domain/nights/captainDraft'
-import { isOffRole, wishesOn } from '@buri/domain/nights/lanes'
+import { isOffRole, wishesForMap } from '@buri/domain/nights/lanes'
 import type { NightMap } from '@buri/domain/nights/nightSettings'
 import { teamInSeries } from '@buri/domain/nights/teams/eveningPlan'
 import { hasOwnPlace, isOwn, type NightCaller } from '../seenNight.ts'
@@ -38,7 +38,7 @@ export const shownGames = (parts: GameParts, looking: GamesViewer): NightGame[] 
 
 function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: GamesViewer): NightGame {
   const match = matchOf(game, parts)
-  const signupOf = new Map(parts.signups.map((one) => [one.id, one]))
+  const signupOf = new Map(parts.signups.map((signup) => [signup.id, signup]))
   const seats = parts.seats.filter(({ n }) => n === game.n)
   const players = seats.filter(({ isBench }) => !isBench)
   const seatBy = (is: typeof hasOwnPlace) => (seat: SeatRow) => {
@@ -61,7 +61,7 @@ function shownGame(game: GameRow, parts: GameParts, { caller, urls, map }: Games
         signupId,
         side,
         position,
-        isOffRole: signup && position !== null ? isOffRole(wishesOn(map, signup), position) : null,
+        isOffRole: signup && position !== null ? isOffRole(wishesForMap(map, signup), position) : null,
         isCaptain,
         lentBy,
         ...championOf(lineOf(seat, match, parts.playerIds), urls),
@@ -92,11 +92,11 @@ function shownResult(
   match: MatchOfNight | undefined,
 ): NightGame['result'] {
   if (winner === null || resultSource === null) return null
-  const typed = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
-  if (!match) return typed
+  const result = { winner, source: resultSource, matchId: null, durationSeconds: null, blueKills: null, redKills: null }
+  if (!match) return result
   const [blue, red]: [Side, Side] = isTurned ? ['red', 'blue'] : ['blue', 'red']
   return {
-    ...typed,
+    ...result,
     matchId: match.id,
     durationSeconds: match.durationSeconds,
     blueKills: killsOf(match, blue),
@@ -140,7 +140,7 @@ function shownDraft(
   { n, firstSide, pickSeconds, turnUntil }: GameRow,
   players: readonly SeatRow[],
   allPicks: readonly PickRow[],
-  isMine: (seat: SeatRow) => boolean,
+  isOwnSeat: (seat: SeatRow) => boolean,
 ): NightGame['draft'] {
   const picks = allPicks.filter((pick) => pick.n === n)
   if (firstSide === null || (turnUntil === null && picks.length < DRAFT_PICKS)) return null
@@ -157,7 +157,7 @@ function shownDraft(
             nth: picks.length + 1,
             side,
             until: turnUntil.toISOString(),
-            isMine: players.some((seat) => seat.isCaptain && seat.side === side && isMine(seat)),
+            isMine: players.some((seat) => seat.isCaptain && seat.side === side && isOwnSeat(seat)),
           },
   }
 }

@@ -24,10 +24,10 @@ export async function substitute(
   { leavingId, enteringId, hasLeft }: Substitution,
 ) {
   const { n } = meant
-  const held = await lockNight(tx, nightId, caller, { isManaged: true })
-  const game = requireGame(held, meant)
-  const playing = playersOf(held, n)
-  const entering = held.signups.find(({ id }) => id === enteringId)
+  const lockedNight = await lockNight(tx, nightId, caller, { isManaged: true })
+  const game = requireGame(lockedNight, meant)
+  const playing = playersOf(lockedNight, n)
+  const entering = lockedNight.signups.find(({ id }) => id === enteringId)
   refuse(
     judgeSubstitution({
       state: game.state,
@@ -37,7 +37,7 @@ export async function substitute(
       isAvailable: entering?.state === 'in' || entering?.state === 'waiting',
     }),
   )
-  requireNotInOtherGame(held, game, [enteringId])
+  requireNotInOtherGame(lockedNight, game, [enteringId])
   const signups = signupRows(tx)
   if (hasLeft) await signups.change(leavingId, { state: 'left', readyAt: null })
   await signups.change(enteringId, { state: 'in', isUnready: false })
@@ -53,7 +53,7 @@ export async function substitute(
     confirmedWinner: signupId === leavingId ? null : confirmedWinner,
     isBench: false,
   }))
-  const benched = held.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
+  const benched = lockedNight.seats.filter((seat) => seat.n === n && seat.isBench && seat.signupId !== enteringId)
   const bench = benched.map(({ signupId }) => signupId)
   if (!hasLeft) bench.push(leavingId)
   await gameRows(tx).seat(nightId, n, [
@@ -64,7 +64,7 @@ export async function substitute(
     await gameRows(tx).forgetPrediction(nightId, n)
     await gameRows(tx).change(nightId, n, { fixedAt: caller.now })
   }
-  await fillPlaces(tx, held.night, caller.now)
+  await fillPlaces(tx, lockedNight.night, caller.now)
   const log = { kind: 'substituted', n, signupId: leavingId, entered: [enteringId] } as const
   await recordNightChange(tx, nightId, { kind: 'game', n, log, at: caller.now })
 }
@@ -75,6 +75,8 @@ async function teamLending(
   nightId: string,
   { game, side, enteringId }: { game: GameRow; side: Side | null; enteringId: string },
 ): Promise<number | null> {
-  const nth = side === 'blue' ? game.blueNth : game.redNth
-  return nth === null ? null : lendingTeam(await teamRows(tx).all(nightId), { nth, signupId: enteringId })
+  const teamNumber = side === 'blue' ? game.blueNth : game.redNth
+  return teamNumber === null
+    ? null
+    : lendingTeam(await teamRows(tx).all(nightId), { nth: teamNumber, signupId: enteringId })
 }

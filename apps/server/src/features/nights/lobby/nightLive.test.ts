@@ -1,58 +1,58 @@
 import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site, upload } from '../testHost.ts'
 import { eveningsOf, gameIn, nightFrom } from '../testNights.ts'
 
 /** Stores an earlier match of the ten people of a suffix, so that the site knows their players. */
 const storeEarlierMatch = (suffix: string) => site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
 async function playerId(name: string): Promise<string> {
-  const found = site.db.selectFrom('player').select('id').where('gameName', '=', name)
-  return (await found.executeTakeFirstOrThrow()).id
+  const player = site.db.selectFrom('player').select('id').where('gameName', '=', name)
+  return (await player.executeTakeFirstOrThrow()).id
 }
 async function ownerOf(name: string, nickname = name): Promise<SignedInBrowser> {
-  const who = await signedIn(site, { nickname })
-  const owner = { playerId: await playerId(name), userId: who.userId, proof: 'icon', since: new Date('2026-01-01') }
+  const browser = await signedIn(site, { nickname })
+  const owner = { playerId: await playerId(name), userId: browser.userId, proof: 'icon', since: new Date('2026-01-01') }
   await site.db.insertInto('playerOwner').values(owner).execute()
-  return who
+  return browser
 }
-const liveOf = async (name: string) =>
+const liveMarkOf = async (name: string) =>
   (await (await site.get(`/api/summoners/${encodeURIComponent(`${name}#KR1`)}/live`)).json()).live
 type LiveNames = { teams: { players: { summonerName: string }[] }[] }
-const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((one) => one.summonerName))
+const namesIn = (live: LiveNames) => live.teams.flatMap(({ players }) => players.map((player) => player.summonerName))
 
 test('typed names make no profile LIVE; people who came with their account are LIVE with the others until the result', async () => {
   await storeEarlierMatch('적힌')
-  const typed = await evening({ suffix: '적힌' })
-  await running(typed)
-  expect(await liveOf('가적힌')).toBeNull()
+  const typedNight = await evening({ suffix: '적힌' })
+  await running(typedNight)
+  expect(await liveMarkOf('가적힌')).toBeNull()
   await storeEarlierMatch('온')
   const accounts = { 0: await ownerOf('가온'), 5: await ownerOf('바온') }
   await ownerOf('나온')
-  const one = await evening({ suffix: '온', accounts })
-  await running(one)
-  expect(await liveOf('가온')).not.toBeNull()
-  expect(await liveOf('다온')).not.toBeNull()
+  const night = await evening({ suffix: '온', accounts })
+  await running(night)
+  expect(await liveMarkOf('가온')).not.toBeNull()
+  expect(await liveMarkOf('다온')).not.toBeNull()
   // This player has an owner, who did not come.
-  expect(await liveOf('나온')).toBeNull()
+  expect(await liveMarkOf('나온')).toBeNull()
   site.setNow('2026-11-21T12:40:00Z')
-  expect(await liveOf('가온')).not.toBeNull()
-  await upload(one)
+  expect(await liveMarkOf('가온')).not.toBeNull()
+  await upload(night)
   // Moves the clock past the half minute for which answers are cached.
   site.setNow('2026-11-21T12:41:00Z')
-  expect(await liveOf('가온')).toBeNull()
+  expect(await liveMarkOf('가온')).toBeNull()
 })
 
 test('nobody is LIVE in a members-only night, even of a public clan', async () => {
   await storeEarlierMatch('끼리')
   const accounts = { 0: await ownerOf('가끼리'), 5: await ownerOf('바끼리') }
   const clanId = await aClan(site, { leader: host, members: Object.values(accounts) })
-  const one = await evening({ suffix: '끼리', accounts, clanId })
-  await running(one)
-  expect(await liveOf('가끼리')).not.toBeNull()
-  await nightFrom(host.command('PATCH', one.at, { access: 'clan' }))
+  const night = await evening({ suffix: '끼리', accounts, clanId })
+  await running(night)
+  expect(await liveMarkOf('가끼리')).not.toBeNull()
+  await nightFrom(host.command('PATCH', night.at, { access: 'clan' }))
   site.setNow('2026-11-21T12:01:00Z')
-  expect(await liveOf('가끼리')).toBeNull()
+  expect(await liveMarkOf('가끼리')).toBeNull()
 })
 
 test('a hidden player is not LIVE under a former name', async () => {
@@ -64,7 +64,7 @@ test('a hidden player is not LIVE under a former name', async () => {
   )
   const accounts = { 0: await ownerOf('가옛'), 5: await ownerOf('바옛') }
   await running(await evening({ suffix: '옛', accounts }))
-  const names = namesIn(await liveOf('가옛'))
+  const names = namesIn(await liveMarkOf('가옛'))
   expect(names).toHaveLength(10)
   expect([names.includes('차옛'), names.includes('비공개 소환사'), names.includes('나옛')]).toEqual([false, true, true])
 })
@@ -75,14 +75,14 @@ test('a night with the same ten typed names gets no replay of people who came wi
   const thieves = eveningsOf(() => ({ site, host: thief }))
   const stolen = await thieves.evening({ suffix: '진짜' })
   await thieves.running(stolen)
-  const own = await evening({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
-  const n = await running(own)
+  const ownNight = await evening({ suffix: '진짜', accounts: { 3: await ownerOf('라진짜') } })
+  const n = await running(ownNight)
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await site.store(replayOf(own, {}))
+  const matchId = await site.store(replayOf(ownNight, {}))
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
-  await lookForAll()
-  expect(gameIn(await nightFrom(host.get(own.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
+  await findAwaitedMatches()
+  expect(gameIn(await nightFrom(host.get(ownNight.at)), n)).toMatchObject({ state: 'finished', result: { matchId } })
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 
   site.setNow('2026-11-21T12:00:00Z')
@@ -91,12 +91,15 @@ test('a night with the same ten typed names gets no replay of people who came wi
   await thieves.running(second)
   site.setNow('2026-11-21T13:00:00Z')
   await site.store(replayOf(first, {}))
-  await lookForAll()
-  for (const [who, one] of [
+  await findAwaitedMatches()
+  for (const [browser, night] of [
     [host, first],
     [thief, second],
   ] as const)
-    expect(gameIn(await nightFrom(who.get(one.at)), 1)).toMatchObject({ result: null, question: { reason: 'nights' } })
+    expect(gameIn(await nightFrom(browser.get(night.at)), 1)).toMatchObject({
+      result: null,
+      question: { reason: 'nights' },
+    })
 })
 
 test('a match of two nights with only guests goes to the one whose host sent it', async () => {
@@ -111,7 +114,7 @@ test('a match of two nights with only guests goes to the one whose host sent it'
   await site.pool.query('update match set uploaded_by = $2 where id = $1', [matchId, host.userId])
   const taking = thief.command('POST', `${stolen.at}/games/1/result`, { matchId, isThis: true })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_OF_ANOTHER_NIGHT'])
-  await lookForAll()
+  await findAwaitedMatches()
   expect(gameIn(await nightFrom(host.get(own.at)), 1)).toMatchObject({ state: 'finished', result: { matchId } })
   expect(gameIn(await nightFrom(thief.get(stolen.at)), 1)).toMatchObject({ result: null, question: null })
 })
@@ -119,13 +122,13 @@ test('a match of two nights with only guests goes to the one whose host sent it'
 test('two owners of players show no one as LIVE who never met their players', async () => {
   await storeEarlierMatch('모름')
   const accounts = { 0: await ownerOf('가모름'), 5: await ownerOf('바모름') }
-  const own = Object.values(accounts).map(({ userId }) => userId)
+  const ownerIds = Object.values(accounts).map(({ userId }) => userId)
   await site.pool.query(
     `delete from player_pair where 1 = (select count(*) from player_owner
       where player_id in (player_a, player_b) and user_id = any ($1))`,
-    [own],
+    [ownerIds],
   )
   await running(await evening({ suffix: '모름', accounts }))
-  expect(await liveOf('가모름')).not.toBeNull()
-  expect(await liveOf('다모름')).toBeNull()
+  expect(await liveMarkOf('가모름')).not.toBeNull()
+  expect(await liveMarkOf('다모름')).toBeNull()
 })

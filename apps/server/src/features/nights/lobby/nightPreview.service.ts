@@ -27,8 +27,8 @@ export function nightPreviewService({ db }: { db: Db }) {
     past: (caller: NightCaller) => listedNights(db, caller, { ...PAST_NIGHTS, limit: LIMITS.listLimitMax }),
 
     async byCode(code: string, now: Date): Promise<NightCard> {
-      const typed = parseNightCode(code)
-      const id = typed === undefined ? undefined : await nights.idOf(typed)
+      const nightCode = parseNightCode(code)
+      const id = nightCode === undefined ? undefined : await nights.idOf(nightCode)
       if (id === undefined) throw new AppError('NIGHT_NOT_FOUND')
       return preview(id, now)
     },

@@ -31,7 +31,7 @@ type Options = {
   urls: ImageUrls
   players: Pick<PlayerFinder, 'audience'>
   /** Applies expired deadlines, such as a ready check, so that none is shown as still running. */
-  catchUp: (nightId: string, now: Date) => Promise<void>
+  decideOverdue: (nightId: string, now: Date) => Promise<void>
 }
 
 type NightPartsRead = Parameters<typeof shownGames>[0] & {
@@ -60,12 +60,12 @@ const CHANGES_AT_ONCE = 3
  * A whole night for a viewer. All watchers request it after each event, so common parts are read once and strangers share
  * one answer. Only the viewer's relation to the night is read each time.
  */
-export function nightReader({ db, urls, players, catchUp }: Options) {
+export function nightReader({ db, urls, players, decideOverdue }: Options) {
   const nights = nightReads(db)
   const reads = gameReads(db)
   const sharedParts = shareInFlight<NightPartsRead>()
   const sharedBodies = shareInFlight<EncodedBody>()
-  const inLine = queuePerKey(CHANGES_AT_ONCE)
+  const changeQueue = queuePerKey(CHANGES_AT_ONCE)
 
   /** The parts about people and games, which are the same for all viewers. */
   async function partsOfNight(
@@ -87,7 +87,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       games,
       seats,
       picks,
-      matches: new Map(matches.map((one) => [one.id, one])),
+      matches: new Map(matches.map((match) => [match.id, match])),
       signups: people,
       playerIds,
     }
@@ -96,7 +96,7 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   const isDue = ({ night, parts }: NightRead, { now }: NightCaller) =>
     [night.readyUntil, ...parts.games.map(({ turnUntil }) => turnUntil)].some((at) => at !== null && at <= now)
 
-  const shown = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
+  const nightFor = ({ night, parts, audience }: NightRead, caller: NightCaller): Night =>
     shownNight(
       {
         night,
@@ -125,15 +125,15 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
   }
 
   /** The night as read, unless a deadline has expired since then. */
-  async function caughtUp(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
+  async function upToDateNight(id: string, caller: NightCaller, permit: Permit): Promise<NightRead> {
     const first = await readAll(id, caller, permit)
     if (!isDue(first, caller)) return first
-    await skipIfUnwritable(catchUp(id, caller.now))
+    await skipIfUnwritable(decideOverdue(id, caller.now))
     return readAll(id, caller, permit)
   }
 
   const read = async (id: string, caller: NightCaller): Promise<Night> =>
-    shown(await caughtUp(id, caller, readable), caller)
+    nightFor(await upToDateNight(id, caller, readable), caller)
 
   return {
     read,
@@ -144,14 +144,14 @@ export function nightReader({ db, urls, players, catchUp }: Options) {
       caller: NightCaller,
       work: (tx: Transaction<DB>) => Promise<Done>,
     ): Promise<{ done: Done; night: Night }> {
-      const done = await inLine(id, () => inTransactionOnce(db, caller, work))
-      return { done, night: await read(id, caller) }
+      const outcome = await changeQueue(id, () => inTransactionOnce(db, caller, work))
+      return { done: outcome, night: await read(id, caller) }
     },
 
     /** Reads a night as a stranger sees it, even if it is for members only: a manager has decided who may watch. */
     async forWatchers(id: string, now: Date): Promise<Night> {
       const caller = anonymousCaller(now)
-      return shown(await caughtUp(id, caller, requireNight), caller)
+      return nightFor(await upToDateNight(id, caller, requireNight), caller)
     },
 
     /** Returns finished JSON; simultaneous strangers share one. */

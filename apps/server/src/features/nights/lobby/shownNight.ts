@@ -1,7 +1,7 @@
 import type { Night, NightCard, NightEvent, NightGame, NightSignup } from '@buri/contract/nights/nights'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { queueOf, waitReasonOf } from '@buri/domain/nights/admission'
-import { wishesOn } from '@buri/domain/nights/lanes'
+import { wishesForMap } from '@buri/domain/nights/lanes'
 import { mayManageNight } from '@buri/domain/nights/nightRights'
 import { bottleneckOf, positionCounts } from '@buri/domain/nights/positionCover'
 import { mayAnswer } from '@buri/domain/nights/signup'
@@ -18,7 +18,7 @@ import type { SeenSignup, Wishes } from '../signups/signupReads.repository.ts'
 
 export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>): NightCard {
   const { clan } = nightRelationTo(row, viewer)
-  const seesClan = row.clanId !== null && clan !== null && mayInClan('see', clan)
+  const seesClan = row.clanId !== null && clan !== null && hasClanRight('see', clan)
   return {
     id: row.id,
     code: row.code,
@@ -41,7 +41,7 @@ export function shownCard(row: CardRow, { viewer }: Pick<NightCaller, 'viewer'>)
 }
 
 type NightViewer = { caller: NightCaller; audience: Audience; hostId: string }
-type Turns = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
+type TurnCounts = { played: ReadonlyMap<string, number>; satOut: ReadonlyMap<string, number> }
 
 const asApplicant = (row: SeenSignup) => ({
   id: row.id,
@@ -80,7 +80,7 @@ function shownSignup(
   row: SeenSignup,
   placed: SignupPlace,
   looking: NightViewer,
-  { played, satOut }: Turns,
+  { played, satOut }: TurnCounts,
 ): NightSignup {
   const name = nameOf(row, looking)
   return {
@@ -106,21 +106,21 @@ function shownSignup(
 }
 
 /** In this order: people with a place, the queue, everybody else. */
-function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
-  const of = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
+function orderedSignups(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean) {
+  const inState = (state: SeenSignup['state']) => rows.filter((row) => row.state === state)
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const queue = queueOf(of('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
+  const queue = queueOf(inState('waiting').map(asApplicant)).flatMap(({ id }) => byId.get(id) ?? [])
   const numbered = (some: readonly SeenSignup[], state: NightSignup['state']) =>
     some.map((row, index) => {
       const waitReason = state === 'waiting' ? waitReasonOf(asApplicant(row)) : null
       return { row, placed: { state, place: index + 1, waitReason } }
     })
   return [
-    ...numbered(of('in'), 'in'),
+    ...numbered(inState('in'), 'in'),
     ...numbered(queue, 'waiting'),
-    ...numbered(of('absent'), 'absent'),
+    ...numbered(inState('absent'), 'absent'),
     ...numbered(
-      of('left').filter(({ id }) => hasPlayed(id)),
+      inState('left').filter(({ id }) => hasPlayed(id)),
       'left',
     ),
   ]
@@ -128,15 +128,15 @@ function inOrder(rows: readonly SeenSignup[], hasPlayed: (id: string) => boolean
 
 /** Uses the lobby's names; people who were removed, or guests who left without playing, have none. */
 function shownEvents({ signups, events }: Pick<NightParts, 'signups' | 'events'>, looking: NightViewer): NightEvent[] {
-  const people = new Map(signups.map((one) => [one.id, one]))
-  const nameBy = (id: string) => {
+  const people = new Map(signups.map((signup) => [signup.id, signup]))
+  const signupName = (id: string) => {
     const row = people.get(id)
     return row ? nameOf(row, looking).summonerName : null
   }
   return events.map(({ revision, at, kind, n, signupId, entered, note }) => ({
     ...{ revision, at: at.toISOString(), kind, n, note },
-    who: signupId === null ? null : { summonerName: nameBy(signupId) },
-    entered: entered.map(nameBy),
+    who: signupId === null ? null : { summonerName: signupName(signupId) },
+    entered: entered.map(signupName),
   }))
 }
 
@@ -157,15 +157,15 @@ type NightParts = {
 /** A night as the viewer sees it. */
 export function shownNight(parts: NightParts, { caller, audience }: Omit<NightViewer, 'hostId'>): Night {
   const { night, signups, teams, rulings, wishes, games, series, usedChampions, next } = parts
-  const counted = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
+  const startedGames = games.filter(({ state, startedAt }) => state !== 'cancelled' && startedAt !== null)
   const tally = (ids: readonly string[]) => {
     const sum = new Map<string, number>()
     for (const id of ids) sum.set(id, (sum.get(id) ?? 0) + 1)
     return sum
   }
   const turns = {
-    played: tally(counted.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
-    satOut: tally(counted.flatMap(({ bench }) => bench)),
+    played: tally(startedGames.flatMap(({ players }) => players.map(({ signupId }) => signupId))),
+    satOut: tally(startedGames.flatMap(({ bench }) => bench)),
   }
   const mentioned = new Set([
     ...games.flatMap((game) => [...game.players.map(({ signupId }) => signupId), ...game.bench]),
@@ -199,12 +199,12 @@ export function shownNight(parts: NightParts, { caller, audience }: Omit<NightVi
             readyCount: present.filter(isReady).length,
             askedCount: present.length,
           },
-    signups: inOrder(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
+    signups: orderedSignups(signups, (id) => mentioned.has(id)).map(({ row, placed }) =>
       shownSignup(row, placed, looking, turns),
     ),
     positions: positionCounts(present),
     bottleneck: bottleneckOf(
-      present.map((one) => wishesOn(night.map, one)),
+      present.map((signup) => wishesForMap(night.map, signup)),
       night.teamCount,
     ),
     games,

@@ -54,13 +54,13 @@ export const templateRows = (tx: Transaction<DB>) => ({
 
   /** Returns the template's current title; `undefined` if there is no such template. */
   async change(clanId: string, id: string, patch: Partial<Omit<TemplateRow, 'id'>>): Promise<string | undefined> {
-    const own = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
-    const changed = own.where('clanId', '=', clanId).where('id', '=', id).returning('name')
-    return (await changed.executeTakeFirst())?.name
+    const template = tx.updateTable('nightTemplate').set((eb) => ({ name: eb.ref('name'), ...patch }))
+    const templates = template.where('clanId', '=', clanId).where('id', '=', id).returning('name')
+    return (await templates.executeTakeFirst())?.name
   },
 
   async find(clanId: string, id: string): Promise<TemplateRow | undefined> {
-    return (await templatesOf(tx, clanId)).find((one) => one.id === id)
+    return (await templatesOf(tx, clanId)).find((template) => template.id === id)
   },
 
   async remove(clanId: string, id: string): Promise<string | undefined> {

@@ -23,13 +23,16 @@ const CODE_BYTES = 6
 
 /** A clan's templates for nights, and the weekly nights made from them. */
 export function nightTemplateService({ db }: { db: Db }) {
-  const shown = ({ bestOf, sideRule, fearless, fearlessScope, ...row }: TemplateRow, now: Date): NightTemplate => ({
+  const shownTemplate = (
+    { bestOf, sideRule, fearless, fearlessScope, ...row }: TemplateRow,
+    now: Date,
+  ): NightTemplate => ({
     ...row,
     series: seriesSettingsOf({ bestOf, sideRule, fearless, fearlessScope }),
     nextAt: new Date(nextWeekly(row, now.getTime())).toISOString(),
   })
   const list = async ({ now }: Pick<SignedInCaller, 'now'>, clanId: string): Promise<{ data: NightTemplate[] }> => ({
-    data: (await templatesOf(db, clanId)).map((row) => shown(row, now)),
+    data: (await templatesOf(db, clanId)).map((row) => shownTemplate(row, now)),
   })
 
   return {
@@ -58,14 +61,14 @@ export function nightTemplateService({ db }: { db: Db }) {
 
     async change(caller: SignedInCaller, clanId: string, id: string, { series, isFearless, ...input }: TemplateChange) {
       const { actor, now } = caller
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      const fields = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
       await inTransaction(db, async (tx) => {
         const before = await templateRows(tx).find(clanId, id)
         const columns = before && seriesColumns(changedSeries(seriesSettingsOf(before), { series, isFearless }))
-        const name = before && (await templateRows(tx).change(clanId, id, { ...given, ...columns }))
+        const name = before && (await templateRows(tx).change(clanId, id, { ...fields, ...columns }))
         if (name === undefined) throw new AppError('TEMPLATE_NOT_FOUND')
         const target = { type: 'night', id, label: name } as const
-        const after = { clanId, changed: Object.keys(given) }
+        const after = { clanId, changed: Object.keys(fields) }
         await writeAuditLog(tx, { at: now, actor, action: 'night_template.changed', target, after })
       })
       return list(caller, clanId)

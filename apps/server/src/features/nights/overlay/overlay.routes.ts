@@ -29,48 +29,48 @@ export const overlayPlugin: FastifyPluginAsyncZod<Options> = async (app, { overl
     exposeHeadRoute: false,
     async handler(request, reply) {
       const { secret } = request.params
-      const found = await overlays.find(secret, now())
-      if (!found) throw new AppError('OVERLAY_NOT_FOUND')
+      const overlay = await overlays.find(secret, now())
+      if (!overlay) throw new AppError('OVERLAY_NOT_FOUND')
       const response = reply.raw
-      streams.admit(response, { userId: `overlay ${found.id}`, address: limitKeyOf(request) })
+      streams.admit(response, { userId: `overlay ${overlay.id}`, address: limitKeyOf(request) })
       let stream: ReturnType<Streams['begin']> | undefined
-      let place = 0
+      let eventId = 0
       const refresh = refreshOnEvents({
         read: () => overlays.show(secret, now()),
-        send: (data) => stream?.send({ id: place, name: 'overlay', data }),
+        send: (data) => stream?.send({ id: eventId, name: 'overlay', data }),
         end() {
-          stream?.send({ id: place, name: 'ended', data: {} })
+          stream?.send({ id: eventId, name: 'ended', data: {} })
           response.end()
         },
         onError: (error) => request.log.warn({ err: error }, 'an overlay could not be read; it stays as it is'),
       })
-      const heard = (at: number) => {
-        place = at
+      const hear = (time: number) => {
+        eventId = time
         void refresh()
       }
       try {
-        const following = await hub.follow(
+        const subscription = await hub.follow(
           {
             sessionId: null,
-            topics: [`inhouse:${found.nightId}`],
-            overlay: `overlay:${found.id}`,
-            tell: (event) => heard(event.place),
-            reset: heard,
+            topics: [`inhouse:${overlay.nightId}`],
+            overlay: `overlay:${overlay.id}`,
+            tell: (event) => hear(event.place),
+            reset: hear,
             end: () => void refresh(),
           },
           undefined,
         )
-        place = following.place
-        const looking = setInterval(refresh, LOOKED_AGAIN_MS).unref()
-        const leave = () => {
-          clearInterval(looking)
-          following.stop()
+        eventId = subscription.place
+        const refreshTimer = setInterval(refresh, LOOKED_AGAIN_MS).unref()
+        const stopFollowing = () => {
+          clearInterval(refreshTimer)
+          subscription.stop()
         }
-        response.once('close', leave)
-        if (response.destroyed) leave()
+        response.once('close', stopFollowing)
+        if (response.destroyed) stopFollowing()
         reply.hijack()
         stream = streams.begin(response, reply.getHeaders())
-        await following.start()
+        await subscription.start()
         await refresh()
       } catch (error) {
         streams.leave(response)

@@ -42,9 +42,9 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
 
   async function find(secret: string, now: Date): Promise<{ id: string; nightId: string } | undefined> {
     const [, id = '', mark = ''] = SECRET_PATTERN.exec(secret) ?? []
-    const shown = isSame(mark, markOf(id)) ? await nightOfOverlay(db, id) : undefined
-    if (!shown || (shown.finishedAt && now.getTime() - shown.finishedAt.getTime() > STAYS_MS)) return undefined
-    return { id, nightId: shown.nightId }
+    const night = isSame(mark, markOf(id)) ? await nightOfOverlay(db, id) : undefined
+    if (!night || (night.finishedAt && now.getTime() - night.finishedAt.getTime() > STAYS_MS)) return undefined
+    return { id, nightId: night.nightId }
   }
 
   return {
@@ -76,9 +76,9 @@ export function overlayService({ db, seal, publicUrl, readNight, readAuction }: 
 
     /** `undefined` once the address has ended. */
     async show(secret: string, now: Date): Promise<Overlay | undefined> {
-      const found = await find(secret, now)
-      if (!found) return undefined
-      const [night, auction] = await Promise.all([readNight(found.nightId, now), readAuction(found.nightId, now)])
+      const overlay = await find(secret, now)
+      if (!overlay) return undefined
+      const [night, auction] = await Promise.all([readNight(overlay.nightId, now), readAuction(overlay.nightId, now)])
       return overlayOf(night, auction)
     },
   }

@@ -6,13 +6,13 @@ import { type SeriesSet, seriesOf } from '@buri/domain/nights/series'
 import { pairingGameAsSet, wonSide } from '@buri/domain/nights/teams/pairingSets'
 
 type BothSides<Item> = [Item, Item]
-type Place = 0 | 1
+type TeamIndex = 0 | 1
 /** The people of the night by signup id. */
 type People = ReadonlyMap<string, NightSignup>
 type OverlayInput = { night: Night; people: People; auction: Auction | null }
 
 const DEPARTED_NAME = '나간 사람'
-const nameIn = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
+const nameFrom = (people: People, id: string) => people.get(id)?.summonerName ?? DEPARTED_NAME
 /** A hidden captain gives a team no name. */
 const captainIn = (people: People, id: string | null | undefined) => {
   const person = id ? people.get(id) : undefined
@@ -22,17 +22,17 @@ const captainIn = (people: People, id: string | null | undefined) => {
 /** The part of a night that a stream shows, from the night and its auction as strangers see them. */
 export function overlayOf(night: Night, auction: Auction | null): Overlay {
   const isBidding = auction !== null && !auction.isFixed
-  const people = new Map(night.signups.map((one) => [one.id, one]))
-  const shown = { night, people, auction: isBidding ? auction : null }
-  const draft = isBidding ? null : draftOf(shown)
+  const people = new Map(night.signups.map((signup) => [signup.id, signup]))
+  const input = { night, people, auction: isBidding ? auction : null }
+  const draft = isBidding ? null : draftOf(input)
   const isChoosing = isBidding || draft !== null
-  const result = isChoosing ? null : resultOf(shown)
+  const result = isChoosing ? null : resultOf(input)
   return {
     now: night.now,
-    score: scoreOf(shown),
-    auction: isBidding ? auctionOf(auction, shown.people) : null,
+    score: scoreOf(input),
+    auction: isBidding ? auctionOf(auction, input.people) : null,
     draft,
-    lineup: isChoosing || result ? null : lineupOf(shown),
+    lineup: isChoosing || result ? null : lineupOf(input),
     result,
   }
 }
@@ -43,24 +43,24 @@ const HAS_TEAMS: ReadonlySet<NightGame['state']> = new Set(['fixed', 'running', 
 function currentIn({ games }: Night): NightGame | undefined {
   const running = games
     .filter(({ state }) => state === 'running')
-    .toSorted((one, other) => (one.startedAt ?? '').localeCompare(other.startedAt ?? ''))
+    .toSorted((a, b) => (a.startedAt ?? '').localeCompare(b.startedAt ?? ''))
   return running.at(-1) ?? games.findLast(({ state }) => HAS_TEAMS.has(state))
 }
 
 function teamOn({ night, people }: OverlayInput, game: NightGame, side: Side): OverlayTeam {
-  const given = game.pairing && night.schedule?.teams.find(({ nth }) => nth === game.pairing?.[side])
-  const captain = game.players.find((one) => one.side === side && one.isCaptain)
+  const team = game.pairing && night.schedule?.teams.find(({ nth }) => nth === game.pairing?.[side])
+  const captain = game.players.find((player) => player.side === side && player.isCaptain)
   return {
-    number: given?.colour ?? null,
-    captain: given ? null : captainIn(people, captain?.signupId),
-    name: given?.name ?? null,
+    number: team?.colour ?? null,
+    captain: team ? null : captainIn(people, captain?.signupId),
+    name: team?.name ?? null,
     side,
   }
 }
 
-const sidesOf = (shown: OverlayInput, game: NightGame): BothSides<OverlayTeam> => [
-  teamOn(shown, game, 'blue'),
-  teamOn(shown, game, 'red'),
+const sidesOf = (input: OverlayInput, game: NightGame): BothSides<OverlayTeam> => [
+  teamOn(input, game, 'blue'),
+  teamOn(input, game, 'red'),
 ]
 
 /**
@@ -79,17 +79,17 @@ function teamsOfSeries({ night: { series }, people, auction }: OverlayInput): Bo
 }
 
 const winsIn = ({ series }: Night): BothSides<number> => [series.teams[0]?.wins ?? 0, series.teams[1]?.wins ?? 0]
-const placeOf = (team: 1 | 2 | null): Place | null => (team === null ? null : team === 1 ? 0 : 1)
+const placeOf = (team: 1 | 2 | null): TeamIndex | null => (team === null ? null : team === 1 ? 0 : 1)
 
-function scoreOf(shown: OverlayInput): Overlay['score'] {
-  const { night } = shown
+function scoreOf(input: OverlayInput): Overlay['score'] {
+  const { night } = input
   const game = currentIn(night)
   const { bestOf, sets } = night.series
   // A draft before the first result makes the teams of a series, so until its end only their sides are known.
   const drafting = sets.some(({ state }) => state === 'won') ? undefined : draftingIn(night)
-  const teams = drafting ? sidesOf(shown, drafting) : teamsOfSeries(shown)
+  const teams = drafting ? sidesOf(input, drafting) : teamsOfSeries(input)
   if (bestOf === null || !teams)
-    return game ? { teams: sidesOf(shown, game), n: game.n, series: pairingScore(night, game) } : null
+    return game ? { teams: sidesOf(input, game), n: game.n, series: pairingScore(night, game) } : null
   return { teams, n: game?.n ?? null, series: { bestOf, wins: winsIn(night), sets: placesIn(sets) } }
 }
 
@@ -119,7 +119,7 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
   return {
     turn: turn && { team: turn.team, endsAt: turn.endsAt, next: turn.next },
     lot: lot && {
-      name: nameIn(people, lot.signupId),
+      name: nameFrom(people, lot.signupId),
       position: lot.lane ?? person?.main ?? null,
       score: person?.score ?? null,
       games: person?.games ?? null,
@@ -131,12 +131,14 @@ function auctionOf(auction: Auction, people: People): NonNullable<Overlay['aucti
     of: sales.length + queue.length + (lot ? 1 : 0),
     clockSeconds,
     pause: pause && { until: pause.until },
-    sold: last ? { name: nameIn(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount } : null,
+    sold: last
+      ? { name: nameFrom(people, last.signupId), team: last.team, amount: isDraft ? null : last.amount }
+      : null,
     teams: teams.map(({ number, captainId, points }) => ({
       number,
       captain: captainIn(people, captainId),
       people: [captainId, ...sales.flatMap(({ team, signupId }) => (team === number ? [signupId] : []))].map((id) =>
-        nameIn(people, id),
+        nameFrom(people, id),
       ),
       points: isDraft ? null : points,
       seats: CAPTAIN_SEATS + sales.filter(({ team }) => team === number).length,
@@ -148,18 +150,18 @@ type Player = NightGame['players'][number]
 const rankOf = ({ position }: Player) => (position === null ? POSITIONS.length : POSITIONS.indexOf(position))
 
 const lineOf = (people: People, players: readonly Player[]) =>
-  players.map(({ signupId, position }) => ({ name: nameIn(people, signupId), position }))
+  players.map(({ signupId, position }) => ({ name: nameFrom(people, signupId), position }))
 
 const lineup = ({ people }: OverlayInput, { players }: NightGame, side: Side) =>
   lineOf(
     people,
-    players.filter((one) => one.side === side).toSorted((one, other) => rankOf(one) - rankOf(other)),
+    players.filter((player) => player.side === side).toSorted((a, b) => rankOf(a) - rankOf(b)),
   )
 
 /** The teams of a game that has not started. */
-function lineupOf(shown: OverlayInput): Overlay['lineup'] {
-  const game = shown.night.games.findLast(({ state }) => state === 'fixed')
-  return game ? [lineup(shown, game, 'blue'), lineup(shown, game, 'red')] : null
+function lineupOf(input: OverlayInput): Overlay['lineup'] {
+  const game = input.night.games.findLast(({ state }) => state === 'fixed')
+  return game ? [lineup(input, game, 'blue'), lineup(input, game, 'red')] : null
 }
 
 const draftingIn = ({ games }: Night) => games.findLast(({ state }) => state === 'drafting')
@@ -168,10 +170,12 @@ function draftOf({ night, people }: OverlayInput): Overlay['draft'] {
   const game = draftingIn(night)
   if (!game?.draft) return null
   const { picks, turn, secondsPerPick } = game.draft
-  const seatOf = (id: string) => ({ name: nameIn(people, id), position: people.get(id)?.main ?? null })
+  const seatOf = (id: string) => ({ name: nameFrom(people, id), position: people.get(id)?.main ?? null })
   const pickedBy = (side: Side) => [
-    ...game.players.filter((one) => one.isCaptain && one.side === side).map(({ signupId }) => seatOf(signupId)),
-    ...picks.filter((one) => one.side === side).map(({ signupId }) => seatOf(signupId)),
+    ...game.players
+      .filter((player) => player.isCaptain && player.side === side)
+      .map(({ signupId }) => seatOf(signupId)),
+    ...picks.filter((pick) => pick.side === side).map(({ signupId }) => seatOf(signupId)),
   ]
   const picked = new Set(picks.map(({ signupId }) => signupId))
   return {
@@ -187,10 +191,10 @@ function draftOf({ night, people }: OverlayInput): Overlay['draft'] {
  * The last result, until another game starts. If teams are made for each game, the next teams replace it. In a series they
  * cannot: the teams of the next set are known at once.
  */
-function resultOf(shown: OverlayInput): Overlay['result'] {
-  const { night } = shown
+function resultOf(input: OverlayInput): Overlay['result'] {
+  const { night } = input
   const over = night.games.filter(({ result }) => result !== null)
-  const game = over.toSorted((one, other) => endOf(one).localeCompare(endOf(other))).at(-1)
+  const game = over.toSorted((a, b) => endOf(a).localeCompare(endOf(b))).at(-1)
   if (!game) return null
   const since = endOf(game)
   const isOutdated = night.games.some(
@@ -198,22 +202,22 @@ function resultOf(shown: OverlayInput): Overlay['result'] {
       (state === 'running' && (startedAt ?? '') > since) ||
       (state === 'fixed' && night.series.bestOf === null && (fixedAt ?? '') > since),
   )
-  return isOutdated ? null : setResult(shown, game)
+  return isOutdated ? null : setResult(input, game)
 }
 
 const endOf = ({ endedAt, startedAt }: NightGame) => endedAt ?? startedAt ?? ''
 
-function setResult(shown: OverlayInput, game: NightGame): Overlay['result'] {
-  const { series } = shown.night
+function setResult(input: OverlayInput, game: NightGame): Overlay['result'] {
+  const { series } = input.night
   const set = series.sets.find(({ n }) => n === game.n)
-  const teams = teamsOfSeries(shown)
+  const teams = teamsOfSeries(input)
   const { result, n } = game
   if (!result) return null
   if (!set || !teams) {
     const { blueKills, redKills, durationSeconds } = result
     return {
       n,
-      teams: sidesOf(shown, game),
+      teams: sidesOf(input, game),
       winner: wonSide(game) === 'blue' ? 0 : 1,
       kills: blueKills === null || redKills === null ? null : [blueKills, redKills],
       durationSeconds,
@@ -226,11 +230,11 @@ function setResult(shown: OverlayInput, game: NightGame): Overlay['result'] {
   if (winner === null) return null
   return {
     n,
-    teams: teams.map((one) => ({ ...one, side: null })) as BothSides<OverlayTeam>,
+    teams: teams.map((team) => ({ ...team, side: null })) as BothSides<OverlayTeam>,
     winner,
     kills: set.kills,
     durationSeconds: set.durationSeconds,
     isLast: series.decided,
-    wins: winsIn(shown.night),
+    wins: winsIn(input.night),
   }
 }

@@ -8,16 +8,16 @@ type Options<Value> = {
 
 /** Reads and sends a value; an event during a read causes another read. Equal values are not sent again. */
 export function refreshOnEvents<Value extends { now: string }>({ read, send, end, onError }: Options<Value>) {
-  let sent = ''
+  let lastSent = ''
   let turn: Promise<void> | undefined
   let isAskedAgain = false
 
-  async function once() {
+  async function refreshOnce() {
     const value = await read()
     if (value === undefined) return end()
     const text = JSON.stringify({ ...value, now: '' })
-    if (text === sent) return
-    sent = text
+    if (text === lastSent) return
+    lastSent = text
     send(value)
   }
 
@@ -25,7 +25,7 @@ export function refreshOnEvents<Value extends { now: string }>({ read, send, end
     try {
       do {
         isAskedAgain = false
-        await once()
+        await refreshOnce()
       } while (isAskedAgain)
     } catch (error) {
       // The last sent value stays; a later event causes another read.

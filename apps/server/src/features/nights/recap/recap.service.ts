@@ -47,14 +47,14 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
     const inMatches = new Set(
       played.flatMap(({ seats }) => seats.flatMap(({ signupId, line }) => (line ? [signupId] : []))),
     )
-    const looking = { caller, audience }
-    const shown = new Map(
-      people.map((one) => {
-        const name = inMatches.has(one.id) ? nameInMatch(one, looking) : nameOf(one, looking)
-        return [one.id, { ...one, name }]
+    const nameViewer = { caller, audience }
+    const shownById = new Map(
+      people.map((person) => {
+        const name = inMatches.has(person.id) ? nameInMatch(person, nameViewer) : nameOf(person, nameViewer)
+        return [person.id, { ...person, name }]
       }),
     )
-    const isSeen = (signupId: string) => shown.get(signupId)?.name.isHidden === false
+    const isSeen = (signupId: string) => shownById.get(signupId)?.name.isHidden === false
     const games = played.map(factsOf)
     const kills = sum(played.flatMap(({ match }) => match?.lines.map((line) => line.kills) ?? []))
     const { id: _, hostName, code, title, clan, state, startsAt } = shownCard(night, caller)
@@ -75,11 +75,13 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       startsAt,
       firstAt: times[0]?.toISOString() ?? null,
       lastAt: ends.sort((a, b) => +b - +a)[0]?.toISOString() ?? null,
-      games: played.map((one, index) => shownGame(one, games[index] ?? factsOf(one), { shown, isSeen, urls, teams })),
+      games: played.map((game, index) =>
+        shownGame(game, games[index] ?? factsOf(game), { shown: shownById, isSeen, urls, teams }),
+      ),
       series: night.teamCount === 2 ? (series[0] ?? null) : null,
       pairings: night.teamCount === 2 ? [] : series,
       winningTeam: await winningTeamIn(db, { night, teams, played }),
-      people: shownPeople(played, shown),
+      people: shownPeople(played, shownById),
       kills: played.some(({ match }) => match) ? kills : null,
       mvpId: nightMvp(games, isSeen),
       upset: biggestUpset(games),
@@ -91,7 +93,7 @@ export function recapService({ db, urls, players, earnedIn }: Options) {
       },
       records: nightRecords(games, isSeen).map(({ id: signupId, ...record }) => ({ ...record, signupId })),
       earned,
-      fairness: nightFairness(games, new Map(people.map((one) => [one.id, one]))),
+      fairness: nightFairness(games, new Map(people.map((person) => [person.id, person]))),
     }
   }
 
@@ -118,15 +120,15 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
   const [matches, lines] = await Promise.all([matchesOfNight(db, matchIds), recapLines(db, matchIds)])
   return decided.map((game) => {
     const match = matches.find((one) => one.id === game.matchId)
-    const own = match ? lines.filter(({ matchId }) => matchId === match.id) : []
+    const ownLines = match ? lines.filter(({ matchId }) => matchId === match.id) : []
     const of = seats.filter(({ n }) => n === game.n)
     return {
       game,
       match,
-      lines: own,
+      lines: ownLines,
       seats: of.flatMap((seat) => {
         const ids = playerIds.get(seat.signupId) ?? []
-        const line = own.find((one) => ids.includes(personKeyOfLine(one, match?.platform ?? null) ?? ''))
+        const line = ownLines.find((one) => ids.includes(personKeyOfLine(one, match?.platform ?? null) ?? ''))
         const position = hasLanes(map) ? seat.position : null
         return seat.isBench || seat.side === null ? [] : [{ ...seat, side: seat.side, position, line }]
       }),
@@ -138,13 +140,13 @@ async function playedIn(db: Db, { id, map }: { id: string; map: NightMap }): Pro
 async function seriesOfNight(
   db: Db,
   { id, bestOf }: NightRow,
-  named: readonly TeamRow[],
+  teams: readonly TeamRow[],
 ): Promise<NightRecap['pairings']> {
   return scoresWith(await gameReads(db).games(id), bestOf).map((score) => ({
     teams: TEAM_NUMBERS.map((team) => {
-      const nth = score.teams?.[team - 1]
-      const own = named.find((one) => one.nth === nth)
-      return { name: own?.name ?? TEAM_NAMES[team], wins: score.wins[team] }
+      const teamNumber = score.teams?.[team - 1]
+      const ownTeam = teams.find((row) => row.nth === teamNumber)
+      return { name: ownTeam?.name ?? TEAM_NAMES[team], wins: score.wins[team] }
     }),
     bestOf: score.bestOf,
     winner: score.winner,
@@ -153,9 +155,9 @@ async function seriesOfNight(
   }))
 }
 
-type WonBy = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
+type EveningResult = { night: NightRow; teams: readonly TeamRow[]; played: readonly PlayedGame[] }
 
-async function winningTeamIn(db: Db, { night, teams, played }: WonBy): Promise<NightRecap['winningTeam']> {
+async function winningTeamIn(db: Db, { night, teams, played }: EveningResult): Promise<NightRecap['winningTeam']> {
   if (night.teamCount === 2 || teams.length === 0) return null
   const [games, rulings] = await Promise.all([gameReads(db).games(night.id), nightRulings(db, night.id)])
   const evening = eveningOf({ night, games }, teams, rulings)
@@ -172,7 +174,7 @@ async function earnedBy(
   played: readonly PlayedGame[],
   isSeen: (signupId: string) => boolean,
 ) {
-  const seats = played.flatMap((one) => one.seats)
+  const seats = played.flatMap((game) => game.seats)
   const signupOf = new Map(
     seats.flatMap(({ signupId, line }) =>
       line?.playerId && isSeen(signupId) ? [[line.playerId, signupId] as const] : [],

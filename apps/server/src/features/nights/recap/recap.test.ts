@@ -2,76 +2,81 @@ import { GameBalance } from '@buri/contract/nights/games'
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { evening, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site, upload } from '../testHost.ts'
 import { nightFrom } from '../testNights.ts'
 
 const recapOf = async (at: string) => NightRecap.parse(await (await site.get(`${at}/recap`)).json())
 
 test('a newcomer is balanced by the night’s first replay, unless hidden', async () => {
-  const one = await evening()
-  await running(one)
+  const night = await evening()
+  await running(night)
   site.setNow('2026-11-21T13:00:00Z')
-  await site.store(replayOf(one, {}))
-  const [first = '', ...others] = one.ids
-  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${one.suffix}`])
-  await lookForAll()
-  const { signups } = await nightFrom(host.get(one.at))
+  await site.store(replayOf(night, {}))
+  const [first = '', ...others] = night.ids
+  await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`가${night.suffix}`])
+  await findAwaitedMatches()
+  const { signups } = await nightFrom(host.get(night.at))
   const gamesOf = (id: string) => signups.find((signup) => signup.id === id)?.games
   expect([gamesOf(first), ...others.map(gamesOf)]).toEqual([null, ...Array(9).fill(1)])
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const { players } = GameBalance.parse(await (await host.get(`${one.at}/games/2/balance`)).json())
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const { players } = GameBalance.parse(await (await host.get(`${night.at}/games/2/balance`)).json())
   expect(players.filter(({ isGuessed }) => isGuessed).map(({ signupId }) => signupId)).toEqual([first])
   expect(new Set(players.map(({ strength }) => strength)).size).toBeGreaterThan(1)
 })
 
 test('a person who played and was then removed by the host counts as having played', async () => {
-  const one = await evening({ people: 11 })
-  await running(one)
+  const testNight = await evening({ people: 11 })
+  await running(testNight)
   site.setNow('2026-11-21T13:00:00Z')
-  await upload(one)
-  const [first = '', eleventh = ''] = [one.ids[0], one.ids[10]]
-  const come = await nightFrom(host.command('POST', `${one.at}/signups`, { name: '구경꾼#KR1', isForOther: true }), 201)
+  await upload(testNight)
+  const [first = '', eleventh = ''] = [testNight.ids[0], testNight.ids[10]]
+  const come = await nightFrom(
+    host.command('POST', `${testNight.at}/signups`, { name: '구경꾼#KR1', isForOther: true }),
+    201,
+  )
   const nightViewer = come.signups.find(({ summonerName }) => summonerName === '구경꾼')?.id
-  for (const id of [first, eleventh, nightViewer]) await nightFrom(host.send('DELETE', `${one.at}/signups/${id}`))
-  const night = await nightFrom(host.get(one.at))
+  for (const id of [first, eleventh, nightViewer]) await nightFrom(host.send('DELETE', `${testNight.at}/signups/${id}`))
+  const night = await nightFrom(host.get(testNight.at))
   const stateOf = (id: string | undefined) => night.signups.find((signup) => signup.id === id)?.state
   expect([stateOf(first), stateOf(eleventh), stateOf(nightViewer)]).toEqual(['left', undefined, undefined])
   // A removed person stays removed although the match shows them.
-  const again = await one.guests[0]?.command('POST', `${one.at}/signups`, { name: `가${one.suffix}#KR1` })
-  expect(await refusalOf(again ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])
-  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
-  const { people, games } = await recapOf(one.at)
-  expect(people.map(({ signupId }) => signupId)).toEqual(expect.arrayContaining(one.ids.slice(0, 10)))
+  const rejoin = await testNight.guests[0]?.command('POST', `${testNight.at}/signups`, {
+    name: `가${testNight.suffix}#KR1`,
+  })
+  expect(await refusalOf(rejoin ?? expect.fail())).toEqual([409, 'SIGNUP_REMOVED'])
+  await nightFrom(host.command('PATCH', testNight.at, { isFinished: true }))
+  const { people, games } = await recapOf(testNight.at)
+  expect(people.map(({ signupId }) => signupId)).toEqual(expect.arrayContaining(testNight.ids.slice(0, 10)))
   expect(games[0]?.players).toHaveLength(10)
 })
 
 test('a recap has the games, the best player, records and ratings, and only the seat of a hidden player', async () => {
-  const one = await evening()
-  const n = await running(one)
+  const night = await evening()
+  const n = await running(night)
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await upload(one)
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, { method: 'random', seed: 1 }))
-  const recap = () => recapOf(one.at)
-  const open = await recap()
-  expect(open).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
-  expect(open.games).toMatchObject([{ n, winner: 'blue', source: 'replay', matchId }])
-  expect(open.people).toHaveLength(10)
-  const mvp = open.people.find(({ signupId }) => signupId === open.mvpId)
-  expect(mvp?.performanceScore).toBe(Math.max(...open.people.map((person) => person.performanceScore ?? 0)))
-  for (const { wins, scoreBefore, scoreAfter } of open.people)
+  const matchId = await upload(night)
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.at}/games/2/teams`, { method: 'random', seed: 1 }))
+  const recap = () => recapOf(night.at)
+  const openRecap = await recap()
+  expect(openRecap).toMatchObject({ state: 'running', firstAt: '2026-11-21T12:05:00.000Z' })
+  expect(openRecap.games).toMatchObject([{ n, winner: 'blue', source: 'replay', matchId }])
+  expect(openRecap.people).toHaveLength(10)
+  const mvp = openRecap.people.find(({ signupId }) => signupId === openRecap.mvpId)
+  expect(mvp?.performanceScore).toBe(Math.max(...openRecap.people.map((person) => person.performanceScore ?? 0)))
+  for (const { wins, scoreBefore, scoreAfter } of openRecap.people)
     expect(Math.sign((scoreAfter ?? 0) - (scoreBefore ?? 0))).toBe(wins === 1 ? 1 : -1)
-  expect(open.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kills', 'assists', 'vision']))
+  expect(openRecap.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['kills', 'assists', 'vision']))
   await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [mvp?.summonerName])
-  const earned = Object.fromEntries(open.earned.map(({ id, signupIds }) => [id, signupIds]))
-  expect(earned.firstMatch?.toSorted()).toEqual(one.ids.toSorted())
-  expect(earned.firstMvp).toEqual([open.games[0]?.mvpId])
+  const earned = Object.fromEntries(openRecap.earned.map(({ id, signupIds }) => [id, signupIds]))
+  expect(earned.firstMatch?.toSorted()).toEqual(night.ids.toSorted())
+  expect(earned.firstMvp).toEqual([openRecap.games[0]?.mvpId])
   const hidden = await recap()
-  const seat = hidden.people.find(({ signupId }) => signupId === open.mvpId)
+  const seat = hidden.people.find(({ signupId }) => signupId === openRecap.mvpId)
   expect(seat).toMatchObject({ summonerName: '비공개 소환사', tagLine: null, kills: null, scoreAfter: null })
-  expect(hidden.mvpId).not.toBe(open.mvpId)
-  expect(hidden.earned.flatMap(({ signupIds }) => signupIds)).not.toContain(open.mvpId)
+  expect(hidden.mvpId).not.toBe(openRecap.mvpId)
+  expect(hidden.earned.flatMap(({ signupIds }) => signupIds)).not.toContain(openRecap.mvpId)
   expect(JSON.stringify(hidden)).not.toContain(`"${mvp?.summonerName}"`)
-  const finished = await host.command('PATCH', one.at, { isFinished: true })
+  const finished = await host.command('PATCH', night.at, { isFinished: true })
   expect((await nightFrom(finished)).state).toBe('finished')
 })

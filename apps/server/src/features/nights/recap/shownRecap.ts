@@ -26,7 +26,7 @@ export type PlayedGame = {
 }
 
 export const tenths = (value: number) => Math.round(10 * value) / 10
-export const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+export const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
 
 export const factsOf = ({ game, match, seats, lines, bench }: PlayedGame): RecapGame => ({
   n: game.n,
@@ -101,11 +101,11 @@ export function shownGame(
   }
 }
 
-export function shownPeople(played: readonly PlayedGame[], shown: ShownSignups): NightRecap['people'] {
+export function shownPeople(played: readonly PlayedGame[], signups: ShownSignups): NightRecap['people'] {
   const ids = new Set(played.flatMap(({ seats, bench }) => [...seats.map(({ signupId }) => signupId), ...bench]))
   const people = [...ids].flatMap((id) => {
-    const one = shown.get(id)
-    return one ? [shownPerson(one, played)] : []
+    const signup = signups.get(id)
+    return signup ? [shownPerson(signup, played)] : []
   })
   const move = ({ scoreBefore, scoreAfter }: NightRecap['people'][number]) => (scoreAfter ?? 0) - (scoreBefore ?? 0)
   return people.sort(
@@ -122,7 +122,7 @@ function shownPerson(
     if (seat) return seat.side === game.winner ? ('win' as const) : ('loss' as const)
     return bench.includes(id) ? ('bench' as const) : ('away' as const)
   })
-  const count = (what: (typeof games)[number]) => games.filter((one) => one === what).length
+  const count = (what: (typeof games)[number]) => games.filter((game) => game === what).length
   const result = { signupId: id, ...name, wins: count('win'), losses: count('loss'), satOut: count('bench'), games }
   const lines = name.isHidden
     ? []

@@ -1,24 +1,24 @@
 import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { replayOfGame, severalTeams, withTeams } from '../schedule/testSchedules.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { nightFrom } from '../testNights.ts'
 
 test('the recap names the team that won a knockout, with its colour', async () => {
-  const one = await severalTeams({
+  const night = await severalTeams({
     open: () => ({ site, host }),
     teamCount: 4,
     plan: 'knockout',
     series: { bestOf: 1 },
   })
-  await withTeams(one, host)
-  const recap = async () => NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  await withTeams(night, host)
+  const recap = async () => NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
   const won = async (pairing: number[], winner: number) => {
-    const { games } = await nightFrom(host.command('POST', `${one.at}/games`, { pairing }), 201)
+    const { games } = await nightFrom(host.command('POST', `${night.at}/games`, { pairing }), 201)
     const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
-    await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
-    await replayOfGame(one, n, { site, host, isRedWinner: sides?.red === winner })
-    await lookForAll()
+    await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
+    await replayOfGame(night, n, { site, host, isRedWinner: sides?.red === winner })
+    await findAwaitedMatches()
   }
   await won([1, 4], 4)
   await won([2, 3], 2)
@@ -28,13 +28,13 @@ test('the recap names the team that won a knockout, with its colour', async () =
 })
 
 test('the recap of a night of several teams names the teams that played', async () => {
-  const one = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
-  await withTeams(one, host)
-  const { games } = await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [3, 2] }), 201)
-  await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-  await replayOfGame(one, 1, { site, host })
-  await lookForAll()
-  const recap = NightRecap.parse(await (await site.get(`${one.at}/recap`)).json())
+  const night = await severalTeams({ open: () => ({ site, host }), teamCount: 3 })
+  await withTeams(night, host)
+  const { games } = await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [3, 2] }), 201)
+  await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+  await replayOfGame(night, 1, { site, host })
+  await findAwaitedMatches()
+  const recap = NightRecap.parse(await (await site.get(`${night.at}/recap`)).json())
   const { blue, red } = games[0]?.pairing ?? expect.fail('a pairing')
   expect(recap.games[0]?.teams).toEqual({
     blue: { nth: blue, name: `${blue}번 팀` },

@@ -5,7 +5,7 @@ import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { rulingThatKeepsWinner } from '../schedule/rulings.service.ts'
-import { numberOn } from '../series/setGames.ts'
+import { teamNumberOn } from '../series/setGames.ts'
 import { areTeamsAgreedOnSide } from '../waitingGames.ts'
 import { applyNightToMatch, withdrawFromMatch } from './nightTestimonies.ts'
 import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
@@ -13,18 +13,18 @@ import { forgetRecognised, recognisePlayers } from './recognition.repository.ts'
 /** Gives a game its match, and finishes it. */
 export async function attachMatch(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   n: number,
   { matchId, winner, isTurned, now }: { matchId: string; winner: Side; isTurned: boolean; now: Date },
 ) {
-  const { night } = held
-  const game = requireGame(held, { n })
-  const planned = isTurned ? otherSide(winner) : winner
-  const ruling = await rulingThatKeepsWinner(tx, held, game, planned)
+  const { night } = lockedNight
+  const game = requireGame(lockedNight, { n })
+  const plannedWinner = isTurned ? otherSide(winner) : winner
+  const ruling = await rulingThatKeepsWinner(tx, lockedNight, game, plannedWinner)
   const { ruledWinner } = ruling
   await gameRows(tx).change(night.id, n, {
     state: 'finished',
-    winner: planned,
+    winner: plannedWinner,
     resultSource: 'replay',
     matchId,
     isTurned,
@@ -32,19 +32,19 @@ export async function attachMatch(
     askedMatchId: null,
     askedReason: null,
     ...ruling,
-    replayDiffers: ruledWinner !== null && numberOn(planned, game) !== ruledWinner,
+    replayDiffers: ruledWinner !== null && teamNumberOn(plannedWinner, game) !== ruledWinner,
   })
   await gameRows(tx).change(night.id, n, { recognised: await recognisePlayers(tx, night.id, matchId) })
-  await applyNightToMatch(tx, held, n, { matchId, isTurned, now })
+  await applyNightToMatch(tx, lockedNight, n, { matchId, isTurned, now })
   await recordNightChange(tx, night.id, { kind: 'result', n, log: { kind: 'result', n }, at: now })
 }
 
 /** Takes a game's match away: restores its typed result, or lets it wait for one again. */
-export async function detachMatch(tx: Transaction<DB>, held: LockedNight, game: GameRow, now: Date) {
+export async function detachMatch(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow, now: Date) {
   const { n, matchId, claimedWinner } = game
-  const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(held, n), claimedWinner)
-  const ruling = await rulingThatKeepsWinner(tx, held, game, isTyped ? claimedWinner : null)
-  await gameRows(tx).change(held.night.id, n, {
+  const isTyped = claimedWinner !== null && areTeamsAgreedOnSide(playersOf(lockedNight, n), claimedWinner)
+  const ruling = await rulingThatKeepsWinner(tx, lockedNight, game, isTyped ? claimedWinner : null)
+  await gameRows(tx).change(lockedNight.night.id, n, {
     ...(isTyped
       ? { winner: claimedWinner, resultSource: 'typed' as const }
       : { state: 'awaiting' as const, winner: null, resultSource: null }),
@@ -59,5 +59,5 @@ export async function detachMatch(tx: Transaction<DB>, held: LockedNight, game: 
     await forgetRecognised(tx, matchId, game.recognised)
     await withdrawFromMatch(tx, { ...game, matchId }, now)
   }
-  await recordNightChange(tx, held.night.id, { kind: 'game', n, at: now })
+  await recordNightChange(tx, lockedNight.night.id, { kind: 'game', n, at: now })
 }

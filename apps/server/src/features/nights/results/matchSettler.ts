@@ -6,7 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import {
   gamesOfDeletedMatches,
   matchCandidates,
@@ -24,7 +24,7 @@ import { areTeamsAgreedOnMatch, foundMatchOf, waitingGameOf } from '../waitingGa
 import { attachMatch, detachMatch } from './gameMatch.ts'
 import { countsWithoutNight } from './nightTestimonies.ts'
 
-export type Settling = {
+export type SettleOptions = {
   db: Db
   /** Stores the forecast of a set that was opened with the same teams. */
   storeForecast: (nightId: string, n: number) => Promise<void>
@@ -33,73 +33,78 @@ export type Settling = {
 /** After this the night no longer looks for a replay; the host may still assign one. */
 const LOOKED_FOR_MS = 2 * DAY_MS
 
-const lookedForSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
+const awaitedSince = (now: Date) => new Date(now.getTime() - LOOKED_FOR_MS)
 
 /** Finds the games of stored matches, and frees the games of deleted ones. */
-export const matchSettler = (settling: Settling) => ({
+export const matchSettler = (settling: SettleOptions) => ({
   /** Assigns newly stored matches to their games. */
   async arrived(matchIds: readonly string[], now: Date): Promise<void> {
-    const since = lookedForSince(now)
+    const since = awaitedSince(now)
     for (const matchId of matchIds) {
       await settleAll(settling, await matchCandidates(settling.db, { since, matchId }), now)
       const nights = await nightsWithAnother(settling.db, { since, matchId })
-      await tryEach(nights, ({ nightId }) => replaceMatch(settling.db, nightId, matchId, now))
+      await tryForEach(nights, ({ nightId }) => replaceMatch(settling.db, nightId, matchId, now))
     }
   },
 
   /** Detaches a deleted match from its game. */
   async withdrawn(matchId: string, now: Date): Promise<void> {
-    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since: lookedForSince(now), matchId }), now)
+    await detachFromNights(
+      settling.db,
+      await gamesOfDeletedMatches(settling.db, { since: awaitedSince(now), matchId }),
+      now,
+    )
   },
 
   /** Catches matches that were stored or deleted in another way, or while a process was killed. */
-  async lookForAll(now: Date): Promise<void> {
-    const since = lookedForSince(now)
-    await leaveAll(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
+  async findAwaitedMatches(now: Date): Promise<void> {
+    const since = awaitedSince(now)
+    await detachFromNights(settling.db, await gamesOfDeletedMatches(settling.db, { since }), now)
     await settleAll(settling, await matchCandidates(settling.db, { since }), now)
   },
 })
 
 const awaitsMatch = (game: GameRow) => game.matchId === null
 
-/** Judges which game of this night a stored match is; only games for which `isMeant` holds are compared. */
-async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isMeant = awaitsMatch) {
+/** Judges which game of this night a stored match is; only games for which `isCandidateGame` holds are compared. */
+async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isCandidateGame = awaitsMatch) {
   const night = await nightRows(tx).find(nightId, null)
   const [match] = await matchesOfNight(tx, [matchId])
   if (!night || night.state === 'cancelled' || !match || match.winner === null || match.isRemake) return undefined
   if (await gameRows(tx).isTaken(matchId)) return undefined
-  const held = await lockedParts(tx, night)
+  const lockedNight = await lockedParts(tx, night)
   const playerIds = await playerIdsOf(tx, nightId)
-  const waiting = held.games.filter((game) => hasGameBegun(game) && isMeant(game))
-  const questions = waiting.map((game) => waitingGameOf(held, playerIds, game))
+  const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
+  const questions = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
   const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
   const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined
-  const isSaid = found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(held, found, match.winner)
-  const verdict = isSaid ? { ...found, kind: 'is' as const } : found
-  return { held, winner: match.winner, verdict, isOfNight }
+  const isNamedByPlayers =
+    found.kind === 'maybe' && found.reason === 'sender' && areTeamsAgreedOnMatch(lockedNight, found, match.winner)
+  const verdict = isNamedByPlayers ? { ...found, kind: 'is' as const } : found
+  return { held: lockedNight, winner: match.winner, verdict, isOfNight }
 }
 
 /** Judges a stored match for a night that may be its own. If another night is as likely, the host is asked. */
 async function settle(
-  { db, storeForecast }: Settling,
+  { db, storeForecast }: SettleOptions,
   nightId: string,
   matchId: string,
   { now, isRivalled }: { now: Date; isRivalled: boolean },
 ) {
-  const opened = await inTransaction(db, async (tx): Promise<number | undefined> => {
+  const openedSet = await inTransaction(db, async (tx): Promise<number | undefined> => {
     if (!(await nightRows(tx).lock(nightId))) return undefined
-    const found = await judged(tx, nightId, matchId)
-    if (!found) return undefined
-    const { held, winner, verdict, isOfNight } = found
+    const judgement = await judged(tx, nightId, matchId)
+    if (!judgement) return undefined
+    const { held, winner, verdict, isOfNight } = judgement
     const { n, isTurned } = verdict
     if (verdict.kind === 'is' && !isRivalled) {
       await attachMatch(tx, held, n, { matchId, winner, isTurned, now })
       return settleSeries(tx, nightId, { n, now })
     }
     const { askedMatchId, askedReason: openReason } = requireGame(held, { n })
-    // A stranger's upload does not block another match, nor does a denied one block the match of somebody at the night.
+    // A stranger's upload does not block another match, and a denied one does not block the match of somebody at the night.
     if (askedMatchId !== null && !isOfNight) return undefined
     if (askedMatchId !== null && openReason && (await relationToNight(tx, nightId, askedMatchId)).isOfNight)
       return undefined
@@ -108,7 +113,7 @@ async function settle(
     await recordNightChange(tx, nightId, { kind: 'result', n, at: now })
     return undefined
   })
-  if (opened !== undefined) await storeForecast(nightId, opened)
+  if (openedSet !== undefined) await storeForecast(nightId, openedSet)
 }
 
 /**
@@ -118,9 +123,10 @@ async function settle(
 const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
   inTransaction(db, async (tx) => {
     if (!(await nightRows(tx).lock(nightId))) return
-    const found = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
-    if (found?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(found.held, found.verdict, found.winner)) return
-    const { held, winner, verdict } = found
+    const judgement = await judged(tx, nightId, matchId, (game) => !awaitsMatch(game))
+    if (judgement?.verdict.kind !== 'is' || !areTeamsAgreedOnMatch(judgement.held, judgement.verdict, judgement.winner))
+      return
+    const { held, winner, verdict } = judgement
     const game = requireGame(held, verdict)
     if (game.matchId === null || !(await countsWithoutNight(tx, matchId, now))) return
     if (await countsWithoutNight(tx, game.matchId, now)) return
@@ -130,14 +136,14 @@ const replaceMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
 
 /** How certain it is that a match belongs to a night; `-1` if the night would ask its host. */
 async function surenessOf(tx: Transaction<DB>, nightId: string, matchId: string): Promise<number> {
-  const found = await judged(tx, nightId, matchId)
-  return found?.verdict.kind === 'is' ? matchFit(tx, nightId, found.verdict.n, matchId) : -1
+  const judgement = await judged(tx, nightId, matchId)
+  return judgement?.verdict.kind === 'is' ? matchFit(tx, nightId, judgement.verdict.n, matchId) : -1
 }
 
 /**
  * Anyone may type ten other people's names into a night, so such a night gets their match only if no better one waits.
  */
-async function settleAmong(settling: Settling, nightIds: readonly string[], matchId: string, now: Date) {
+async function settleAmong(settling: SettleOptions, nightIds: readonly string[], matchId: string, now: Date) {
   const [only] = nightIds
   if (only !== undefined && nightIds.length === 1) return settle(settling, only, matchId, { now, isRivalled: false })
   const sure: { nightId: string; claim: number }[] = []
@@ -151,9 +157,9 @@ async function settleAmong(settling: Settling, nightIds: readonly string[], matc
   for (const { nightId } of first) await settle(settling, nightId, matchId, { now, isRivalled })
 }
 
-async function settleAll(settling: Settling, found: readonly { nightId: string; matchId: string }[], now: Date) {
-  const byMatch = Map.groupBy(found, ({ matchId }) => matchId)
-  await tryEach([...byMatch], ([matchId, places]) =>
+async function settleAll(settling: SettleOptions, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+  const byMatch = Map.groupBy(pairs, ({ matchId }) => matchId)
+  await tryForEach([...byMatch], ([matchId, places]) =>
     settleAmong(
       settling,
       places.map(({ nightId }) => nightId),
@@ -169,17 +175,17 @@ const leaveMatch = (db: Db, nightId: string, matchId: string, now: Date) =>
     const night = await nightRows(tx).hold(nightId, null)
     if (!night || night.state === 'cancelled') return
     // Nothing to do: the match is restored, or another process has already detached it.
-    const since = lookedForSince(now)
+    const since = awaitedSince(now)
     if ((await gamesOfDeletedMatches(tx, { since, matchId })).length === 0) return
-    const held = await lockedParts(tx, night)
-    const game = held.games.find((one) => one.matchId === matchId)
+    const lockedNight = await lockedParts(tx, night)
+    const game = lockedNight.games.find((one) => one.matchId === matchId)
     if (!game) return
-    await detachMatch(tx, held, game, now)
+    await detachMatch(tx, lockedNight, game, now)
     await settleSeries(tx, nightId, { n: game.n, now })
   })
 
-async function leaveAll(db: Db, found: readonly { nightId: string; matchId: string }[], now: Date) {
-  await tryEach(found, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
+async function detachFromNights(db: Db, pairs: readonly { nightId: string; matchId: string }[], now: Date) {
+  await tryForEach(pairs, ({ nightId, matchId }) => leaveMatch(db, nightId, matchId, now))
 }
 
 /** Whether another night awaits this match with a stronger claim. Otherwise, the first night to answer would get it. */
@@ -188,10 +194,10 @@ export async function hasBetterNight(
   nightId: string,
   { n, matchId, now }: { n: number; matchId: string; now: Date },
 ): Promise<boolean> {
-  const awaiting = await matchCandidates(tx, { since: lookedForSince(now), matchId })
-  const rivals = awaiting.filter((other) => other.nightId !== nightId)
+  const candidates = await matchCandidates(tx, { since: awaitedSince(now), matchId })
+  const rivals = candidates.filter((other) => other.nightId !== nightId)
   if (rivals.length === 0) return false
-  const own = await matchFit(tx, nightId, n, matchId)
-  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > own) return true
+  const fit = await matchFit(tx, nightId, n, matchId)
+  for (const rival of rivals) if ((await surenessOf(tx, rival.nightId, matchId)) > fit) return true
   return false
 }

@@ -22,16 +22,16 @@ export async function nightOfArrival(tx: Transaction<DB>, arriving: ArrivingMatc
     const playerId = personKeyOfArrivingLine(line)
     return playerId === null ? [] : [{ playerId, side: line.side }]
   })
-  const found = { playedAt, dateSource, storedAt: now, isVouched: true, lines }
+  const arrival = { playedAt, dateSource, storedAt: now, isVouched: true, lines }
   for (const nightId of await startedNightsOf(tx, sentBy, new Date(now - SENT_WITHIN_MS))) {
     const night = await nightRows(tx).find(nightId, null)
     if (!night) continue
-    const held = await lockedParts(tx, night)
+    const lockedNight = await lockedParts(tx, night)
     const playerIds = await playerIdsOf(tx, nightId)
-    const waiting = held.games.filter((game) => hasGameBegun(game) && game.matchId === null)
+    const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && game.matchId === null)
     const verdict = judgeReplay(
-      waiting.map((game) => waitingGameOf(held, playerIds, game)),
-      found,
+      waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game)),
+      arrival,
     )
     if (verdict.kind === 'is') return nightId
   }

@@ -27,26 +27,27 @@ type NightMatch = { matchId: string; isTurned: boolean; now: Date }
  */
 export async function applyNightToMatch(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   n: number,
-  found: NightMatch,
+  match: NightMatch,
 ): Promise<void> {
   const statements = statementsOf(tx)
   await lockFrontier(statements)
-  const stored = await requireMatch(statements, found.matchId)
-  const { sides, isOfClan } = await addWords(tx, held, n, { ...found, stored })
-  await settleVersions(statements, found.matchId, found.now.getTime())
+  const stored = await requireMatch(statements, match.matchId)
+  const { sides, isOfClan } = await addWords(tx, lockedNight, n, { ...match, stored })
+  await settleVersions(statements, match.matchId, match.now.getTime())
   const { uploadedBy } = stored.match
   const isSentByNight =
-    uploadedBy !== null && [held.night.hostId, ...presentAccounts(held)].some((userId) => userId === uploadedBy)
+    uploadedBy !== null &&
+    [lockedNight.night.hostId, ...presentAccounts(lockedNight)].some((userId) => userId === uploadedBy)
   const isSaidByBoth = SIDES.every((side) => sides.has(side))
   if (!isSentByNight && !isSaidByBoth) return
   // Officers of a match's clan may edit and delete it, so a guest who sends a match of a clan's night does not
   // give it to the clan, unless both teams and a member who knows half of the players confirm it.
-  const { clanId } = held.night
+  const { clanId } = lockedNight.night
   const isSentByClan =
     clanId !== null && uploadedBy !== null && (await clanRows(tx).rankOf(clanId, uploadedBy)) !== null
-  await nameNight(tx, held, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
+  await nameNight(tx, lockedNight, n, { stored, clanId: isSentByClan || (isSaidByBoth && isOfClan) ? clanId : null })
 }
 
 /** When the match is no longer the game's, takes back what the night named on it, and its testimony: one game confirms one match. */
@@ -87,38 +88,38 @@ const presentAccounts = ({ signups }: LockedNight) =>
  */
 async function addWords(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   n: number,
   { stored, isTurned, now }: NightMatch & { stored: StoredMatch },
 ): Promise<{ sides: ReadonlySet<Side>; isOfClan: boolean }> {
   const statements = statementsOf(tx)
   const { match } = stored
-  const { claimedWinner } = requireGame(held, { n })
+  const { claimedWinner } = requireGame(lockedNight, { n })
   const sides = new Set<Side>()
   let isOfClan = false
   if (match.winner === null || claimedWinner !== (isTurned ? otherSide(match.winner) : match.winner))
     return { sides, isOfClan }
   const sources = (await storedTestimonies(statements, match.id)).filter(({ kind }) => kind === 'source')
-  const others = sources.filter(({ versionKey }) => versionKey === match.versionKey)
+  const otherSources = sources.filter(({ versionKey }) => versionKey === match.versionKey)
   const seats = await candidateSeatsOf(statements, stored)
-  const playerIds = await playerIdsOf(tx, held.night.id)
-  const played = new Set(playersOf(held, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
+  const playerIds = await playerIdsOf(tx, lockedNight.night.id)
+  const played = new Set(playersOf(lockedNight, n).flatMap(({ signupId }) => playerIds.get(signupId) ?? []))
   const isAbsent = (slot: number) => {
-    const meant = seats.find((seat) => seat.slot === slot)?.playerIds ?? []
-    return meant.length > 0 && !meant.some((playerId) => played.has(playerId))
+    const signupIds = seats.find((seat) => seat.slot === slot)?.playerIds ?? []
+    return signupIds.length > 0 && !signupIds.some((playerId) => played.has(playerId))
   }
-  for (const { signupId, side, confirmedWinner } of playersOf(held, n)) {
-    const userId = held.signups.find(({ id }) => id === signupId)?.userId
+  for (const { signupId, side, confirmedWinner } of playersOf(lockedNight, n)) {
+    const userId = lockedNight.signups.find(({ id }) => id === signupId)?.userId
     if (!userId || side === null || confirmedWinner !== claimedWinner) continue
     const basis = await testimonyBasisOf(statements, userId, seats, {
       now: now.getTime(),
       exceptMatch: match.id,
-      others,
+      others: otherSources,
     })
-    const place = isTurned ? otherSide(side) : side
-    if (!basis.sides.includes(place)) continue
-    sides.add(place)
-    isOfClan ||= basis.clans.includes(held.night.clanId ?? '') && knowsPlayers(basis, seats.length)
+    const playedSide = isTurned ? otherSide(side) : side
+    if (!basis.sides.includes(playedSide)) continue
+    sides.add(playedSide)
+    isOfClan ||= basis.clans.includes(lockedNight.night.clanId ?? '') && knowsPlayers(basis, seats.length)
     const hasSent = sources.some(({ by }) => by === userId)
     if (hasSent) continue
     // The night says nothing about people who were not in its game.
@@ -145,21 +146,23 @@ async function nameNight(
   { stored, clanId }: { stored: StoredMatch; clanId: string | null },
 ) {
   const { match, lines } = stored
-  const own = await signupReads(tx).ownPlayers(night.hostId)
+  const hostPlayers = await signupReads(tx).ownPlayers(night.hostId)
   const seatOfHost = signups.find(({ userId }) => userId === night.hostId)
-  const host = own.find(({ id }) => id === seatOfHost?.playerId) ?? own[0]
+  const host = hostPlayers.find(({ id }) => id === seatOfHost?.playerId) ?? hostPlayers[0]
   const playerIds = await playerIdsOf(tx, night.id)
-  const stoodIn = new Set(
+  const substituteSeats = new Set(
     playersOf({ seats: held.seats }, n)
       .filter(({ signupId }) => signups.some(({ id, arrival }) => id === signupId && arrival === 'substitute'))
       .flatMap(({ signupId }) => playerIds.get(signupId) ?? []),
   )
-  const ofNight = lines.flatMap(({ slot, playerId }) => (playerId !== null && stoodIn.has(playerId) ? [slot] : []))
-  const said = {
+  const ofNight = lines.flatMap(({ slot, playerId }) =>
+    playerId !== null && substituteSeats.has(playerId) ? [slot] : [],
+  )
+  const testimony = {
     ...(match.clanId === null && clanId !== null ? { clanId } : {}),
     ...(match.hostId === null && host ? { hostId: host.id } : {}),
     ...(substitutesOf(lines).length === 0 && ofNight.length > 0 ? { substitutes: ofNight } : {}),
   }
-  await editMatch(statementsOf(tx), match.id, said)
-  await gameRows(tx).change(night.id, n, { named: Object.entries(said).map(namedField) })
+  await editMatch(statementsOf(tx), match.id, testimony)
+  await gameRows(tx).change(night.id, n, { named: Object.entries(testimony).map(namedField) })
 }

@@ -18,15 +18,17 @@ import { isOwn, nightRelationTo } from '../seenNight.ts'
 import { settleSeries } from '../series/nextSet.ts'
 import { areTeamsAgreedOnSide, foundMatchOf, waitingGameOf } from '../waitingGames.ts'
 import { attachMatch, detachMatch } from './gameMatch.ts'
-import { hasBetterNight, matchSettler, type Settling } from './matchSettler.ts'
+import { hasBetterNight, matchSettler, type SettleOptions } from './matchSettler.ts'
 
-type Options = Settling & { read: ReadNight }
+type Options = SettleOptions & { read: ReadNight }
 
 /** Results of games: from a matching replay, or typed and confirmed by both teams. */
 export const resultService = ({ db, read, storeForecast }: Options) => ({
-  async result(caller: NightCaller, nightId: string, meant: GameKey, input: ResultInput): Promise<Night> {
-    const opened = await inTransactionOnce(db, caller, (tx) => giveResult(tx, caller, { nightId, meant }, input))
-    if (opened !== undefined) await storeForecast(nightId, opened)
+  async result(caller: NightCaller, nightId: string, key: GameKey, input: ResultInput): Promise<Night> {
+    const openedSet = await inTransactionOnce(db, caller, (tx) =>
+      giveResult(tx, caller, { nightId, meant: key }, input),
+    )
+    if (openedSet !== undefined) await storeForecast(nightId, openedSet)
     return read(nightId, caller)
   },
 
@@ -42,51 +44,53 @@ async function giveResult(
 ): Promise<number | undefined> {
   const { n } = meant
   const isByMatch = 'matchId' in input
-  const held = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfterEnd: true })
-  const game = requireGame(held, meant)
+  const lockedNight = await lockNight(tx, nightId, caller, { isManaged: isByMatch, alsoAfterEnd: true })
+  const game = requireGame(lockedNight, meant)
   refuse(judgeResult(game))
   const { actor, now } = caller
   if (!isByMatch) {
-    await typeWinner(tx, held, n, input.winner, caller)
+    await typeWinner(tx, lockedNight, n, input.winner, caller)
   } else if (input.isThis) {
-    await takeMatch(tx, held, n, input.matchId, now)
+    await takeMatch(tx, lockedNight, n, input.matchId, now)
   } else {
     refuse(judgeDenial(game, input.matchId))
-    if (game.matchId === input.matchId) await detachMatch(tx, held, game, now)
+    if (game.matchId === input.matchId) await detachMatch(tx, lockedNight, game, now)
     const denied = [...new Set([...game.denied, input.matchId])]
     await gameRows(tx).change(nightId, n, { askedMatchId: input.matchId, askedReason: null, denied })
     await recordNightChange(tx, nightId, { kind: 'game', n, at: now })
   }
-  const opened = await settleSeries(tx, nightId, { n, now })
-  if (!mayManageNight(nightRelationTo(held.night, caller.viewer))) return opened
-  const target = { type: 'night', id: nightId, label: held.night.title } as const
+  const openedSet = await settleSeries(tx, nightId, { n, now })
+  if (!mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))) return openedSet
+  const target = { type: 'night', id: nightId, label: lockedNight.night.title } as const
   await writeAuditLog(tx, { at: now, actor, action: 'night.result_given', target, after: { n, ...input } })
-  return opened
+  return openedSet
 }
 
-async function takeMatch(tx: Transaction<DB>, held: LockedNight, n: number, matchId: string, now: Date) {
-  const game = requireGame(held, { n })
-  const waiting = waitingGameOf(held, await playerIdsOf(tx, held.night.id), game)
+async function takeMatch(tx: Transaction<DB>, lockedNight: LockedNight, n: number, matchId: string, now: Date) {
+  const game = requireGame(lockedNight, { n })
+  const waitingGame = waitingGameOf(lockedNight, await playerIdsOf(tx, lockedNight.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
-  const given = match && {
+  const result = match && {
     found: foundMatchOf(match, true),
     winner: match.winner,
     isRemake: match.isRemake,
     isTaken: await gameRows(tx).isTaken(matchId),
-    hasBetterNight: await hasBetterNight(tx, held.night.id, { n, matchId, now }),
+    hasBetterNight: await hasBetterNight(tx, lockedNight.night.id, { n, matchId, now }),
   }
-  const verdict = judgeGivenMatch({ ...waiting, hasMatch: game.matchId !== null }, given)
+  const verdict = judgeGivenMatch({ ...waitingGame, hasMatch: game.matchId !== null }, result)
   if (typeof verdict === 'string') throw new AppError(verdict)
-  await attachMatch(tx, held, n, { matchId, ...verdict, now })
+  await attachMatch(tx, lockedNight, n, { matchId, ...verdict, now })
 }
 
-async function typeWinner(tx: Transaction<DB>, held: LockedNight, n: number, winner: Side, caller: NightCaller) {
-  const { night, signups } = held
-  const game = requireGame(held, { n })
+async function typeWinner(tx: Transaction<DB>, lockedNight: LockedNight, n: number, winner: Side, caller: NightCaller) {
+  const { night, signups } = lockedNight
+  const game = requireGame(lockedNight, { n })
   const isManager = mayManageNight(nightRelationTo(night, caller.viewer))
-  const seats = playersOf(held, n)
-  const own = seats.find(({ signupId }) => signups.some((one) => one.id === signupId && isOwn(one, caller)))
-  refuse(judgeTypedWinner(game, { isPlaying: own !== undefined, isManager }))
+  const seats = playersOf(lockedNight, n)
+  const ownSeat = seats.find(({ signupId }) =>
+    signups.some((signup) => signup.id === signupId && isOwn(signup, caller)),
+  )
+  refuse(judgeTypedWinner(game, { isPlaying: ownSeat !== undefined, isManager }))
   const rows = gameRows(tx)
   const isNewClaim = isManager && game.claimedWinner !== winner
   const claimed = isNewClaim ? winner : game.claimedWinner
@@ -97,9 +101,9 @@ async function typeWinner(tx: Transaction<DB>, held: LockedNight, n: number, win
       ...(game.state === 'running' ? { state: 'awaiting', endedAt: caller.now } : {}),
     })
   }
-  if (own) await rows.confirm(night.id, n, own.signupId, winner)
+  if (ownSeat) await rows.confirm(night.id, n, ownSeat.signupId, winner)
   const votes = seats.map((seat) => {
-    if (seat.signupId === own?.signupId) return { ...seat, confirmedWinner: winner }
+    if (seat.signupId === ownSeat?.signupId) return { ...seat, confirmedWinner: winner }
     return isNewClaim ? { ...seat, confirmedWinner: null } : seat
   })
   const isAgreed = areTeamsAgreedOnSide(votes, claimed)

@@ -22,110 +22,110 @@ test.each([
   ['the client shows at the end of a game, without a time', 'end-of-game-5179801121.json'],
 ])('a record that %s becomes the result of its game, and LIVE ends with it', async (_, file) => {
   const record: unknown = JSON.parse(fixture(file).toString())
-  const parsed = parseJsonResult(record, '')
-  if (!parsed.ok || parsed.kind !== 'match') expect.fail(file)
-  const { playedAt, participants } = parsed.match
+  const result = parseJsonResult(record, '')
+  if (!result.ok || result.kind !== 'match') expect.fail(file)
+  const { playedAt, participants } = result.match
   const began = playedAt ?? Date.parse('2026-11-21T12:00:00Z')
   site.setNow(new Date(began - 60_000).toISOString())
   const { id } = await nightFrom(host.command('POST', NIGHTS, { places: 10 }), 201)
-  const at = `${NIGHTS}/${id}`
-  const sides = participants.toSorted((one, other) => (one.side < other.side ? -1 : Number(one.side > other.side)))
+  const nightUrl = `${NIGHTS}/${id}`
+  const sides = participants.toSorted((a, b) => (a.side < b.side ? -1 : Number(a.side > b.side)))
   for (const { gameName, tagLine } of sides) {
     const name = `${gameName}#${tagLine ?? (file.startsWith('match') ? 'BR1' : 'KR1')}`
-    await nightFrom(openBrowser(site.origin).command('POST', `${at}/signups`, { name }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${nightUrl}/signups`, { name }), 201)
   }
-  const ids = (await nightFrom(host.get(at))).signups.map((one) => one.id)
-  const n = await running({ id, at, ids, guests: [], suffix: '' })
+  const ids = (await nightFrom(host.get(nightUrl))).signups.map((signup) => signup.id)
+  const n = await running({ id, at: nightUrl, ids, guests: [], suffix: '' })
   site.setNow(new Date(began + 3_600_000).toISOString())
-  const sent = await host.command('POST', '/api/matches', record)
-  const { matchId } = await sent.json()
-  expect(sent.status).toBe(201)
-  const ended = await nightFrom(host.get(at))
+  const response = await host.command('POST', '/api/matches', record)
+  const { matchId } = await response.json()
+  expect(response.status).toBe(201)
+  const ended = await nightFrom(host.get(nightUrl))
   expect(gameIn(ended, n)).toMatchObject({ state: 'finished', question: null, result: { source: 'replay', matchId } })
   expect(ended.usedChampions).toHaveLength(10)
 })
 
 test('a match of another evening is not this game’s, even with the same ten players', async () => {
-  const one = await evening()
-  const n = await running(one)
+  const night = await evening()
+  const n = await running(night)
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await upload(one, { playedAt: '2026-11-14T12:05:00Z' })
-  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({ state: 'running', question: null })
-  const answer = await host.command('POST', `${one.at}/games/${n}/result`, { matchId })
+  const matchId = await upload(night, { playedAt: '2026-11-14T12:05:00Z' })
+  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({ state: 'running', question: null })
+  const answer = await host.command('POST', `${night.at}/games/${n}/result`, { matchId })
   expect(await refusalOf(answer)).toEqual([409, 'MATCH_OF_ANOTHER_TIME'])
 })
 
 test('eight of the ten identify a replay’s game, also with sides exchanged; for seven the host is asked, and may deny', async () => {
-  const one = await evening()
-  const n = await running(one)
+  const night = await evening()
+  const n = await running(night)
   site.setNow('2026-11-21T13:00:00Z')
-  const seven = await upload(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
-  expect(gameIn(await nightFrom(host.get(one.at)), n).question).toMatchObject({
+  const seven = await upload(night, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } })
+  expect(gameIn(await nightFrom(host.get(night.at)), n).question).toMatchObject({
     matchId: seven,
     sameNames: 7,
     reason: 'names',
   })
   const no = { matchId: seven, isThis: false }
-  expect(gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, no)), n).question).toBeNull()
-  const five = await upload(one, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
-  expect(await refusalOf(await host.command('POST', `${one.at}/games/${n}/result`, { matchId: five }))).toEqual([
+  expect(gameIn(await nightFrom(host.command('POST', `${night.at}/games/${n}/result`, no)), n).question).toBeNull()
+  const five = await upload(night, { names: { 1: 'x#KR1', 2: 'y#KR1', 3: 'z#KR1', 4: 'v#KR1', 5: 'w#KR1' } })
+  expect(await refusalOf(await host.command('POST', `${night.at}/games/${n}/result`, { matchId: five }))).toEqual([
     409,
     'OTHER_GAME',
   ])
   const order = [5, 6, 7, 8, 9, 0, 1, 2, 3, 4]
-  const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${one.suffix}#KR1`]))
-  const matchId = await upload(one, { names: exchanged })
-  expect(gameIn(await nightFrom(host.get(one.at)), n)).toMatchObject({
+  const exchanged = Object.fromEntries(order.map((from, slot) => [slot, `${NAMES[from]}${night.suffix}#KR1`]))
+  const matchId = await upload(night, { names: exchanged })
+  expect(gameIn(await nightFrom(host.get(night.at)), n)).toMatchObject({
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId },
   })
 })
 
 test('a match from before the start is refused with a reason, and a match serves one game', async () => {
-  const one = await evening()
-  const early = await upload(one)
+  const night = await evening()
+  const early = await upload(night)
   site.setNow('2026-11-21T12:30:00Z')
-  const n = await running(one)
-  const result = `${one.at}/games/${n}/result`
+  const n = await running(night)
+  const result = `${night.at}/games/${n}/result`
   expect(await refusalOf(await host.command('POST', result, { matchId: early }))).toEqual([409, 'MATCH_BEFORE_GAME'])
   expect(await refusalOf(await host.command('POST', result, { matchId: 'KR_404' }))).toEqual([404, 'MATCH_NOT_FOUND'])
   site.setNow('2026-11-21T13:30:00Z')
-  const matchId = await upload(one, { playedAt: '2026-11-21T12:40:00Z' })
+  const matchId = await upload(night, { playedAt: '2026-11-21T12:40:00Z' })
   site.setNow('2026-11-21T12:35:00Z')
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
   const input = { method: 'random', seed: 7 }
-  await nightFrom(host.command('POST', `${one.at}/games/2/teams`, input))
-  await nightFrom(host.command('POST', `${one.at}/games/2/start`))
-  expect(await refusalOf(await host.command('POST', `${one.at}/games/2/result`, { matchId }))).toEqual([
+  await nightFrom(host.command('POST', `${night.at}/games/2/teams`, input))
+  await nightFrom(host.command('POST', `${night.at}/games/2/start`))
+  expect(await refusalOf(await host.command('POST', `${night.at}/games/2/result`, { matchId }))).toEqual([
     409,
     'MATCH_TAKEN',
   ])
 })
 
 test('a typed result needs one confirmation per team, counts for the night alone, and is replaced by the replay', async () => {
-  const one = await evening()
-  const n = await running(one)
-  const result = `${one.at}/games/${n}/result`
-  const by = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
-  expect(await refusalOf(await by(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
+  const night = await evening()
+  const n = await running(night)
+  const result = `${night.at}/games/${n}/result`
+  const report = (nth: number) => (night.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  expect(await refusalOf(await report(0))).toEqual([409, 'NO_RESULT_CLAIMED'])
   expect(gameIn(await nightFrom(host.command('POST', result, { winner: 'blue' })), n)).toMatchObject({
     state: 'awaiting',
     claim: { winner: 'blue', blueConfirmed: false, redConfirmed: false },
   })
-  await nightFrom(by(0))
-  expect(gameIn(await nightFrom(by(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
+  await nightFrom(report(0))
+  expect(gameIn(await nightFrom(report(1)), n)).toMatchObject({ state: 'awaiting', claim: { blueConfirmed: true } })
   expect(await refusalOf(await openBrowser(site.origin).command('POST', result, { winner: 'blue' }))).toEqual([
     409,
     'NOT_PLAYING',
   ])
-  expect(gameIn(await nightFrom(by(7)), n)).toMatchObject({
+  expect(gameIn(await nightFrom(report(7)), n)).toMatchObject({
     state: 'finished',
     result: { winner: 'blue', source: 'typed', matchId: null },
   })
   expect(await refusalOf(await host.command('POST', result, { winner: 'red' }))).toEqual([409, 'GAME_DECIDED'])
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await upload(one)
-  expect(gameIn(await nightFrom(host.get(one.at)), n).result).toMatchObject({ source: 'replay', matchId })
+  const matchId = await upload(night)
+  expect(gameIn(await nightFrom(host.get(night.at)), n).result).toMatchObject({ source: 'replay', matchId })
 })
 
 test('a night confirms its match by accounts of both teams, never by guests, and names its host and substitutes', async () => {
@@ -135,29 +135,29 @@ test('a night confirms its match by accounts of both teams, never by guests, and
   const suffix = '말'
   await site.store(replayOf({ suffix }, { playedAt: '2026-11-01T12:05:00Z' }))
   const accounts: Record<number, SignedInBrowser> = {}
-  const ownerOf = async (nth: number, who: SignedInBrowser) => {
-    const gameName = `${NAMES[nth]}${suffix}`
-    const playerId = await ownPlayer(site, who, gameName, { proof: 'icon', since: '2026-01-01' })
+  const ownerOf = async (slot: number, browser: SignedInBrowser) => {
+    const gameName = `${NAMES[slot]}${suffix}`
+    const playerId = await ownPlayer(site, browser, gameName, { proof: 'icon', since: '2026-01-01' })
     return playerId
   }
   const hosting = await ownerOf(4, host)
-  for (const nth of [0, 5]) {
-    accounts[nth] = await signedIn(site)
-    await ownerOf(nth, accounts[nth])
+  for (const slot of [0, 5]) {
+    accounts[slot] = await signedIn(site)
+    await ownerOf(slot, accounts[slot])
   }
-  async function played(by: Record<number, Browser>) {
-    const one = await evening({ accounts: by, suffix, clanId })
+  async function played(reporters: Record<number, Browser>) {
+    const night = await evening({ accounts: reporters, suffix, clanId })
     // This person joined from the queue as a substitute.
     await site.db
       .updateTable('nightSignup')
       .set({ arrival: 'substitute' })
-      .where('id', '=', one.ids[7] ?? '')
+      .where('id', '=', night.ids[7] ?? '')
       .execute()
-    const n = await running(one)
-    const result = `${one.at}/games/${n}/result`
+    const n = await running(night)
+    const result = `${night.at}/games/${n}/result`
     await nightFrom(host.command('POST', result, { winner: 'blue' }))
-    for (const nth of [0, 5])
-      await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+    for (const slot of [0, 5])
+      await nightFrom((night.guests[slot] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
     const context = {
       fileName: null,
       givenDate: null,
@@ -168,27 +168,29 @@ test('a night confirms its match by accounts of both teams, never by guests, and
       raw: null,
     }
     const now = Date.parse('2026-11-21T12:50:00Z')
-    const outcome = await storeMatch(site.db, replayOf(one, {}), { ...context, uploadedBy: sender.userId, now })
+    const outcome = await storeMatch(site.db, replayOf(night, {}), { ...context, uploadedBy: sender.userId, now })
     expect(outcome).toMatchObject({ status: 'created', standing: 'waiting' })
     // These lines contradict the game, but a night testifies to the winner alone, not to lines.
     await site.db.updateTable('match').set({ doubts: [] }).where('uploadedBy', '=', sender.userId).execute()
-    await resultService({ db: site.db, read: () => expect.fail('read'), storeForecast: async () => {} }).lookForAll(
-      new Date('2026-11-21T13:00:00Z'),
-    )
-    const { result: found } = gameIn(await nightFrom(host.get(one.at)), n)
-    await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
-    const of = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
-    const match = await of.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
+    await resultService({
+      db: site.db,
+      read: () => expect.fail('read'),
+      storeForecast: async () => {},
+    }).findAwaitedMatches(new Date('2026-11-21T13:00:00Z'))
+    const { result: found } = gameIn(await nightFrom(host.get(night.at)), n)
+    await nightFrom(host.command('PATCH', night.at, { isFinished: true }))
+    const matchQuery = site.db.selectFrom('match').where('id', '=', found?.matchId ?? '')
+    const match = await matchQuery.select(['standing', 'clanId', 'hostId']).executeTakeFirstOrThrow()
     const lines = site.db
       .selectFrom('matchParticipant')
       .select('slot')
       .where('matchId', '=', found?.matchId ?? '')
-    const { earned } = await recapOf(one.at)
+    const { earned } = await recapOf(night.at)
     const firstHosts = earned.flatMap(({ id, signupIds }) => (id === 'firstHost' ? signupIds : []))
     return {
       ...match,
       substitutes: (await lines.where('isSubstitute', '=', true).execute()).map(({ slot }) => slot),
-      firstHosts: firstHosts.map((id) => one.ids.indexOf(id)),
+      firstHosts: firstHosts.map((id) => night.ids.indexOf(id)),
     }
   }
   const unheard = { standing: 'waiting', clanId: null, hostId: null, substitutes: [], firstHosts: [] }
@@ -199,17 +201,17 @@ test('a night confirms its match by accounts of both teams, never by guests, and
 })
 
 test('only a match with six of the ten is considered their game', async () => {
-  const one = await evening()
-  const n = await running(one)
+  const night = await evening()
+  const n = await running(night)
   site.setNow('2026-11-21T12:10:00Z')
-  const others = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
-  await site.store(replayOf(one, { names: others }))
+  const otherNames = Object.fromEntries([5, 6, 7, 8, 9].map((slot) => [slot, `남${slot}#KR1`]))
+  await site.store(replayOf(night, { names: otherNames }))
   const looked = async () =>
     (await matchCandidates(site.db, { since: new Date('2026-11-20T00:00:00Z') })).filter(
-      ({ nightId }) => nightId === one.id,
+      ({ nightId }) => nightId === night.id,
     )
   expect(await looked()).toEqual([])
-  const matchId = await site.store(replayOf(one, { names: { ...others, 5: `바${one.suffix}#KR1` } }))
-  expect(await looked()).toEqual([{ nightId: one.id, matchId }])
-  expect(gameIn(await nightFrom(host.get(one.at)), n).state).toBe('running')
+  const matchId = await site.store(replayOf(night, { names: { ...otherNames, 5: `바${night.suffix}#KR1` } }))
+  expect(await looked()).toEqual([{ nightId: night.id, matchId }])
+  expect(gameIn(await nightFrom(host.get(night.at)), n).state).toBe('running')
 })

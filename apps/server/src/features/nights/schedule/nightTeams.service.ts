@@ -19,13 +19,13 @@ import { type TeamRow, teamRows } from './teams.repository.ts'
 type Options = { db: Db; read: ReadNight }
 type Manager = SignedInCaller & NightCaller
 /** A team as the host gives it: a team that broke up stays so. */
-type GivenRow = Omit<TeamRow, 'rest'>
+type TeamInput = Omit<TeamRow, 'rest'>
 
 /** Sets the teams that the host gives for a night of several teams. */
 export function nightTeamsService(options: Options) {
   const command = ifNightUnchanged(options)
   return (caller: Manager, id: string, { teams, revision }: TeamsOfNight): Promise<Night> => {
-    const wanted = teams.map((team, index): GivenRow => ({ nth: index + 1, ...team }))
+    const wanted = teams.map((team, index): TeamInput => ({ nth: index + 1, ...team }))
     return command(caller, id, (tx) => setTeams(tx, caller, { id, revision }, wanted))
   }
 }
@@ -35,17 +35,17 @@ async function setTeams(
   tx: Transaction<DB>,
   caller: Manager,
   { id, revision }: { id: string; revision: number },
-  given: readonly GivenRow[],
+  teams: readonly TeamInput[],
 ): Promise<NightCommandOutcome> {
-  const held = await lockNight(tx, id, caller, { isManaged: true })
-  const { night } = held
+  const lockedNight = await lockNight(tx, id, caller, { isManaged: true })
+  const { night } = lockedNight
   if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   const before = await teamRows(tx).all(id)
-  const wanted = withGone(before, given)
+  const wanted = withGone(before, teams)
   // A page that has not received the first answer sends the same teams again.
   if (isSame(before, wanted)) return 'done'
   if (revision < night.revision) return 'changed'
-  await fixNightTeams(tx, held, wanted, caller)
+  await fixNightTeams(tx, lockedNight, wanted, caller)
   for (const log of replacedSeats(replacedIn(before, wanted)))
     await recordNightChange(tx, id, { kind: 'night', log, at: caller.now })
   return 'done'
@@ -54,20 +54,20 @@ async function setTeams(
 /** Sets the teams of a night whose row is locked. */
 export async function fixNightTeams(
   tx: Transaction<DB>,
-  held: LockedNight,
-  given: readonly GivenRow[],
+  lockedNight: LockedNight,
+  teams: readonly TeamInput[],
   caller: Manager,
 ): Promise<void> {
-  const { night, games } = held
+  const { night, games } = lockedNight
   const rows = teamRows(tx)
   const before = await rows.all(night.id)
-  const wanted = withGone(before, given)
+  const wanted = withGone(before, teams)
   const verdict = judgeTeams(wanted, {
     teamCount: night.teamCount,
-    present: presentIds(held),
+    present: presentIds(lockedNight),
     before: before.map(({ players }) => players.map(({ signupId }) => signupId)),
     games: teamGamesOf(games),
-    gone: new Set(wanted.filter(isGone).map(({ nth }) => nth)),
+    gone: new Set(wanted.filter(isBrokenUp).map(({ nth }) => nth)),
   })
   refuse(verdict)
   await rows.set(night.id, wanted)
@@ -77,16 +77,16 @@ export async function fixNightTeams(
   await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.teams_set', target, after })
 }
 
-const isGone = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
+const isBrokenUp = ({ rest }: Pick<TeamRow, 'rest'>) => rest !== null
 
 /** The teams that the host gave. A team that broke up keeps those players who have joined no other team. */
-function withGone(before: readonly TeamRow[], given: readonly GivenRow[]): TeamRow[] {
+function withGone(before: readonly TeamRow[], teams: readonly TeamInput[]): TeamRow[] {
   const restOf = new Map(before.map((team) => [team.nth, team]))
-  const taken = new Set(given.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
-  return given.map((team) => {
+  const seatedIds = new Set(teams.flatMap(({ nth, players }) => (restOf.get(nth)?.rest ? [] : players.map(idOf))))
+  return teams.map((team) => {
     const old = restOf.get(team.nth)
-    if (!old || !isGone(old)) return { ...team, rest: null }
-    return { ...team, rest: old.rest, players: old.players.filter((seat) => !taken.has(idOf(seat))) }
+    if (!old || !isBrokenUp(old)) return { ...team, rest: null }
+    return { ...team, rest: old.rest, players: old.players.filter((seat) => !seatedIds.has(idOf(seat))) }
   })
 }
 
@@ -95,13 +95,13 @@ const idOf = ({ signupId }: { signupId: string }) => signupId
 /** The people who replaced others in the teams; empty before the first teams. */
 function replacedIn(before: readonly TeamRow[], after: readonly TeamRow[]): ReplacedEvent[] {
   const idsOf = (teams: readonly TeamRow[]) =>
-    teams.filter((team) => !isGone(team)).flatMap(({ players }) => players.map(idOf))
+    teams.filter((team) => !isBrokenUp(team)).flatMap(({ players }) => players.map(idOf))
   const [old, now] = [idsOf(before), idsOf(after)]
-  const leaving = old.filter((id) => !now.includes(id))
+  const leavingIds = old.filter((id) => !now.includes(id))
   return now
     .filter((id) => !old.includes(id))
-    .flatMap((enteringId, at) => {
-      const leavingId = leaving[at]
+    .flatMap((enteringId, index) => {
+      const leavingId = leavingIds[index]
       return leavingId === undefined ? [] : [{ leavingId, enteringId }]
     })
 }

@@ -6,7 +6,7 @@ import { seatComfort } from '@buri/domain/balancing/seatCosts'
 import { seededHash } from '@buri/domain/balancing/seededOrder'
 import type { TeamsRequest } from '@buri/domain/balancing/teamGrid'
 import { POSITIONS } from '@buri/domain/matches/matchFacts'
-import { weightsOf, weightsOn, wishesOn } from '@buri/domain/nights/lanes'
+import { weightsOf, weightsOn, wishesForMap } from '@buri/domain/nights/lanes'
 import { leftOverPlayers } from '@buri/domain/nights/teams/leftOverPlayers'
 import { playerCountOf, teamsFor } from '@buri/domain/nights/teams/teamsSettings'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
@@ -21,7 +21,7 @@ import { nightReads } from '../nights.repository.ts'
 import { type NightCaller, requireCommanded } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import { namesSeen } from '../teamNames.ts'
-import { playedLately } from './teams.repository.ts'
+import { gamesPlayedLately } from './teams.repository.ts'
 
 type Options = {
   db: Db
@@ -36,12 +36,12 @@ export const proposalService =
     const night = requireCommanded(found, caller, { isManaged: true })
     if (night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
     const present = (await allSignups(db, id)).filter(({ state }) => state === 'in')
-    const { playing, left } = await splitPresent(db, night, present, { sitting: input.sitting, now: caller.now })
-    const people = present.filter((one) => playing.includes(one.id))
+    const { playing, left } = await splitPresentPlayers(db, night, present, { sitting: input.sitting, now: caller.now })
+    const people = present.filter((row) => playing.includes(row.id))
     const [strengths, ofClan] = await Promise.all([strengthsOf(people), weightsOfClan(db, night.clanId)])
     const request: TeamsRequest = {
       teams: night.teamCount,
-      players: people.map((one) => playerOf(wishesOn(night.map, one), strengths)),
+      players: people.map((person) => playerOf(wishesForMap(night.map, person), strengths)),
       weights: weightsOn(night.map, weightsOf(night.preset, ofClan)),
       locks: input.locks.flatMap(({ signupId, team, position }) =>
         playing.includes(signupId) ? [{ name: signupId, team: team === null ? null : team - 1, position }] : [],
@@ -62,18 +62,19 @@ export type ProposalService = ReturnType<typeof proposalService>
 
 type Choice = { sitting: readonly string[]; now: Date }
 
-async function splitPresent(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
-  const lately = night.leftOver === 'played' ? await playedLately(db, night.id, now) : new Map<string, number>()
+async function splitPresentPlayers(db: Db, night: NightRow, present: readonly SignupRow[], { sitting, now }: Choice) {
+  const recentCounts =
+    night.leftOver === 'played' ? await gamesPlayedLately(db, night.id, now) : new Map<string, number>()
   const seats = playerCountOf(night.teamCount)
-  const found = leftOverPlayers(
-    present.map(({ id, nth }) => ({ id, order: nth, lately: lately.get(id) ?? 0 })),
+  const leftOver = leftOverPlayers(
+    present.map(({ id, nth }) => ({ id, order: nth, lately: recentCounts.get(id) ?? 0 })),
     seats,
     { rule: night.leftOver, seed: seededHash(0, night.id), sitting },
   )
-  if (found === 'NOT_ENOUGH_FOR_TEAMS') throw new AppError(found, { message: tooFew(seats, present.length) })
-  if (found === 'LEFT_OVER_NOT_NAMED')
-    throw new AppError(found, { message: `쉬는 사람을 ${present.length - seats}명 골라주세요.` })
-  return found
+  if (leftOver === 'NOT_ENOUGH_FOR_TEAMS') throw new AppError(leftOver, { message: tooFew(seats, present.length) })
+  if (leftOver === 'LEFT_OVER_NOT_NAMED')
+    throw new AppError(leftOver, { message: `쉬는 사람을 ${present.length - seats}명 골라주세요.` })
+  return leftOver
 }
 
 function tooFew(seats: number, people: number): string {
@@ -83,18 +84,18 @@ function tooFew(seats: number, people: number): string {
 }
 
 function playerOf({ id, main, sub, refused }: SignupRow, strengths: PlayerStrengths): BalancePlayer {
-  const known = strengths.get(id)
-  if (!known) throw new Error(`no strength of ${id}`)
-  return { name: id, ...known, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
+  const strength = strengths.get(id)
+  if (!strength) throw new Error(`no strength of ${id}`)
+  return { name: id, ...strength, main, subs: sub === null ? [] : [sub], refused, gamesSinceFill: null }
 }
 
 function shownOption({ teams, cost, spread, pairings }: TeamsOption, { players }: TeamsRequest) {
-  const known = new Map(players.map((one) => [one.name, one]))
+  const playersByName = new Map(players.map((player) => [player.name, player]))
   const seats = teams.map((names) =>
     names.map((signupId, lane) => ({ signupId, position: POSITIONS[lane] ?? ('TOP' as const) })),
   )
   const isOffRole = ({ signupId, position }: (typeof seats)[number][number]) => {
-    const player = known.get(signupId)
+    const player = playersByName.get(signupId)
     return player !== undefined && seatComfort(player, position) === 'fill'
   }
   return {

@@ -24,14 +24,14 @@ import { type LockedNight, lockNight } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import type { NightCaller } from '../seenNight.ts'
-import { numberOn } from '../series/setGames.ts'
+import { teamNumberOn } from '../series/setGames.ts'
 import { eveningOf, isTeamGame, teamGamesOf } from './teamGame.ts'
 import { type TeamRow, teamRows } from './teams.repository.ts'
 
 type Manager = SignedInCaller & NightCaller
 /** The reason of a ruling that the site makes. */
 const KEPT_WINNER_REASON = '다음 대진이 이미 진행돼 앞선 결과를 유지'
-type Planned = { held: LockedNight; teams: TeamRow[]; evening: Evening }
+type LockedPlan = { held: LockedNight; teams: TeamRow[]; evening: Evening }
 
 /** The host's decisions about pairings without a game and about teams that break up. */
 export function rulingService(options: { db: Db; read: ReadNight }) {
@@ -39,14 +39,14 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
   return {
     pairing: (caller: Manager, id: string, { revision, ...input }: PairingRulingInput): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const planned = await holdPlan(tx, id, caller, { alsoAfterEnd: true })
+        const plan = await lockPlan(tx, id, caller, { alsoAfterEnd: true })
         const [one, other] = input.pairing
         const pairing = [Math.min(one, other), Math.max(one, other)] as const
-        const { held, evening } = planned
+        const { held, evening } = plan
         refuse(judgePairingRuling({ teams: pairing, decision: input.decision }, evening))
         if (decisionOn(pairing, evening) === input.decision) return 'done'
         if (revision < held.night.revision) return 'changed'
-        await rulePairing(tx, planned, { ...input, pairing, caller })
+        await rulePairing(tx, plan, { ...input, pairing, caller })
         return 'done'
       }),
 
@@ -56,8 +56,8 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
       { revision, ...input }: DissolutionInput,
     ): Promise<Night> =>
       command(caller, id, async (tx) => {
-        const planned = await holdPlan(tx, id, caller)
-        const { held, teams, evening } = planned
+        const plan = await lockPlan(tx, id, caller)
+        const { held, teams, evening } = plan
         const team = teams.find((one) => one.nth === nth)
         if (!team) throw new AppError('PAIRING_UNKNOWN')
         if (team.rest === input.rest) return 'done'
@@ -72,45 +72,45 @@ export function rulingService(options: { db: Db; read: ReadNight }) {
 export type RulingService = ReturnType<typeof rulingService>
 
 /** Locks a night whose teams are set. */
-async function holdPlan(
+async function lockPlan(
   tx: Transaction<DB>,
   id: string,
   caller: NightCaller,
   { alsoAfterEnd = false } = {},
-): Promise<Planned> {
-  const held = await lockNight(tx, id, caller, { isManaged: true, alsoAfterEnd })
-  if (held.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
+): Promise<LockedPlan> {
+  const lockedNight = await lockNight(tx, id, caller, { isManaged: true, alsoAfterEnd })
+  if (lockedNight.night.teamCount === 2) throw new AppError('NOT_SEVERAL_TEAMS')
   // Nothing is ruled while captains make other teams.
   if (await isAuctionOn(tx, id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(id)
   if (teams.length === 0) throw new AppError('TEAMS_NOT_FIXED')
-  return { held, teams, evening: eveningOf(held, teams, await teamRows(tx).rulings(id)) }
+  return { held: lockedNight, teams, evening: eveningOf(lockedNight, teams, await teamRows(tx).rulings(id)) }
 }
 
 type ChangedGame = Pick<GameRow, 'n'> & Partial<GameRow>
 
 /** The evening as it is, and as it would be if one game changed. */
-async function eveningsAround(tx: Transaction<DB>, held: LockedNight, change: ChangedGame) {
-  const { night, games } = held
-  const before = eveningOf(held, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
-  const changed = games.map((game) => (game.n === change.n ? { ...game, ...change } : game))
-  return { before, after: { ...before, games: teamGamesOf(changed) } }
+async function eveningsAround(tx: Transaction<DB>, lockedNight: LockedNight, change: ChangedGame) {
+  const { night, games } = lockedNight
+  const before = eveningOf(lockedNight, await teamRows(tx).all(night.id), await teamRows(tx).rulings(night.id))
+  const changedGames = games.map((game) => (game.n === change.n ? { ...game, ...change } : game))
+  return { before, after: { ...before, games: teamGamesOf(changedGames) } }
 }
 
 /** Refuses a ruling on a game of two teams once later games of the plan follow from its result. */
 export async function requireRulingAllowed(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   wanted: Pick<GameRow, 'n' | 'isVoid' | 'ruledWinner'>,
 ) {
-  const { before, after } = await eveningsAround(tx, held, wanted)
+  const { before, after } = await eveningsAround(tx, lockedNight, wanted)
   refuse(judgeGameRuling(wanted, before, after))
 }
 
 /** Refuses to cancel a game of two teams whose winner, as ruled, others have followed. */
-export async function requireCancellable(tx: Transaction<DB>, held: LockedNight, game: GameRow) {
+export async function requireCancellable(tx: Transaction<DB>, lockedNight: LockedNight, game: GameRow) {
   if (!isTeamGame(game)) return
-  const { before, after } = await eveningsAround(tx, held, { n: game.n, state: 'cancelled' })
+  const { before, after } = await eveningsAround(tx, lockedNight, { n: game.n, state: 'cancelled' })
   if (isFollowed(before, after)) throw new AppError('PAIRING_FOLLOWED')
 }
 
@@ -120,17 +120,17 @@ export async function requireCancellable(tx: Transaction<DB>, held: LockedNight,
  */
 export async function rulingThatKeepsWinner(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   game: GameRow,
   winner: Side | null,
 ): Promise<Pick<GameRow, 'ruledWinner' | 'rulingReason'>> {
   const { n, ruledWinner, rulingReason, isVoid } = game
-  const own = { ruledWinner, rulingReason }
-  if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return own
-  const { before, after } = await eveningsAround(tx, held, { n, winner })
+  const ruling = { ruledWinner, rulingReason }
+  if (ruledWinner !== null || isVoid || game.winner === null || !isTeamGame(game)) return ruling
+  const { before, after } = await eveningsAround(tx, lockedNight, { n, winner })
   return isFollowed(before, after)
-    ? { ruledWinner: numberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
-    : own
+    ? { ruledWinner: teamNumberOn(game.winner, game), rulingReason: KEPT_WINNER_REASON }
+    : ruling
 }
 
 function decisionOn(pairing: readonly [number, number], { rulings }: Evening): PairingDecision {
@@ -140,7 +140,7 @@ function decisionOn(pairing: readonly [number, number], { rulings }: Evening): P
 
 type PairingRuled = { pairing: readonly [number, number]; decision: PairingDecision; reason: string; caller: Manager }
 
-async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled: PairingRuled) {
+async function rulePairing(tx: Transaction<DB>, { held, teams }: LockedPlan, ruled: PairingRuled) {
   const { pairing, decision, reason, caller } = ruled
   const { night } = held
   const [one, other] = pairing
@@ -152,10 +152,10 @@ async function rulePairing(tx: Transaction<DB>, { held, teams }: Planned, ruled:
     await endGamesOf(tx, held, pairing, caller.now)
   }
   const nameOf = (nth: number) => teams.find((team) => team.nth === nth)?.name ?? ''
-  const both = `${nameOf(one)} vs ${nameOf(other)}`
+  const pairName = `${nameOf(one)} vs ${nameOf(other)}`
   const log = {
-    played: { kind: 'pairingReturned', note: `${both}: ${reason}` },
-    dropped: { kind: 'pairingDropped', note: `${both}: ${reason}` },
+    played: { kind: 'pairingReturned', note: `${pairName}: ${reason}` },
+    dropped: { kind: 'pairingDropped', note: `${pairName}: ${reason}` },
     given: {
       kind: 'pairingGiven',
       note: `${nameOf(Number(decision))} (vs ${nameOf(decision === one ? other : one)}): ${reason}`,
@@ -176,9 +176,9 @@ async function endGamesOf(
   pairing: readonly [number, number],
   at: Date,
 ) {
-  const isTheirs = ({ blueNth, redNth }: LockedNight['games'][number]) =>
+  const isGameOfTeams = ({ blueNth, redNth }: LockedNight['games'][number]) =>
     blueNth !== null && redNth !== null && teamPairKey(blueNth, redNth) === teamPairKey(...pairing)
-  for (const { n, state } of games.filter((game) => isOpen(game) && isTheirs(game))) {
+  for (const { n, state } of games.filter((game) => isOpen(game) && isGameOfTeams(game))) {
     const patch = state === 'running' ? { state: 'awaiting' as const, endedAt: at } : { state: 'cancelled' as const }
     await gameRows(tx).change(night.id, n, patch)
     const log = state === 'running' ? undefined : ({ kind: 'gameCancelled', n } as const)
@@ -188,17 +188,17 @@ async function endGamesOf(
 
 async function breakUpTeam(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   { nth, name }: TeamRow,
   { rest, reason, caller }: Pick<DissolutionInput, 'rest' | 'reason'> & { caller: Manager },
 ) {
-  await teamRows(tx).setRest(held.night.id, nth, rest)
-  await recordNightChange(tx, held.night.id, {
+  await teamRows(tx).setRest(lockedNight.night.id, nth, rest)
+  await recordNightChange(tx, lockedNight.night.id, {
     kind: 'night',
     log: { kind: rest === null ? 'teamReturned' : 'teamDissolved', note: `${name}: ${reason}` },
     at: caller.now,
   })
-  await recordRuling(tx, held, caller, 'night.team_dissolved', { nth, rest, reason })
+  await recordRuling(tx, lockedNight, caller, 'night.team_dissolved', { nth, rest, reason })
 }
 
 const recordRuling = (

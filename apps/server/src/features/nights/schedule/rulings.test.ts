@@ -1,19 +1,19 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { gameIn, nightFrom } from '../testNights.ts'
 import { replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
-const open = () => ({ site, host })
+const world = () => ({ site, host })
 
 /** An evening of four teams whose host sends the night's present revision with each command. */
 async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
-  const one = await severalTeams(schedule)
-  await withTeams(one, host)
-  const read = () => nightFrom(host.get(one.at))
+  const night = await severalTeams(schedule)
+  await withTeams(night, host)
+  const read = () => nightFrom(host.get(night.at))
   const send = async (method: 'PUT' | 'POST', path: string, body: object) =>
-    host.command(method, `${one.at}/${path}`, {
+    host.command(method, `${night.at}/${path}`, {
       ...body,
       ...(method === 'PUT' && { revision: (await read()).revision }),
     })
@@ -24,68 +24,68 @@ async function anEvening(schedule: Parameters<typeof severalTeams>[0]) {
   const play = async (pairing: number[], winner: 'first' | 'second') => {
     const { games } = await nightFrom(send('POST', 'games', { pairing }), 201)
     const { n, pairing: sides } = games.at(-1) ?? expect.fail('no game')
-    await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
+    await nightFrom(host.command('POST', `${night.at}/games/${n}/start`))
     const isBlue = (sides?.blue === pairing[0]) === (winner === 'first')
-    await replayOfGame(one, n, { site, host, isRedWinner: !isBlue })
-    await lookForAll()
+    await replayOfGame(night, n, { site, host, isRedWinner: !isBlue })
+    await findAwaitedMatches()
     return n
   }
-  return { ...one, read, send, rule, dissolve, play }
+  return { ...night, read, send, rule, dissolve, play }
 }
 
 const rulingsOf = ({ schedule }: Night) => schedule?.rulings
 
 test('nothing is ruled while captains make new teams', async () => {
-  const one = await anEvening({ open, plan: 'roundRobin' })
-  const captains = one.ids.slice(0, 4)
-  const started = await host.command('POST', `${one.at}/auction`, { captains })
+  const night = await anEvening({ open: world, plan: 'roundRobin' })
+  const captains = night.ids.slice(0, 4)
+  const started = await host.command('POST', `${night.at}/auction`, { captains })
   expect(started.status).toBe(200)
-  expect(await refusalOf(await one.dissolve(1, 'given'))).toEqual([409, 'AUCTION_ON'])
-  expect(await refusalOf(await one.rule([1, 2], 1))).toEqual([409, 'AUCTION_ON'])
+  expect(await refusalOf(await night.dissolve(1, 'given'))).toEqual([409, 'AUCTION_ON'])
+  expect(await refusalOf(await night.rule([1, 2], 1))).toEqual([409, 'AUCTION_ON'])
 })
 
 test('captains make new teams only once the rulings on the earlier ones are taken back', async () => {
-  const one = await anEvening({ open, plan: 'roundRobin' })
-  const start = () => host.command('POST', `${one.at}/auction`, { method: 'snake', captains: one.ids.slice(0, 4) })
-  await nightFrom(one.rule([1, 2], 1))
+  const night = await anEvening({ open: world, plan: 'roundRobin' })
+  const start = () => host.command('POST', `${night.at}/auction`, { method: 'snake', captains: night.ids.slice(0, 4) })
+  await nightFrom(night.rule([1, 2], 1))
   expect(await refusalOf(await start())).toEqual([409, 'PAIRING_RULED'])
-  await nightFrom(one.rule([1, 2], 'played'))
+  await nightFrom(night.rule([1, 2], 'played'))
   expect((await start()).status).toBe(200)
 })
 
 describe('a forfeit', () => {
   test('a forfeit is kept with its reason, ends the game that was not begun, and is taken back', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
-    await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
-    const ruled = await nightFrom(one.rule([2, 1], 2))
+    const night = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
+    await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
+    const ruled = await nightFrom(night.rule([2, 1], 2))
     expect(rulingsOf(ruled)).toEqual([{ teams: [1, 2], winner: 2, reason: '지각' }])
     expect(gameIn(ruled, 1).state).toBe('cancelled')
     expect(ruled.log.slice(0, 2).map(({ kind, note }) => [kind, note])).toEqual([
       ['pairingGiven', '2번 팀 (vs 1번 팀): 지각'],
       ['gameCancelled', null],
     ])
-    expect(await refusalOf(await one.send('POST', 'games', { pairing: [1, 2] }))).toEqual([409, 'PAIRING_RULED'])
-    expect(rulingsOf(await nightFrom(one.rule([1, 2], 'played')))).toEqual([])
-    await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
+    expect(await refusalOf(await night.send('POST', 'games', { pairing: [1, 2] }))).toEqual([409, 'PAIRING_RULED'])
+    expect(rulingsOf(await nightFrom(night.rule([1, 2], 'played')))).toEqual([])
+    await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
   })
 
   test('a forfeit ends a running game, whose replay still arrives', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin', rooms: 2 })
-    await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
-    await nightFrom(host.command('POST', `${one.at}/games/1/start`))
-    const ruled = await nightFrom(one.rule([1, 2], 1))
+    const night = await anEvening({ open: world, plan: 'roundRobin', rooms: 2 })
+    await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
+    await nightFrom(host.command('POST', `${night.at}/games/1/start`))
+    const ruled = await nightFrom(night.rule([1, 2], 1))
     expect(gameIn(ruled, 1).state).toBe('awaiting')
-    await replayOfGame(one, 1, { site, host })
-    await lookForAll()
-    const after = await one.read()
+    await replayOfGame(night, 1, { site, host })
+    await findAwaitedMatches()
+    const after = await night.read()
     expect([gameIn(after, 1).state, rulingsOf(after)?.[0]?.winner]).toEqual(['finished', 1])
   })
 
   test('a repeated forfeit changes nothing, and one from an outdated page is refused', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const { revision } = await one.read()
+    const night = await anEvening({ open: world, plan: 'roundRobin' })
+    const { revision } = await night.read()
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
-    const put = (change: object = {}) => host.command('PUT', `${one.at}/pairing-rulings`, { ...body, ...change })
+    const put = (change: object = {}) => host.command('PUT', `${night.at}/pairing-rulings`, { ...body, ...change })
     const first = await nightFrom(put())
     expect((await nightFrom(put())).revision).toBe(first.revision)
     expect(await refusalOf(await put({ decision: 2 }))).toEqual([409, 'NIGHT_CHANGED'])
@@ -98,18 +98,18 @@ describe('a forfeit', () => {
     ['a final that is not known', 'knockout', [1, 2], 1, 'PAIRING_NOT_DUE'],
     ['no reason', 'roundRobin', [1, 2], 1, 'INVALID_REQUEST'],
   ] as const)('a ruling with %s is refused', async (title, plan, pairing, decision, code) => {
-    const one = await anEvening({ open, plan })
-    const answer = await one.rule([...pairing], decision, title === 'no reason' ? ' ' : '지각')
+    const night = await anEvening({ open: world, plan })
+    const answer = await night.rule([...pairing], decision, title === 'no reason' ? ' ' : '지각')
     expect((await refusalOf(answer))[1]).toBe(code)
   })
 
   test('the longest reason fits beside the longest names', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const { schedule } = await one.read()
+    const testNight = await anEvening({ open: world, plan: 'roundRobin' })
+    const { schedule } = await testNight.read()
     const teams = schedule?.teams.map(({ nth, rest: _, ...team }) => ({ ...team, name: `${nth}${'가'.repeat(11)}` }))
-    await nightFrom(one.send('PUT', 'teams', { teams }))
+    await nightFrom(testNight.send('PUT', 'teams', { teams }))
     for (const decision of [1, 'dropped', 'played']) {
-      const night = await nightFrom(one.rule([1, 2], decision, '나'.repeat(60)))
+      const night = await nightFrom(testNight.rule([1, 2], decision, '나'.repeat(60)))
       expect(night.log[0]?.note).toContain('나'.repeat(60))
     }
   })
@@ -117,82 +117,82 @@ describe('a forfeit', () => {
 
 describe('a void game of two teams', () => {
   test('a void game of two teams is played again, and counts again until then', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const n = await one.play([1, 2], 'first')
-    const rule = (ruling: unknown) => one.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })
+    const night = await anEvening({ open: world, plan: 'roundRobin' })
+    const n = await night.play([1, 2], 'first')
+    const rule = (ruling: unknown) => night.send('PUT', `games/${n}/ruling`, { ruling, reason: '서버 문제' })
     const voided = await nightFrom(rule('void'))
     expect(gameIn(voided, n)).toMatchObject({ state: 'finished', voidReason: '서버 문제' })
     expect(voided.log[0]).toMatchObject({ kind: 'gameVoided', n })
     expect(gameIn(await nightFrom(rule('played')), n).voidReason).toBeNull()
     await nightFrom(rule('void'))
-    await one.play([1, 2], 'second')
+    await night.play([1, 2], 'second')
     expect(await refusalOf(await rule('played'))).toEqual([409, 'PAIRING_PLAYED'])
     expect(await refusalOf(await rule(1))).toEqual([409, 'NOT_A_SET'])
   })
 
   test('the result of a semi-final cannot change once the final is open', async () => {
-    const one = await anEvening({ open, plan: 'knockout' })
-    const n = await one.play([1, 4], 'first')
-    await one.play([2, 3], 'first')
-    await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
+    const night = await anEvening({ open: world, plan: 'knockout' })
+    const n = await night.play([1, 4], 'first')
+    await night.play([2, 3], 'first')
+    await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
     const ruling = { ruling: 'void', reason: '서버 문제' }
-    expect(await refusalOf(await one.send('PUT', `games/${n}/ruling`, ruling))).toEqual([409, 'PAIRING_FOLLOWED'])
-    expect(await refusalOf(await one.rule([1, 4], 4))).toEqual([409, 'PAIRING_FOLLOWED'])
+    expect(await refusalOf(await night.send('PUT', `games/${n}/ruling`, ruling))).toEqual([409, 'PAIRING_FOLLOWED'])
+    expect(await refusalOf(await night.rule([1, 4], 4))).toEqual([409, 'PAIRING_FOLLOWED'])
   })
 })
 
 describe('a team that breaks up', () => {
   test('a team that breaks up plays no more, its people take seats elsewhere, and it comes back only with five of its own', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const gone = await nightFrom(one.dissolve(4, 'given'))
-    expect(gone.schedule?.teams.map(({ rest }) => rest)).toEqual([null, null, null, 'given'])
-    expect(gone.log[0]).toMatchObject({ kind: 'teamDissolved', note: '4번 팀: 두 명이 나감' })
-    expect(await refusalOf(await one.send('POST', 'games', { pairing: [3, 4] }))).toEqual([409, 'TEAM_DISSOLVED'])
-    const captains = gone.schedule?.teams.map(({ players }) => players[0]?.signupId)
-    expect(await refusalOf(await one.send('POST', 'auction', { captains }))).toEqual([409, 'TEAM_DISSOLVED'])
-    const teams = gone.schedule?.teams.map(({ nth: _, rest: __, ...team }) => team) ?? []
+    const testNight = await anEvening({ open: world, plan: 'roundRobin' })
+    const night = await nightFrom(testNight.dissolve(4, 'given'))
+    expect(night.schedule?.teams.map(({ rest }) => rest)).toEqual([null, null, null, 'given'])
+    expect(night.log[0]).toMatchObject({ kind: 'teamDissolved', note: '4번 팀: 두 명이 나감' })
+    expect(await refusalOf(await testNight.send('POST', 'games', { pairing: [3, 4] }))).toEqual([409, 'TEAM_DISSOLVED'])
+    const captains = night.schedule?.teams.map(({ players }) => players[0]?.signupId)
+    expect(await refusalOf(await testNight.send('POST', 'auction', { captains }))).toEqual([409, 'TEAM_DISSOLVED'])
+    const teams = night.schedule?.teams.map(({ nth: _, rest: __, ...team }) => team) ?? []
     const mercenary = teams[3]?.players[0]?.signupId ?? expect.fail('no player')
     const moved = teams.map((team, index) =>
       index === 0
         ? { ...team, players: team.players.map((seat, at) => (at === 0 ? { ...seat, signupId: mercenary } : seat)) }
         : team,
     )
-    const set = await nightFrom(one.send('PUT', 'teams', { teams: moved }))
+    const set = await nightFrom(testNight.send('PUT', 'teams', { teams: moved }))
     expect(set.schedule?.teams.map(({ players }) => players.length)).toEqual([5, 5, 5, 4])
     expect(set.schedule?.teams[3]?.rest).toBe('given')
     expect(set.log[0]).toMatchObject({ kind: 'seatReplaced' })
-    expect(await refusalOf(await one.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
-    await nightFrom(one.send('PUT', 'teams', { teams: [...teams.slice(0, 3), { ...teams[3], players: [] }] }))
-    expect(await refusalOf(await one.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
+    expect(await refusalOf(await testNight.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
+    await nightFrom(testNight.send('PUT', 'teams', { teams: [...teams.slice(0, 3), { ...teams[3], players: [] }] }))
+    expect(await refusalOf(await testNight.dissolve(4, null))).toEqual([409, 'TEAM_NOT_FULL'])
   })
 
   test('a team that broke up comes back unchanged if none of its people joined another team', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    const before = await one.read()
-    await nightFrom(one.dissolve(2, 'dropped'))
-    const after = await nightFrom(one.dissolve(2, null))
+    const night = await anEvening({ open: world, plan: 'roundRobin' })
+    const before = await night.read()
+    await nightFrom(night.dissolve(2, 'dropped'))
+    const after = await nightFrom(night.dissolve(2, null))
     expect(after.schedule).toEqual(before.schedule)
-    await nightFrom(one.send('POST', 'games', { pairing: [1, 2] }), 201)
-    expect(await refusalOf(await one.dissolve(2, 'given'))).toEqual([409, 'TEAM_PLAYING'])
-    expect(await refusalOf(await one.dissolve(5, 'given'))).toEqual([422, 'PAIRING_UNKNOWN'])
+    await nightFrom(night.send('POST', 'games', { pairing: [1, 2] }), 201)
+    expect(await refusalOf(await night.dissolve(2, 'given'))).toEqual([409, 'TEAM_PLAYING'])
+    expect(await refusalOf(await night.dissolve(5, 'given'))).toEqual([422, 'PAIRING_UNKNOWN'])
   })
 
   test('a change of the number of teams deletes the rulings', async () => {
-    const one = await anEvening({ open, plan: 'roundRobin' })
-    await nightFrom(one.rule([1, 2], 1))
-    await nightFrom(one.dissolve(4, 'given'))
-    const change = (schedule: object) => host.command('PATCH', one.at, { schedule })
+    const night = await anEvening({ open: world, plan: 'roundRobin' })
+    await nightFrom(night.rule([1, 2], 1))
+    await nightFrom(night.dissolve(4, 'given'))
+    const change = (schedule: object) => host.command('PATCH', night.at, { schedule })
     await nightFrom(change({ teamCount: 3, plan: 'free', rooms: 1 }))
     await nightFrom(change({ teamCount: 4 }))
-    const { schedule } = await withTeams(one, host)
+    const { schedule } = await withTeams(night, host)
     expect([schedule?.rulings, schedule?.teams.map(({ rest }) => rest)]).toEqual([[], [null, null, null, null]])
   })
 
   test('a night of two teams has no pairings to decide', async () => {
-    const one = await severalTeams({ open, teamCount: 2, people: 10 })
-    const { revision } = await nightFrom(host.get(one.at))
+    const night = await severalTeams({ open: world, teamCount: 2, people: 10 })
+    const { revision } = await nightFrom(host.get(night.at))
     const body = { pairing: [1, 2], decision: 1, reason: '지각', revision }
-    expect(await refusalOf(await host.command('PUT', `${one.at}/pairing-rulings`, body))).toEqual([
+    expect(await refusalOf(await host.command('PUT', `${night.at}/pairing-rulings`, body))).toEqual([
       409,
       'NOT_SEVERAL_TEAMS',
     ])

@@ -2,11 +2,11 @@ import { standingsOf } from '@buri/domain/nights/teams/standings'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { host, lookForAll, site } from '../testHost.ts'
+import { findAwaitedMatches, host, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 import { namedTeams, proposalsFor, replayOfGame, severalTeams, withTeams } from './testSchedules.ts'
 
-const open = () => ({ site, host })
+const world = () => ({ site, host })
 const create = (body: object) => host.command('POST', NIGHTS, body)
 
 describe('settings of a night’s teams', () => {
@@ -30,39 +30,41 @@ describe('settings of a night’s teams', () => {
   })
 
   test('the number of teams changes until the first game, and dissolves the teams', async () => {
-    const one = await severalTeams({ open, teamCount: 4 })
-    expect((await withTeams(one, host)).schedule?.teams).toHaveLength(4)
-    const change = (schedule: object) => host.command('PATCH', one.at, { schedule })
+    const night = await severalTeams({ open: world, teamCount: 4 })
+    expect((await withTeams(night, host)).schedule?.teams).toHaveLength(4)
+    const change = (schedule: object) => host.command('PATCH', night.at, { schedule })
     expect((await nightFrom(change({ plan: 'knockout', rooms: 2 }))).schedule?.teams).toHaveLength(4)
     expect((await nightFrom(change({ teamCount: 3, plan: 'free', rooms: 1 }))).schedule?.teams).toEqual([])
     await nightFrom(change({ teamCount: 4 }))
-    await withTeams(one, host)
-    await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [1, 2] }), 201)
+    await withTeams(night, host)
+    await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [1, 2] }), 201)
     expect(await refusalOf(await change({ teamCount: 3 }))).toEqual([409, 'NIGHT_HAS_GAMES'])
-    expect(await refusalOf(await host.command('PATCH', one.at, { places: 12 }))).toEqual([422, 'PLACES_BELOW_TEAMS'])
+    expect(await refusalOf(await host.command('PATCH', night.at, { places: 12 }))).toEqual([422, 'PLACES_BELOW_TEAMS'])
   })
 })
 
 describe('proposals of teams', () => {
   test('twenty people get three different divisions with every pairing, and a seed repeats them', async () => {
-    const one = await severalTeams({ open, teamCount: 4 })
-    const found = await proposalsFor(one, host)
-    expect(found).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
-    expect(found.options).toHaveLength(3)
-    for (const { teams, pairings } of found.options) {
-      expect(teams.flatMap(({ players }) => players.map(({ signupId }) => signupId)).sort()).toEqual(one.ids.toSorted())
+    const night = await severalTeams({ open: world, teamCount: 4 })
+    const proposals = await proposalsFor(night, host)
+    expect(proposals).toMatchObject({ leftOver: [], bottleneck: null, seed: 0 })
+    expect(proposals.options).toHaveLength(3)
+    for (const { teams, pairings } of proposals.options) {
+      expect(teams.flatMap(({ players }) => players.map(({ signupId }) => signupId)).sort()).toEqual(
+        night.ids.toSorted(),
+      )
       expect(pairings).toHaveLength(6)
     }
-    expect(await proposalsFor(one, host)).toEqual(found)
-    expect((await proposalsFor(one, host, { method: 'snake' })).options).toHaveLength(1)
-    const locks = [{ signupId: one.ids[0], team: 3, position: 'BOTTOM' }]
-    for (const { teams } of (await proposalsFor(one, host, { locks })).options)
-      expect(teams[2]?.players[3]).toEqual({ signupId: one.ids[0], position: 'BOTTOM' })
+    expect(await proposalsFor(night, host)).toEqual(proposals)
+    expect((await proposalsFor(night, host, { method: 'snake' })).options).toHaveLength(1)
+    const locks = [{ signupId: night.ids[0], team: 3, position: 'BOTTOM' }]
+    for (const { teams } of (await proposalsFor(night, host, { locks })).options)
+      expect(teams[2]?.players[3]).toEqual({ signupId: night.ids[0], position: 'BOTTOM' })
   })
 
   test('eighteen people are too few for four teams, and the answer says how many are needed', async () => {
-    const one = await severalTeams({ open, teamCount: 4, people: 18 })
-    const answer = await host.command('POST', `${one.at}/team-proposals`, {})
+    const night = await severalTeams({ open: world, teamCount: 4, people: 18 })
+    const answer = await host.command('POST', `${night.at}/team-proposals`, {})
     expect(answer.status).toBe(409)
     expect(await answer.json()).toMatchObject({
       code: 'NOT_ENOUGH_FOR_TEAMS',
@@ -71,33 +73,35 @@ describe('proposals of teams', () => {
   })
 
   test('with seventeen people for three teams the last two sit out, or those whom the host names', async () => {
-    const one = await severalTeams({ open, teamCount: 3, people: 17, places: 17 })
-    expect((await proposalsFor(one, host)).leftOver).toEqual(one.ids.slice(15))
-    await nightFrom(host.command('PATCH', one.at, { schedule: { leftOver: 'host' } }))
-    const answer = await host.command('POST', `${one.at}/team-proposals`, { sitting: one.ids.slice(0, 1) })
+    const night = await severalTeams({ open: world, teamCount: 3, people: 17, places: 17 })
+    expect((await proposalsFor(night, host)).leftOver).toEqual(night.ids.slice(15))
+    await nightFrom(host.command('PATCH', night.at, { schedule: { leftOver: 'host' } }))
+    const answer = await host.command('POST', `${night.at}/team-proposals`, { sitting: night.ids.slice(0, 1) })
     expect(await answer.json()).toMatchObject({ code: 'LEFT_OVER_NOT_NAMED', message: '쉬는 사람을 2명 골라주세요.' })
-    expect((await proposalsFor(one, host, { sitting: one.ids.slice(0, 2) })).leftOver).toEqual(one.ids.slice(0, 2))
+    expect((await proposalsFor(night, host, { sitting: night.ids.slice(0, 2) })).leftOver).toEqual(
+      night.ids.slice(0, 2),
+    )
   })
 
   test('people who played lately in nights of the same host sit out first', async () => {
-    const before = await severalTeams({ open, teamCount: 3, people: 15 })
+    const before = await severalTeams({ open: world, teamCount: 3, people: 15 })
     await withTeams(before, host)
     const { games } = await nightFrom(host.command('POST', `${before.at}/games`, { pairing: [1, 2] }), 201)
     await nightFrom(host.command('POST', `${before.at}/games/${games[0]?.n}/start`))
-    const one = await severalTeams({ open, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
+    const night = await severalTeams({ open: world, teamCount: 3, people: 16, places: 16, leftOver: 'played' })
     const played = gameIn(await nightFrom(host.get(before.at)), 1).players[0]?.signupId
-    const signups = [played, one.ids[3]]
+    const signups = [played, night.ids[3]]
     await site.pool.query('update night_signup set user_id = $1 where id = any ($2)', [host.userId, signups])
-    expect((await proposalsFor(one, host)).leftOver).toEqual([one.ids[3]])
+    expect((await proposalsFor(night, host)).leftOver).toEqual([night.ids[3]])
   })
 })
 
 describe('the teams of a night', () => {
   test('the host sets the teams once, a second press changes nothing, and an outdated page is refused', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
-    const teams = namedTeams(await proposalsFor(one, host))
-    const { revision } = await nightFrom(host.get(one.at))
-    const put = (body: object) => host.command('PUT', `${one.at}/teams`, body)
+    const testNight = await severalTeams({ open: world, teamCount: 3 })
+    const teams = namedTeams(await proposalsFor(testNight, host))
+    const { revision } = await nightFrom(host.get(testNight.at))
+    const put = (body: object) => host.command('PUT', `${testNight.at}/teams`, body)
     const night = await nightFrom(put({ teams, revision }))
     expect(night.schedule?.teams.map(({ nth, name }) => [nth, name])).toEqual([
       [1, '1번 팀'],
@@ -133,56 +137,59 @@ describe('the teams of a night', () => {
     [
       'a long name',
       (teams: ReturnType<typeof namedTeams>) =>
-        teams.map((team, nth) => ({ ...team, name: `${nth}${'가'.repeat(12)}` })),
+        teams.map((team, index) => ({ ...team, name: `${index}${'가'.repeat(12)}` })),
       'INVALID_REQUEST',
     ],
   ])('a set of teams is refused: %s', async (_, change, code) => {
-    const one = await severalTeams({ open, teamCount: 3 })
-    const teams = change(namedTeams(await proposalsFor(one, host)))
-    const { revision } = await nightFrom(host.get(one.at))
-    expect((await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams, revision })))[1]).toBe(code)
+    const night = await severalTeams({ open: world, teamCount: 3 })
+    const teams = change(namedTeams(await proposalsFor(night, host)))
+    const { revision } = await nightFrom(host.get(night.at))
+    expect((await refusalOf(await host.command('PUT', `${night.at}/teams`, { teams, revision })))[1]).toBe(code)
   })
 
   test('locks that collide are named by the people they hold', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
-    const locks = one.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
-    const { options, bottleneck } = await proposalsFor(one, host, { locks })
+    const night = await severalTeams({ open: world, teamCount: 3 })
+    const locks = night.ids.slice(0, 2).map((signupId) => ({ signupId, team: 1, position: 'TOP' }))
+    const { options, bottleneck } = await proposalsFor(night, host, { locks })
     expect(options).toEqual([])
-    expect(bottleneck).toBe(`p0${one.suffix}과 p1${one.suffix}을 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`)
+    expect(bottleneck).toBe(`p0${night.suffix}과 p1${night.suffix}을 같은 자리에 고정했어요. 고정을 하나 풀어주세요.`)
   })
 
   test('without teams no game is opened, and a night of two teams has no pairings', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
-    expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
+    const night = await severalTeams({ open: world, teamCount: 3 })
+    expect(await refusalOf(await host.command('POST', `${night.at}/games`, {}))).toEqual([409, 'TEAMS_NOT_FIXED'])
     const { id } = await nightFrom(create({}), 201)
-    const at = `${NIGHTS}/${id}`
-    expect(await refusalOf(await host.command('POST', `${at}/games`, { pairing: [1, 2] }))).toEqual([
+    const nightUrl = `${NIGHTS}/${id}`
+    expect(await refusalOf(await host.command('POST', `${nightUrl}/games`, { pairing: [1, 2] }))).toEqual([
       409,
       'NOT_SEVERAL_TEAMS',
     ])
-    expect(await refusalOf(await host.command('POST', `${at}/team-proposals`, {}))).toEqual([409, 'NOT_SEVERAL_TEAMS'])
+    expect(await refusalOf(await host.command('POST', `${nightUrl}/team-proposals`, {}))).toEqual([
+      409,
+      'NOT_SEVERAL_TEAMS',
+    ])
   })
 })
 
 describe('an evening of twenty in two rooms', () => {
   test('an evening goes from signing up to six results: replays find their pairing on either side, and fill the table', async () => {
-    const one = await severalTeams({ open, teamCount: 4, plan: 'roundRobin', rooms: 2 })
-    await withTeams(one, host)
-    const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${one.at}/games`, body), 201)
+    const testNight = await severalTeams({ open: world, teamCount: 4, plan: 'roundRobin', rooms: 2 })
+    await withTeams(testNight, host)
+    const openNext = async (body: object = {}) => nightFrom(host.command('POST', `${testNight.at}/games`, body), 201)
     for (let round = 0; round < 3; round++) {
       const first = (await openNext()).games.at(-1) ?? expect.fail()
       const second = (await openNext()).games.at(-1) ?? expect.fail()
       expect([first.room, second.room]).toEqual([1, 2])
       expect(new Set([...first.players, ...second.players].map(({ signupId }) => signupId)).size).toBe(20)
-      expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'PAIRING_NOT_DUE'])
-      for (const { n } of [first, second]) await nightFrom(host.command('POST', `${one.at}/games/${n}/start`))
-      const live = await nightFrom(host.get(one.at))
+      expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, {}))).toEqual([409, 'PAIRING_NOT_DUE'])
+      for (const { n } of [first, second]) await nightFrom(host.command('POST', `${testNight.at}/games/${n}/start`))
+      const live = await nightFrom(host.get(testNight.at))
       expect(live.games.filter(({ state }) => state === 'running')).toHaveLength(2)
-      await replayOfGame(one, second.n, { site, host, isRedWinner: true })
-      await replayOfGame(one, first.n, { site, host, isTurned: round === 1 })
-      await lookForAll()
+      await replayOfGame(testNight, second.n, { site, host, isRedWinner: true })
+      await replayOfGame(testNight, first.n, { site, host, isTurned: round === 1 })
+      await findAwaitedMatches()
     }
-    const night = await nightFrom(host.get(one.at))
+    const night = await nightFrom(host.get(testNight.at))
     expect(night.games.map(({ state, result }) => [state, result?.source])).toEqual(
       Array.from({ length: 6 }, () => ['finished', 'replay']),
     )
@@ -200,52 +207,52 @@ describe('an evening of twenty in two rooms', () => {
     expect(table.reduce((sum, { wins }) => sum + wins, 0)).toBe(6)
     const winners = night.games.map(({ result }) => result?.winner)
     expect(winners).toEqual(['blue', 'red', 'blue', 'red', 'blue', 'red'])
-    expect(await refusalOf(await host.command('POST', `${one.at}/games`, { pairing: [1, 2] }))).toEqual([
+    expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, { pairing: [1, 2] }))).toEqual([
       409,
       'PAIRING_PLAYED',
     ])
   })
 
   test('a pairing, a substitution or two simultaneous hosts never put a person into two games', async () => {
-    const one = await severalTeams({ open, teamCount: 4, rooms: 2, people: 22, places: 22 })
-    await withTeams(one, host)
-    const games = `${one.at}/games`
-    const both = await Promise.all([
+    const night = await severalTeams({ open: world, teamCount: 4, rooms: 2, people: 22, places: 22 })
+    await withTeams(night, host)
+    const games = `${night.at}/games`
+    const responses = await Promise.all([
       host.command('POST', games, { pairing: [1, 2], room: 1 }),
       host.command('POST', games, { pairing: [1, 3], room: 2 }),
     ])
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    const { games: opened, schedule } = await nightFrom(host.get(one.at))
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
+    const { games: opened, schedule } = await nightFrom(host.get(night.at))
     const playing = opened[0] ?? expect.fail()
-    const other = [1, 2, 3, 4].filter((nth) => nth !== playing.pairing?.blue && nth !== playing.pairing?.red)
+    const otherTeams = [1, 2, 3, 4].filter((nth) => nth !== playing.pairing?.blue && nth !== playing.pairing?.red)
     const room = playing.room === 1 ? 2 : 1
-    await nightFrom(host.command('POST', games, { pairing: other, room }), 201)
-    const enteringId = schedule?.teams.find(({ nth }) => nth === other[0])?.players[0]?.signupId
+    await nightFrom(host.command('POST', games, { pairing: otherTeams, room }), 201)
+    const enteringId = schedule?.teams.find(({ nth }) => nth === otherTeams[0])?.players[0]?.signupId
     const leavingId = playing.players[0]?.signupId
     const substitute = (body: object) => host.command('POST', `${games}/${playing.n}/substitutions`, body)
     expect(await refusalOf(await substitute({ leavingId, enteringId }))).toEqual([409, 'IN_ANOTHER_GAME'])
-    await nightFrom(substitute({ leavingId, enteringId: one.ids[20] }))
-    const teamsNow = (await nightFrom(host.get(one.at))).schedule?.teams ?? []
+    await nightFrom(substitute({ leavingId, enteringId: night.ids[20] }))
+    const teamsNow = (await nightFrom(host.get(night.at))).schedule?.teams ?? []
     const moved = teamsNow.map(({ nth: _, rest: __, ...team }, index) =>
       index === 0
         ? {
             ...team,
-            players: team.players.map((seat, place) => (place === 0 ? { ...seat, signupId: one.ids[21] } : seat)),
+            players: team.players.map((seat, place) => (place === 0 ? { ...seat, signupId: night.ids[21] } : seat)),
           }
         : team,
     )
-    const { revision } = await nightFrom(host.get(one.at))
-    expect(await refusalOf(await host.command('PUT', `${one.at}/teams`, { teams: moved, revision }))).toEqual([
+    const { revision } = await nightFrom(host.get(night.at))
+    expect(await refusalOf(await host.command('PUT', `${night.at}/teams`, { teams: moved, revision }))).toEqual([
       409,
       'TEAM_PLAYING',
     ])
   })
 
   test('a game of teams is not divided again, but its sides may be turned', async () => {
-    const one = await severalTeams({ open, teamCount: 3 })
-    await withTeams(one, host)
-    const before = (await nightFrom(host.command('POST', `${one.at}/games`, { pairing: [2, 3] }), 201)).games[0]
-    const game = `${one.at}/games/1`
+    const night = await severalTeams({ open: world, teamCount: 3 })
+    await withTeams(night, host)
+    const before = (await nightFrom(host.command('POST', `${night.at}/games`, { pairing: [2, 3] }), 201)).games[0]
+    const game = `${night.at}/games/1`
     expect(await refusalOf(await host.command('POST', `${game}/teams`, { method: 'random' }))).toEqual([
       409,
       'TEAM_GAME',
@@ -258,12 +265,12 @@ describe('an evening of twenty in two rooms', () => {
 })
 
 test('a guest of a team leaves before the first game: the team keeps the empty seat until the host fills it', async () => {
-  const one = await severalTeams({ open, teamCount: 3, people: 14, places: 15 })
+  const testNight = await severalTeams({ open: world, teamCount: 3, people: 14, places: 15 })
   const guest = openBrowser(site.origin)
-  await nightFrom(guest.command('POST', `${one.at}/signups`, { name: `손님${one.suffix}#KR1` }), 201)
-  const { schedule, signups } = await withTeams(one, host)
-  const guestId = signups.find(({ isGuest, id }) => isGuest && !one.ids.includes(id))?.id
-  const left = await nightFrom(guest.send('DELETE', `${one.at}/signups/${guestId}`))
-  expect(left.schedule).toEqual(schedule)
-  expect(left.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
+  await nightFrom(guest.command('POST', `${testNight.at}/signups`, { name: `손님${testNight.suffix}#KR1` }), 201)
+  const { schedule, signups } = await withTeams(testNight, host)
+  const guestId = signups.find(({ isGuest, id }) => isGuest && !testNight.ids.includes(id))?.id
+  const night = await nightFrom(guest.send('DELETE', `${testNight.at}/signups/${guestId}`))
+  expect(night.schedule).toEqual(schedule)
+  expect(night.signups.find(({ id }) => id === guestId)).toMatchObject({ state: 'left' })
 })

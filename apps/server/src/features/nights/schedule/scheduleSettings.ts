@@ -16,17 +16,17 @@ import { type NightRow, scheduleColumns, seriesSettingsOf } from '../nightRow.ts
 import { teamRows } from './teams.repository.ts'
 
 function changedSchedule(before: TeamsSettings, sent: ScheduleInput | undefined): TeamsSettings {
-  const given = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined))
-  return { ...scheduleColumns(before), ...given }
+  const settings = Object.fromEntries(Object.entries(sent ?? {}).filter(([, value]) => value !== undefined))
+  return { ...scheduleColumns(before), ...settings }
 }
 
 /** The settings and places of a new night. */
 export function newSchedule(
-  sentPlaces: number | undefined,
+  requestedPlaces: number | undefined,
   { schedule, bestOf }: { schedule: ScheduleInput | undefined; bestOf: number | null },
 ): TeamsSettings & { places: number } {
   const settings = changedSchedule(TWO_TEAMS, schedule)
-  const places = sentPlaces ?? Math.max(NIGHT_LIMITS.places, playerCountOf(settings.teamCount))
+  const places = requestedPlaces ?? Math.max(NIGHT_LIMITS.places, playerCountOf(settings.teamCount))
   refuse(judgeTeamsSettings(settings, { places, bestOf }))
   return { ...settings, places }
 }

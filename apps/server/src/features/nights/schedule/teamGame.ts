@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import { isAuctionOn } from '../auction/auction.repository.ts'
-import type { MadeSeat } from '../balance/teamMaking.ts'
+import type { SeatDraft } from '../balance/teamMaking.ts'
 import { type GameRow, gameRows } from '../games/games.repository.ts'
 import { type LockedNight, playersOf } from '../games/nightGames.ts'
 import { saveTeams } from '../games/saveTeams.ts'
@@ -56,37 +56,37 @@ type NewTeamGame = { pairing?: number[] | undefined; room?: number | undefined; 
 /** Opens a game of two teams in a room; the teams are fixed at once. Returns its number. */
 export async function addTeamGame(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   { pairing, room: wantedRoom, now }: NewTeamGame,
 ): Promise<number> {
-  const { night, games } = held
+  const { night, games } = lockedNight
   if (await isAuctionOn(tx, night.id)) throw new AppError('AUCTION_ON')
   const teams = await teamRows(tx).all(night.id)
   if (teams.length !== night.teamCount) throw new AppError('TEAMS_NOT_FIXED')
-  const evening = eveningOf(held, teams, await teamRows(tx).rulings(night.id))
+  const evening = eveningOf(lockedNight, teams, await teamRows(tx).rulings(night.id))
   const next = nextPairings(evening)
   const due = wantedRoom === undefined ? next[0] : (next.find(({ room }) => room === wantedRoom) ?? next[0])
   const [one, other] = pairing ?? due?.teams ?? []
   if (one === undefined || other === undefined) throw new AppError('PAIRING_NOT_DUE')
   const room = wantedRoom ?? due?.room ?? emptyRoom(night.rooms, games)
   refuse(judgePairing({ teams: [one, other], room }, evening))
-  const made = judgeNewGame(
+  const verdict = judgeNewGame(
     games,
     games.filter((game) => game.room === room),
   )
-  if (typeof made === 'string') throw new AppError(made)
+  if (typeof verdict === 'string') throw new AppError(verdict)
   const running = games.find((game) => game.room === room && game.state === 'running')
   if (running) await gameRows(tx).change(night.id, running.n, { state: 'awaiting', endedAt: now })
   const lineup = teams.flatMap(({ nth, players }): Lineup => {
     if (nth !== one && nth !== other) return []
     return players.map((seat) => ({ ...seat, isCaptain: false, nth }))
   })
-  await openTeamGame(tx, held, { n: made.n, room, teams: [one, other], lineup, evening, now })
-  return made.n
+  await openTeamGame(tx, lockedNight, { n: verdict.n, room, teams: [one, other], lineup, evening, now })
+  return verdict.n
 }
 
-type Lineup = (Omit<MadeSeat, 'side'> & { nth: number })[]
-type Opening = {
+type Lineup = (Omit<SeatDraft, 'side'> & { nth: number })[]
+type TeamGameInput = {
   n: number
   room: number
   teams: readonly [number, number]
@@ -97,25 +97,25 @@ type Opening = {
 
 async function openTeamGame(
   tx: Transaction<DB>,
-  held: LockedNight,
-  { n, room, teams: [one, other], lineup, evening, now }: Opening,
+  lockedNight: LockedNight,
+  { n, room, teams: [one, other], lineup, evening, now }: TeamGameInput,
 ) {
-  const { night } = held
+  const { night } = lockedNight
   requireNotInOtherGame(
-    held,
+    lockedNight,
     { n, room },
     lineup.map(({ signupId }) => signupId),
   )
   const rows = gameRows(tx)
   const seed = randomInt(MAX_SEED)
-  const series = night.bestOf === null ? null : seriesFor([one, other], held, evening)
-  const { blueTeam, chooser } = sidesOf(held, { series, seed })
+  const series = night.bestOf === null ? null : seriesFor([one, other], lockedNight, evening)
+  const { blueTeam, chooser } = sidesOf(lockedNight, { series, seed })
   const [low, high] = [Math.min(one, other), Math.max(one, other)]
   const [blueNth, redNth] = blueTeam === 1 ? [low, high] : [high, low]
-  const seats = lineup.map(({ nth, ...seat }): MadeSeat => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
+  const seats = lineup.map(({ nth, ...seat }): SeatDraft => ({ ...seat, side: nth === blueNth ? 'blue' : 'red' }))
   await rows.forgetCancelled(night.id, n)
   await rows.add(night.id, { n, mode: 'fixed', seed, createdAt: now, series, room, blueNth, redNth })
-  await saveTeams(tx, held, n, seats, now, { blueTeam })
+  await saveTeams(tx, lockedNight, n, seats, now, { blueTeam })
   if (chooser === null) return
   const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
@@ -127,40 +127,40 @@ async function openTeamGame(
  */
 export async function openNextSet(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   last: GameRow,
   now: Date,
 ): Promise<number | undefined> {
-  const { night, games } = held
+  const { night, games } = lockedNight
   const { room, blueNth, redNth } = last
   if (blueNth === null || redNth === null || (await isAuctionOn(tx, night.id))) return undefined
   if (games.some((game) => game.room === room && isOpen(game))) return undefined
   const rows = teamRows(tx)
-  const evening = eveningOf(held, await rows.all(night.id), await rows.rulings(night.id))
+  const evening = eveningOf(lockedNight, await rows.all(night.id), await rows.rulings(night.id))
   const teams = [blueNth, redNth] as const
-  const made = judgeNewGame(games, [])
+  const verdict = judgeNewGame(games, [])
   // Returns a string for a refusal: the night already has its most games.
-  if (typeof made === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
-  const lineup = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
+  if (typeof verdict === 'string' || judgePairing({ teams, room }, evening) !== 'allowed') return undefined
+  const lineup = playersOf(lockedNight, last.n).flatMap(({ signupId, side, position, isCaptain, lentBy }): Lineup => {
     if (side === null || position === null) return []
     return [{ signupId, position, isCaptain, lentBy, nth: side === 'blue' ? blueNth : redNth }]
   })
-  if (isAnyPlaying(held, lineup)) return undefined
-  await openTeamGame(tx, held, { n: made.n, room, teams, lineup, evening, now })
-  return made.n
+  if (isAnyPlaying(lockedNight, lineup)) return undefined
+  await openTeamGame(tx, lockedNight, { n: verdict.n, room, teams, lineup, evening, now })
+  return verdict.n
 }
 
 const isAnyPlaying = ({ games, seats }: LockedNight, lineup: Lineup) => {
-  const open = new Set(games.filter(isOpen).map(({ n }) => n))
+  const openGames = new Set(games.filter(isOpen).map(({ n }) => n))
   const ids = new Set(lineup.map(({ signupId }) => signupId))
-  return seats.some((seat) => open.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
+  return seats.some((seat) => openGames.has(seat.n) && !seat.isBench && ids.has(seat.signupId))
 }
 
 /** Number of the series that two teams continue; a new number if they have none or it is decided. */
 function seriesFor(teams: readonly [number, number], { games }: LockedNight, evening: Evening): number {
   const all = allTeamGames(games)
-  const isTheirs = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
-  const last = all.findLast((game) => isTheirs(game) && game.state !== 'cancelled')?.series ?? null
+  const isGameOfTeams = (game: Pick<TeamGame, 'teams'>) => teamPairKey(...game.teams) === teamPairKey(...teams)
+  const last = all.findLast((game) => isGameOfTeams(game) && game.state !== 'cancelled')?.series ?? null
   const isDecided = meetingsIn(evening).some(({ games: [first], winner }) => first?.series === last && winner !== null)
   return last !== null && !isDecided ? last : Math.max(0, ...all.map(({ series }) => series ?? 0)) + 1
 }
@@ -173,21 +173,21 @@ function sidesOf({ night, games }: LockedNight, { series, seed }: { series: numb
 
 /** Refuses people who are in another unfinished game. A running game in the same room counts as over. */
 export function requireNotInOtherGame(
-  held: Pick<LockedNight, 'games' | 'seats'>,
+  lockedNight: Pick<LockedNight, 'games' | 'seats'>,
   { n, room }: { n: number; room: number },
   ids: readonly string[],
 ) {
-  const others = held.games
+  const otherGames = lockedNight.games
     .filter((game) => game.n !== n && !(game.room === room && game.state === 'running'))
-    .map((game) => ({ state: game.state, players: playersOf(held, game.n).map(({ signupId }) => signupId) }))
-  refuse(judgeOneGame(ids, others))
+    .map((game) => ({ state: game.state, players: playersOf(lockedNight, game.n).map(({ signupId }) => signupId) }))
+  refuse(judgeOneGame(ids, otherGames))
 }
 
 /** The first room without a game, or room 1 if each has one. */
 const emptyRoom = (rooms: number, games: readonly GameRow[]) => {
   const isTaken = (room: number) =>
     games.some((game) => game.room === room && (game.state === 'fixed' || game.state === 'running'))
-  return Array.from({ length: rooms }, (_, place) => place + 1).find((room) => !isTaken(room)) ?? 1
+  return Array.from({ length: rooms }, (_, index) => index + 1).find((room) => !isTaken(room)) ?? 1
 }
 
 export const isTeamGame = ({ blueNth }: Pick<GameRow, 'blueNth'>) => blueNth !== null

@@ -12,7 +12,7 @@ export type TeamRow = {
   name: string
   colour: number
   players: { signupId: string; position: Position }[]
-  /** What becomes of the team's undecided pairings if it broke up; `null` otherwise. */
+  /** The rule for the undecided pairings of a team that broke up; `null` while it plays. */
   rest: RestRule | null
 }
 
@@ -67,8 +67,13 @@ export const teamRows = (tx: Transaction<DB>) => ({
       .execute()
   },
 
-  async setRest(nightId: string, nth: number, rest: RestRule | null) {
-    await tx.updateTable('nightTeam').set({ rest }).where('nightId', '=', nightId).where('nth', '=', nth).execute()
+  async setRest(nightId: string, teamNumber: number, rest: RestRule | null) {
+    await tx
+      .updateTable('nightTeam')
+      .set({ rest })
+      .where('nightId', '=', nightId)
+      .where('nth', '=', teamNumber)
+      .execute()
   },
 
   /** Replaces all teams of the night. */
@@ -95,7 +100,7 @@ const RECENT_GAMES = `
   where s.night_id = $1 group by s.id`
 
 /** How many games each signup's person has played lately in nights of the same clan. */
-export async function playedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
+export async function gamesPlayedLately(db: Db, nightId: string, now: Date): Promise<Map<string, number>> {
   const since = new Date(now.getTime() - TEAM_LIMITS.latelyDays * DAY_MS)
   const rows = await runQuery<{ signupId: string; games: number }>(db, { text: RECENT_GAMES, values: [nightId, since] })
   return new Map(rows.map(({ signupId, games }) => [signupId, games]))

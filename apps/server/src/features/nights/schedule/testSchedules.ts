@@ -29,13 +29,13 @@ export async function severalTeams({ open, people, places, series, ...schedule }
     ...(series && { series }),
   }
   const { id } = await nightFrom(host.command('POST', NIGHTS, body), 201)
-  const at = `${NIGHTS}/${id}`
-  for (let nth = 0; nth < count; nth++) {
-    const wishes = { main: POSITIONS[nth % 5], sub: POSITIONS[(nth + 1) % 5], isForOther: true }
-    await nightFrom(host.command('POST', `${at}/signups`, { name: `p${nth}${suffix}#KR1`, ...wishes }), 201)
+  const nightUrl = `${NIGHTS}/${id}`
+  for (let index = 0; index < count; index++) {
+    const wishes = { main: POSITIONS[index % 5], sub: POSITIONS[(index + 1) % 5], isForOther: true }
+    await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: `p${index}${suffix}#KR1`, ...wishes }), 201)
   }
-  const { signups } = await nightFrom(host.get(at))
-  return { id, at, ids: signups.map((one) => one.id), suffix }
+  const { signups } = await nightFrom(host.get(nightUrl))
+  return { id, at: nightUrl, ids: signups.map((signup) => signup.id), suffix }
 }
 type SeveralTeams = Awaited<ReturnType<typeof severalTeams>>
 
@@ -58,15 +58,15 @@ export const namedTeams = ({ options }: TeamProposals, option = 0) =>
   }))
 
 /** Sets the teams of the first proposal and returns the night. */
-export async function withTeams(one: SeveralTeams, host: SignedInBrowser) {
-  const teams = namedTeams(await proposalsFor(one, host))
-  const { revision } = await nightFrom(host.get(one.at))
-  return nightFrom(host.command('PUT', `${one.at}/teams`, { teams, revision }))
+export async function withTeams(night: SeveralTeams, host: SignedInBrowser) {
+  const teams = namedTeams(await proposalsFor(night, host))
+  const { revision } = await nightFrom(host.get(night.at))
+  return nightFrom(host.command('PUT', `${night.at}/teams`, { teams, revision }))
 }
 
 /** Sends the replay of a game, found by the names of its ten. */
 export async function replayOfGame(
-  one: SeveralTeams,
+  testNight: SeveralTeams,
   n: number,
   {
     site,
@@ -76,7 +76,7 @@ export async function replayOfGame(
     playedAt = '2026-11-21T12:05:00Z',
   }: { site: TestApp; host: SignedInBrowser; isRedWinner?: boolean; isTurned?: boolean; playedAt?: string },
 ) {
-  const night = await nightFrom(host.get(one.at))
+  const night = await nightFrom(host.get(testNight.at))
   const game = night.games.find((each) => each.n === n) ?? expect.fail(`no game ${n}`)
   const nameOf = new Map(night.signups.map(({ id, summonerName }) => [id, `${summonerName}#KR1`]))
   const first = isTurned ? 'red' : 'blue'

@@ -6,15 +6,15 @@ import { teamOn } from './setGames.ts'
 
 /** The choosing team's captain, anyone of a team without one, or a manager of the night. */
 export function maySpeakFor(
-  held: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
+  lockedNight: Pick<LockedNight, 'night' | 'seats' | 'signups'>,
   { n, sideTeam, blueTeam }: GameRow,
   caller: NightCaller,
 ): boolean {
-  if (mayManageNight(nightRelationTo(held.night, caller.viewer))) return true
-  const team = playersOf(held, n).filter(
+  if (mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))) return true
+  const team = playersOf(lockedNight, n).filter(
     ({ side }) => side !== null && blueTeam !== null && teamOn(side, blueTeam) === sideTeam,
   )
   const captains = team.filter(({ isCaptain }) => isCaptain)
   const speakers = new Set((captains.length > 0 ? captains : team).map(({ signupId }) => signupId))
-  return held.signups.some((one) => speakers.has(one.id) && hasOwnPlace(one, caller))
+  return lockedNight.signups.some((signup) => speakers.has(signup.id) && hasOwnPlace(signup, caller))
 }

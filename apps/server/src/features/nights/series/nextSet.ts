@@ -19,23 +19,23 @@ const MAX_SEED = 2 ** 31 - 1
 /** Opens the next set, or a friendly, with the teams of the last one on the sides that the rule gives them. */
 export async function openWithSameTeams(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   { n, asSet, now }: { n: number; asSet: boolean; now: Date },
 ): Promise<void> {
-  const { night, games } = held
+  const { night, games } = lockedNight
   const last = teamsUpTo(games, n)
   if (!last || night.bestOf === null) throw new AppError('TEAMS_NOT_FIXED')
   const rows = gameRows(tx)
   const seed = randomInt(MAX_SEED)
   const { sets } = scoreOf(games, night.bestOf)
   const { blueTeam, chooser } = nextSides(sets, { rule: night.sideRule, seed })
-  const seats = playersOf(held, last.n).flatMap(({ signupId, side, position, isCaptain }) => {
+  const seats = playersOf(lockedNight, last.n).flatMap(({ signupId, side, position, isCaptain }) => {
     if (side === null || position === null) return []
     return [{ signupId, side: sideOf(teamOn(side, last.blueTeam), blueTeam), position, isCaptain }]
   })
   await rows.forgetCancelled(night.id, n)
   await rows.add(night.id, { n, mode: last.mode, seed, createdAt: now, series: asSet ? 1 : null })
-  await saveTeams(tx, held, n, seats, now, { blueTeam })
+  await saveTeams(tx, lockedNight, n, seats, now, { blueTeam })
   if (!asSet || chooser === null) return
   const sideUntil = new Date(now.getTime() + SIDE_SECONDS * 1000)
   await rows.change(night.id, n, { sideTeam: chooser, sideUntil })
@@ -52,12 +52,12 @@ export async function settleSeries(
 ): Promise<number | undefined> {
   const night = await nightRows(tx).find(nightId, null)
   if (!night || night.bestOf === null || (night.state !== 'open' && night.state !== 'running')) return undefined
-  const held = await lockedParts(tx, night)
-  const own = held.games.find((game) => game.n === n)
+  const lockedNight = await lockedParts(tx, night)
+  const own = lockedNight.games.find((game) => game.n === n)
   // Each pairing of several teams plays a series of its own.
   const series = night.teamCount === 2 ? null : (own?.series ?? null)
   if (night.teamCount > 2 && series === null) return undefined
-  const games = series === null ? held.games : setsOf(held.games, series)
+  const games = series === null ? lockedNight.games : setsOf(lockedNight.games, series)
   const step = nextSeriesStep(
     games.map((game) => ({ ...game, isSet: isSet(game) })),
     night.bestOf,
@@ -73,10 +73,10 @@ export async function settleSeries(
   }
   const last = teamsUpTo(games, Number.POSITIVE_INFINITY)
   if (step.kind !== 'open' || !last) return undefined
-  if (series !== null) return openNextSet(tx, held, last, now)
-  const made = judgeNewGame(held.games)
+  if (series !== null) return openNextSet(tx, lockedNight, last, now)
+  const verdict = judgeNewGame(lockedNight.games)
   // The night has all the games it may have, so no set opens.
-  if (typeof made === 'string') return undefined
-  await openWithSameTeams(tx, held, { n: made.n, asSet: true, now })
-  return made.n
+  if (typeof verdict === 'string') return undefined
+  await openWithSameTeams(tx, lockedNight, { n: verdict.n, asSet: true, now })
+  return verdict.n
 }

@@ -44,46 +44,46 @@ export function seriesService({ db, read, storeForecast }: Options) {
   return {
     rule: (
       caller: Manager,
-      named: { id: string; n: number },
+      key: { id: string; n: number },
       { ruling, reason, revision }: RulingInput,
     ): Promise<Night> =>
-      command(caller, named.id, async (tx) => {
-        const held = await lockNight(tx, named.id, caller, { isManaged: true, alsoAfterEnd: true })
-        const game = requireGame(held, named)
+      command(caller, key.id, async (tx) => {
+        const lockedNight = await lockNight(tx, key.id, caller, { isManaged: true, alsoAfterEnd: true })
+        const game = requireGame(lockedNight, key)
         const isSame = rulingOf(game) === ruling
         if (!isSame || !game.replayDiffers)
           refuse(judgeRuling({ state: game.state, isSet: isSet(game), isTeamGame: isTeamGame(game) }, ruling))
         if (isSame && !game.replayDiffers) return 'done'
-        if (revision < held.night.revision) return 'changed'
-        if (isTeamGame(game)) await requireRulingAllowed(tx, held, { n: game.n, ...rulingColumns(ruling) })
-        await storeRuling(tx, held, game, { ruling, reason, caller })
+        if (revision < lockedNight.night.revision) return 'changed'
+        if (isTeamGame(game)) await requireRulingAllowed(tx, lockedNight, { n: game.n, ...rulingColumns(ruling) })
+        await storeRuling(tx, lockedNight, game, { ruling, reason, caller })
         return 'done'
       }),
 
-    async side(caller: NightCaller, named: { id: string; n: number }, { side }: SideInput): Promise<Night> {
-      await command(caller, named.id, async (tx) => {
-        const held = await lockNight(tx, named.id, caller, { isManaged: false })
-        const game = requireGame(held, named)
+    async side(caller: NightCaller, key: { id: string; n: number }, { side }: SideInput): Promise<Night> {
+      await command(caller, key.id, async (tx) => {
+        const lockedNight = await lockNight(tx, key.id, caller, { isManaged: false })
+        const game = requireGame(lockedNight, key)
         const { sideTeam, blueTeam } = game
-        const mayChoose = maySpeakFor(held, game, caller)
+        const mayChoose = maySpeakFor(lockedNight, game, caller)
         const isAsWished = sideTeam !== null && blueTeam !== null && sideOf(sideTeam, blueTeam) === side
         // A press that is sent again changes nothing.
         if (mayChoose && isAsWished && game.state === 'fixed' && game.sideUntil === null) return 'done'
         refuse(judgeSideChoice(sideChoiceOf(game), { mayChoose, now: caller.now.getTime() }))
         if (sideTeam === null || blueTeam === null) throw new AppError('SIDE_SETTLED')
-        if (!isAsWished) await exchangeSides(tx, held, game, caller.now)
-        await gameRows(tx).change(named.id, named.n, { sideUntil: null })
-        const note = `${await nameOf(tx, held, game, sideTeam)} ${SIDE_WORDS[side]}`
-        await recordNightChange(tx, named.id, {
+        if (!isAsWished) await exchangeSides(tx, lockedNight, game, caller.now)
+        await gameRows(tx).change(key.id, key.n, { sideUntil: null })
+        const note = `${await nameOf(tx, lockedNight, game, sideTeam)} ${SIDE_WORDS[side]}`
+        await recordNightChange(tx, key.id, {
           kind: 'game',
-          n: named.n,
-          log: { kind: 'sideChosen', n: named.n, note },
+          n: key.n,
+          log: { kind: 'sideChosen', n: key.n, note },
           at: caller.now,
         })
         return 'done'
       })
-      await storeForecast(named.id, named.n)
-      return read(named.id, caller)
+      await storeForecast(key.id, key.n)
+      return read(key.id, caller)
     },
   }
 }
@@ -105,23 +105,23 @@ async function nameOf(
   number: TeamNumber,
 ): Promise<string> {
   if (blueNth === null || redNth === null) return TEAM_NAMES[number]
-  const nth = teamInSeries(number, [blueNth, redNth])
-  return (await teamRows(tx).all(night.id)).find((team) => team.nth === nth)?.name ?? ''
+  const teamNumber = teamInSeries(number, [blueNth, redNth])
+  return (await teamRows(tx).all(night.id)).find((team) => team.nth === teamNumber)?.name ?? ''
 }
 
 async function storeRuling(
   tx: Transaction<DB>,
-  held: LockedNight,
+  lockedNight: LockedNight,
   game: GameRow,
   { ruling, reason, caller }: { ruling: Ruling; reason: string; caller: Manager },
 ) {
-  const { night } = held
+  const { night } = lockedNight
   const { n } = game
   const columns = rulingColumns(ruling)
   await gameRows(tx).change(night.id, n, { ...columns, rulingReason: ruling === 'played' ? null : reason })
   const kind = (isTeamGame(game) ? LOGGED_OF_TEAMS : LOGGED_DECISIONS)[ruling]
   const winner = isTeamGame(game) && columns.ruledWinner
-  const note = winner ? `${await nameOf(tx, held, game, winner)} 승, ${reason}` : reason
+  const note = winner ? `${await nameOf(tx, lockedNight, game, winner)} 승, ${reason}` : reason
   await recordNightChange(tx, night.id, { kind: 'game', n, log: { kind, n, note }, at: caller.now })
   const target = { type: 'night', id: night.id, label: night.title } as const
   const after = { n, ruling, reason }

@@ -2,7 +2,7 @@ import { NightRecap } from '@buri/contract/nights/recap'
 import { expect, test } from 'vitest'
 import { refusalOf } from '#server/features/clans/testClans.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, fixed, host, lookForAll, replayOf, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, fixed, host, replayOf, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 type Evening = Awaited<ReturnType<typeof evening>>
@@ -19,7 +19,7 @@ const exchanged = ({ suffix }: Evening) =>
 let minute = 0
 /** A replay of a game that begins and ends a little later, won by this team. */
 async function played(
-  one: Evening,
+  testNight: Evening,
   winner: 1 | 2,
   change: Parameters<typeof replayOf>[1] & { isTurned?: boolean } = {},
 ) {
@@ -29,25 +29,25 @@ async function played(
   const now = new Date(Date.parse('2026-11-21T12:00:01Z') + minute * 1000).toISOString()
   site.setNow(now)
   const matchId = await site.store(
-    replayOf(one, {
+    replayOf(testNight, {
       ...{ playedAt, winner: (winner === 1) === isTurned ? 'red' : 'blue', ...rest },
-      names: { ...(isTurned ? exchanged(one) : {}), ...rest.names },
+      names: { ...(isTurned ? exchanged(testNight) : {}), ...rest.names },
     }),
   )
-  await lookForAll(now)
+  await findAwaitedMatches(now)
   return matchId
 }
 const scoreIn = ({ series }: Awaited<ReturnType<typeof night>>) => series.teams.map(({ wins }) => wins)
 
 test('a Bo3 opens its sets automatically, keeps the score by teams on either side, and stops when it is decided', async () => {
-  const one = await seriesNight({ bestOf: 3 })
-  expect((await night(one)).series).toMatchObject({
+  const testNight = await seriesNight({ bestOf: 3 })
+  expect((await night(testNight)).series).toMatchObject({
     teams: [{ name: '가', wins: 0, side: null }, { name: '나' }],
     sets: [],
   })
-  await running(one)
-  await played(one, 1)
-  const second = await night(one)
+  await running(testNight)
+  await played(testNight, 1)
+  const second = await night(testNight)
   expect(second.series).toMatchObject({
     decided: false,
     sets: [{ n: 1, state: 'won', winner: 1, blueTeam: 1 }, { n: 2 }],
@@ -55,105 +55,107 @@ test('a Bo3 opens its sets automatically, keeps the score by teams on either sid
   expect(gameIn(second, 2)).toMatchObject({ state: 'fixed' })
   expect(second.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
   const blue = gameIn(second, 2).players.filter(({ side }) => side === 'blue')
-  expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(one.ids.slice(5)))
-  await start(one, 2)
+  expect(new Set(blue.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
+  await start(testNight, 2)
   // The replay has the teams on the other sides than planned.
-  await played(one, 2)
-  const third = await night(one)
+  await played(testNight, 2)
+  const third = await night(testNight)
   expect(scoreIn(third)).toEqual([1, 1])
   expect(third.series.sets[1]).toMatchObject({ winner: 2, blueTeam: 1, isTurned: true })
   const sat = gameIn(third, 2)
   expect(sat.result?.winner).toBe('red')
   const red = sat.players.filter(({ side }) => side === 'red')
-  expect(new Set(red.map(({ signupId }) => signupId))).toEqual(new Set(one.ids.slice(5)))
+  expect(new Set(red.map(({ signupId }) => signupId))).toEqual(new Set(testNight.ids.slice(5)))
   expect(third.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
-  await start(one, 3)
-  await played(one, 2, { isTurned: true })
-  const decided = await night(one)
+  await start(testNight, 3)
+  await played(testNight, 2, { isTurned: true })
+  const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 2 })
   expect([scoreIn(decided), decided.games.length]).toEqual([[1, 2], 3])
   // The match's page shows the score by the sides of that match.
   const { matchId } = decided.series.sets[2] ?? expect.fail()
   const { series: ofMatch } = await (await site.get(`/api/matches/${matchId}`)).json()
   expect(ofMatch).toEqual({ nth: 3, bestOf: 3, blueWins: 2, redWins: 1 })
-  const { series } = await recapOf(one.at)
+  const { series } = await recapOf(testNight.at)
   expect(series).toMatchObject({ teams: [{ wins: 1 }, { wins: 2 }], winner: 2, isReverseSweep: true })
-  const again = await nightFrom(host.command('POST', `${one.at}/games`, { isAgain: true }), 201)
-  expect(gameIn(again, 4)).toMatchObject({ state: 'fixed' })
-  expect(again.series.sets).toHaveLength(3)
-  await start(one, 4)
-  await played(one, 1)
-  const after = await night(one)
+  const repeated = await nightFrom(host.command('POST', `${testNight.at}/games`, { isAgain: true }), 201)
+  expect(gameIn(repeated, 4)).toMatchObject({ state: 'fixed' })
+  expect(repeated.series.sets).toHaveLength(3)
+  await start(testNight, 4)
+  await played(testNight, 1)
+  const after = await night(testNight)
   expect([scoreIn(after), after.games.length]).toEqual([[1, 2], 4])
 })
 
 test('a remake does not count as a set, and a void set is played again', async () => {
-  const one = await seriesNight({ bestOf: 3 })
-  await running(one)
-  const remake = await played(one, 1, { durationSeconds: 150, endedInEarlySurrender: true })
-  expect(gameIn(await night(one), 1)).toMatchObject({ state: 'running', question: null })
-  const taking = host.command('POST', `${one.at}/games/1/result`, { matchId: remake })
+  const testNight = await seriesNight({ bestOf: 3 })
+  await running(testNight)
+  const remake = await played(testNight, 1, { durationSeconds: 150, endedInEarlySurrender: true })
+  expect(gameIn(await night(testNight), 1)).toMatchObject({ state: 'running', question: null })
+  const taking = host.command('POST', `${testNight.at}/games/1/result`, { matchId: remake })
   expect(await refusalOf(await taking)).toEqual([409, 'MATCH_REMADE'])
-  await played(one, 1)
-  const seen = await night(one)
-  expect(scoreIn(seen)).toEqual([1, 0])
-  const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: seen.revision }
-  const voided = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
+  await played(testNight, 1)
+  const nightBefore = await night(testNight)
+  expect(scoreIn(nightBefore)).toEqual([1, 0])
+  const ruling = { ruling: 'void', reason: '상대 팀 정전', revision: nightBefore.revision }
+  const voided = await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, ruling))
   expect([scoreIn(voided), voided.series.sets[0]]).toEqual([
     [0, 0],
     expect.objectContaining({ state: 'void', reason: '상대 팀 정전' }),
   ])
   expect(voided.log[0]).toMatchObject({ kind: 'setVoided', n: 1, note: '상대 팀 정전' })
   // The same press sent again changes nothing.
-  const again = await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, ruling))
-  expect(again.revision).toBe(voided.revision)
-  const stale = await host.command('PUT', `${one.at}/games/1/ruling`, { ...ruling, ruling: 2 })
+  const ruledAgain = await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, ruling))
+  expect(ruledAgain.revision).toBe(voided.revision)
+  const stale = await host.command('PUT', `${testNight.at}/games/1/ruling`, { ...ruling, ruling: 2 })
   const body = await stale.json()
   expect([stale.status, body.code, body.details.night.revision]).toEqual([409, 'NIGHT_CHANGED', voided.revision])
   const corrected = { ruling: 2, reason: '항복을 합의', revision: voided.revision }
-  expect(scoreIn(await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, corrected)))).toEqual([0, 1])
-  const { revision } = await night(one)
+  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, corrected)))).toEqual([0, 1])
+  const { revision } = await night(testNight)
   const back = { ruling: 'played', reason: '잘못 눌렀어요', revision }
-  expect(scoreIn(await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, back)))).toEqual([1, 0])
-  const stranger = await openBrowser(site.origin).command('PUT', `${one.at}/games/1/ruling`, back)
+  expect(scoreIn(await nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, back)))).toEqual([1, 0])
+  const stranger = await openBrowser(site.origin).command('PUT', `${testNight.at}/games/1/ruling`, back)
   expect(await refusalOf(stranger)).toEqual([401, 'UNAUTHENTICATED'])
-  expect((await host.command('PUT', `${one.at}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
+  expect((await host.command('PUT', `${testNight.at}/games/1/ruling`, { ...back, reason: '' })).status).toBe(400)
 })
 
 test('a replay that contradicts a typed result counts, and a set that is no longer needed is dropped', async () => {
-  const one = await seriesNight({ bestOf: 3 })
-  await running(one)
+  const testNight = await seriesNight({ bestOf: 3 })
+  await running(testNight)
   const type = async (n: number, winner: 'blue' | 'red') => {
-    await nightFrom(host.command('POST', `${one.at}/games/${n}/result`, { winner }))
-    for (const nth of [0, 5])
-      await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', `${one.at}/games/${n}/result`, { winner }))
+    await nightFrom(host.command('POST', `${testNight.at}/games/${n}/result`, { winner }))
+    for (const slot of [0, 5])
+      await nightFrom(
+        (testNight.guests[slot] ?? expect.fail()).command('POST', `${testNight.at}/games/${n}/result`, { winner }),
+      )
   }
   await type(1, 'red')
-  await start(one, 2)
+  await start(testNight, 2)
   // The first team plays on red in this set.
   await type(2, 'red')
-  const level = await night(one)
+  const level = await night(testNight)
   expect([scoreIn(level), gameIn(level, 3).state]).toEqual([[1, 1], 'fixed'])
   // The replay's time only fits the first game.
-  const matchId = await upload(one, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
-  const { question } = gameIn(await night(one), 1)
-  if (question) await nightFrom(host.command('POST', `${one.at}/games/1/result`, { matchId }))
-  const decided = await night(one)
+  const matchId = await upload(testNight, { winner: 'blue', playedAt: '2026-11-21T12:00:00Z' })
+  const { question } = gameIn(await night(testNight), 1)
+  if (question) await nightFrom(host.command('POST', `${testNight.at}/games/1/result`, { matchId }))
+  const decided = await night(testNight)
   expect(decided.series).toMatchObject({ decided: true, winner: 1 })
   expect([scoreIn(decided), gameIn(decided, 3).state]).toEqual([[2, 0], 'cancelled'])
 })
 
 test('a ruling stays when a replay comes later, and the host may take the replay’s result', async () => {
-  const one = await seriesNight({ bestOf: 3 })
-  await running(one)
-  await nightFrom(host.command('POST', `${one.at}/games/1/result`, { winner: 'blue' }))
+  const testNight = await seriesNight({ bestOf: 3 })
+  await running(testNight)
+  await nightFrom(host.command('POST', `${testNight.at}/games/1/result`, { winner: 'blue' }))
   const rule = async (ruling: unknown) => {
-    const { revision } = await night(one)
-    return nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, { ruling, reason: '항복을 합의', revision }))
+    const { revision } = await night(testNight)
+    return nightFrom(host.command('PUT', `${testNight.at}/games/1/ruling`, { ruling, reason: '항복을 합의', revision }))
   }
   await rule(2)
-  const matchId = await played(one, 1)
-  const after = await night(one)
+  const matchId = await played(testNight, 1)
+  const after = await night(testNight)
   expect([scoreIn(after), gameIn(after, 1).result, gameIn(after, 1).replayDiffers]).toEqual([
     [0, 1],
     expect.objectContaining({ matchId, source: 'replay', winner: 'blue' }),
@@ -161,20 +163,22 @@ test('a ruling stays when a replay comes later, and the host may take the replay
   ])
   // The host keeps the decision after seeing the replay.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
-  const taken = await rule('played')
-  expect([scoreIn(taken), gameIn(taken, 1).replayDiffers]).toEqual([[1, 0], false])
+  const response = await rule('played')
+  expect([scoreIn(response), gameIn(response, 1).replayDiffers]).toEqual([[1, 0], false])
   // The host knows the replay, so this ruling contradicts it on purpose.
   expect(gameIn(await rule(2), 1).replayDiffers).toBe(false)
 })
 
 test('a replay that agrees with the ruling does not contradict it, on either side', async () => {
   for (const isTurned of [false, true]) {
-    const one = await seriesNight({ bestOf: 3 })
-    await running(one)
-    const { revision } = await night(one)
-    await nightFrom(host.command('PUT', `${one.at}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }))
-    await played(one, 2, { isTurned })
-    const after = await night(one)
+    const testNight = await seriesNight({ bestOf: 3 })
+    await running(testNight)
+    const { revision } = await night(testNight)
+    await nightFrom(
+      host.command('PUT', `${testNight.at}/games/1/ruling`, { ruling: 2, reason: '항복을 합의', revision }),
+    )
+    await played(testNight, 2, { isTurned })
+    const after = await night(testNight)
     expect([scoreIn(after), gameIn(after, 1).state, gameIn(after, 1).replayDiffers]).toEqual([
       [0, 1],
       'finished',
@@ -184,74 +188,77 @@ test('a replay that agrees with the ruling does not contradict it, on either sid
 })
 
 test('the loser has a minute to choose its side; afterwards the sides alternate', async () => {
-  const one = await seriesNight({ bestOf: 5, sideRule: 'loser' })
-  await running(one)
-  await played(one, 1)
-  const chosen = `${one.at}/games/2/side`
-  const seen = await night(one)
-  expect(seen.series.choice).toMatchObject({ n: 2, team: 2, otherwise: 'blue', isMine: true })
-  expect(await refusalOf(await host.command('POST', `${one.at}/games/2/start`))).toEqual([409, 'SIDE_BEING_CHOSEN'])
+  const testNight = await seriesNight({ bestOf: 5, sideRule: 'loser' })
+  await running(testNight)
+  await played(testNight, 1)
+  const sideUrl = `${testNight.at}/games/2/side`
+  const nightBefore = await night(testNight)
+  expect(nightBefore.series.choice).toMatchObject({ n: 2, team: 2, otherwise: 'blue', isMine: true })
+  expect(await refusalOf(await host.command('POST', `${testNight.at}/games/2/start`))).toEqual([
+    409,
+    'SIDE_BEING_CHOSEN',
+  ])
   const wish = { side: 'red' }
-  const other = one.guests[0] ?? expect.fail()
-  expect(await refusalOf(await other.command('PUT', chosen, wish))).toEqual([403, 'NOT_YOUR_SIDE'])
-  const loser = one.guests[7] ?? expect.fail()
-  const after = await nightFrom(loser.command('PUT', chosen, wish))
+  const otherGuest = testNight.guests[0] ?? expect.fail()
+  expect(await refusalOf(await otherGuest.command('PUT', sideUrl, wish))).toEqual([403, 'NOT_YOUR_SIDE'])
+  const loser = testNight.guests[7] ?? expect.fail()
+  const after = await nightFrom(loser.command('PUT', sideUrl, wish))
   expect([after.series.choice, after.series.teams.map(({ side }) => side)]).toEqual([null, ['blue', 'red']])
   expect(after.log[0]).toMatchObject({ kind: 'sideChosen', n: 2, note: '나 레드팀' })
-  const twice = await nightFrom(loser.command('PUT', chosen, wish))
+  const twice = await nightFrom(loser.command('PUT', sideUrl, wish))
   expect(twice.revision).toBe(after.revision)
-  await start(one, 2)
-  await played(one, 1)
-  const third = await night(one)
+  await start(testNight, 2)
+  await played(testNight, 1)
+  const third = await night(testNight)
   expect(third.series.choice).toMatchObject({ n: 3, team: 2 })
   site.setNow(new Date(Date.parse(third.series.choice?.until ?? '')).toISOString())
-  const late = await loser.command('PUT', `${one.at}/games/3/side`, { side: 'blue' })
-  expect(await refusalOf(late)).toEqual([409, 'SIDE_SETTLED'])
-  const settled = await start(one, 3)
+  const response = await loser.command('PUT', `${testNight.at}/games/3/side`, { side: 'blue' })
+  expect(await refusalOf(response)).toEqual([409, 'SIDE_SETTLED'])
+  const settled = await start(testNight, 3)
   expect(settled.series.teams.map(({ side }) => side)).toEqual(['red', 'blue'])
 })
 
 test('a series cannot become shorter than the sets already won', async () => {
-  const one = await seriesNight({ bestOf: 5 })
-  await running(one)
-  await played(one, 1)
-  await start(one, 2)
-  await played(one, 1)
-  const shorter = await host.command('PATCH', one.at, { series: { bestOf: 1 } })
+  const testNight = await seriesNight({ bestOf: 5 })
+  await running(testNight)
+  await played(testNight, 1)
+  await start(testNight, 2)
+  await played(testNight, 1)
+  const shorter = await host.command('PATCH', testNight.at, { series: { bestOf: 1 } })
   expect([shorter.status, await shorter.json()]).toMatchObject([
     409,
     { code: 'SERIES_ALREADY_WON', message: expect.stringContaining('이미 2승이에요') },
   ])
-  const three = await nightFrom(host.command('PATCH', one.at, { series: { bestOf: 3 } }))
+  const three = await nightFrom(host.command('PATCH', testNight.at, { series: { bestOf: 3 } }))
   expect(three.series).toMatchObject({ decided: true, winner: 1, sideRule: 'alternate' })
   expect(gameIn(three, 3).state).toBe('cancelled')
-  const five = await nightFrom(host.command('PATCH', one.at, { series: 5 }))
+  const five = await nightFrom(host.command('PATCH', testNight.at, { series: 5 }))
   expect([five.series.decided, gameIn(five, 3).state]).toEqual([false, 'fixed'])
 })
 
 test('a substitute between sets is shown and belongs to the team', async () => {
-  const one = await seriesNight({ bestOf: 3 }, 11)
-  await running(one)
-  await played(one, 1)
-  const input = { leavingId: one.ids[2], enteringId: one.ids[10] }
-  const changed = await nightFrom(host.command('POST', `${one.at}/games/2/substitutions`, input))
-  expect(changed.series.sets[1]?.entered).toEqual([{ team: 1, leftId: one.ids[2], enteredId: one.ids[10] }])
-  await start(one, 2)
-  await played(one, 1, { names: { 2: `카${one.suffix}#KR1` } })
-  const { series } = await night(one)
-  expect([series.decided, series.teams[0]?.players.includes(one.ids[10] ?? '')]).toEqual([true, true])
+  const testNight = await seriesNight({ bestOf: 3 }, 11)
+  await running(testNight)
+  await played(testNight, 1)
+  const input = { leavingId: testNight.ids[2], enteringId: testNight.ids[10] }
+  const changed = await nightFrom(host.command('POST', `${testNight.at}/games/2/substitutions`, input))
+  expect(changed.series.sets[1]?.entered).toEqual([{ team: 1, leftId: testNight.ids[2], enteredId: testNight.ids[10] }])
+  await start(testNight, 2)
+  await played(testNight, 1, { names: { 2: `카${testNight.suffix}#KR1` } })
+  const { series } = await night(testNight)
+  expect([series.decided, series.teams[0]?.players.includes(testNight.ids[10] ?? '')]).toEqual([true, true])
 })
 
 test('a fearless series shows who used a champion up and marks a breach, and nothing else happens', async () => {
-  const one = await seriesNight({ bestOf: 3, fearless: 'soft' })
-  await running(one)
-  await played(one, 1)
-  await start(one, 2)
-  await played(one, 1)
-  const { series, usedChampions } = await night(one)
+  const testNight = await seriesNight({ bestOf: 3, fearless: 'soft' })
+  await running(testNight)
+  await played(testNight, 1)
+  await start(testNight, 2)
+  await played(testNight, 1)
+  const { series, usedChampions } = await night(testNight)
   expect(series).toMatchObject({ decided: true, fearless: 'soft', scope: 'series' })
   expect(usedChampions).toHaveLength(20)
-  expect(usedChampions[0]).toMatchObject({ n: 1, team: 1, signupId: one.ids[0], isBan: false })
+  expect(usedChampions[0]).toMatchObject({ n: 1, team: 1, signupId: testNight.ids[0], isBan: false })
   expect(series.breaches.length).toBeGreaterThan(0)
   expect(series.breaches.every(({ n, before }) => n === 2 && before === 1)).toBe(true)
 })
@@ -264,10 +271,10 @@ test('pages of earlier versions keep their meaning: a number of games, and fearl
 })
 
 test('the site’s own first teams get their sides by coin, the host’s stay, and a night may become a series', async () => {
-  const one = await seriesNight({ bestOf: 3 })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const drawn = await nightFrom(host.command('POST', `${one.at}/games/1/teams`, { method: 'random', seed: 7 }))
-  expect(drawn.log[0]).toMatchObject({ kind: 'coin', n: 1 })
+  const testNight = await seriesNight({ bestOf: 3 })
+  await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201)
+  const game = await nightFrom(host.command('POST', `${testNight.at}/games/1/teams`, { method: 'random', seed: 7 }))
+  expect(game.log[0]).toMatchObject({ kind: 'coin', n: 1 })
   const plain = await evening({})
   await fixed(plain)
   const series = await nightFrom(host.command('PATCH', plain.at, { series: { bestOf: 3 } }))

@@ -23,7 +23,7 @@ export const teamOn = (side: Side, blueTeam: TeamNumber): TeamNumber =>
   side === 'blue' ? blueTeam : blueTeam === 1 ? 2 : 1
 
 /** Which team of the series, 1 or 2, a game's plan puts on a side; `null` if its teams are made for it alone. */
-export function numberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
+export function teamNumberOn(side: Side, { blueTeam, blueNth, redNth }: GameRow): TeamNumber | null {
   if (blueTeam !== null) return teamOn(side, blueTeam)
   if (blueNth === null || redNth === null) return null
   return numberInSeries(side === 'blue' ? blueNth : redNth, [blueNth, redNth])
@@ -37,8 +37,8 @@ const playersOn = (seats: Seats, n: number, side: Side) =>
 /** The players of each team of a game. */
 export function rostersOf({ n, blueTeam }: { n: number; blueTeam: TeamNumber }, seats: Seats) {
   const [blue, red] = SIDES.map((side) => playersOn(seats, n, side))
-  const on = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
-  return { 1: on(1), 2: on(2) }
+  const idsOfTeam = (team: TeamNumber) => (team === blueTeam ? blue : red) ?? []
+  return { 1: idsOfTeam(1), 2: idsOfTeam(2) }
 }
 
 /** The latest game up to `n` whose teams are those of the series. */

@@ -25,12 +25,12 @@ const matchOf = ({ matchId }: GameRow, matches: SeriesParts['matches']) =>
 export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSeries {
   const { night, games } = parts
   const settings = seriesSettingsOf(night)
-  const breaches = breachesIn(parts)
+  const breaches = fearlessBreachesOf(parts)
   const choices = shownChoices(parts, caller)
   const choice = choices.find(({ isMine }) => isMine) ?? choices[0] ?? null
-  const none = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
+  const emptySeries = { ...settings, teams: [], sets: [], decided: false, winner: null, choices, choice, breaches }
   // Each pairing of several teams has a score of its own, which follows from the games.
-  if (night.bestOf === null || night.teamCount > 2) return none
+  if (night.bestOf === null || night.teamCount > 2) return emptySeries
   const { sets, wins, winner } = scoreOf(games, night.bestOf)
   const played = sets.flatMap((set) => {
     const game = games.find(({ n, state }) => n === set.n && state !== 'cancelled')
@@ -39,7 +39,7 @@ export function shownSeries(parts: SeriesParts, caller: NightCaller): NightSerie
   const last = played.findLast(({ game }) => game.blueTeam !== null)
   const roster = last && rosterIn(last.game, parts)
   return {
-    ...none,
+    ...emptySeries,
     teams: TEAM_NUMBERS.map((number) => ({
       number,
       name: TEAM_NAMES[number],
@@ -80,9 +80,9 @@ function shownSet(
 }
 
 function killsOf({ lines }: MatchOfNight, blueTeam: TeamNumber): [number, number] {
-  const of = (team: TeamNumber) =>
+  const teamOf = (team: TeamNumber) =>
     lines.filter(({ side }) => side === sideOf(team, blueTeam)).reduce((sum, { kills }) => sum + kills, 0)
-  return [of(1), of(2)]
+  return [teamOf(1), teamOf(2)]
 }
 
 /** The players in the latest set who did not play the set before, in the team's order. */
@@ -90,23 +90,31 @@ function enteredSince(before: GameRow, game: GameRow, parts: SeriesParts): Night
   const [old, now] = [rosterIn(before, parts), rosterIn(game, parts)]
   if (!old || !now) return []
   return TEAM_NUMBERS.flatMap((team) => {
-    const left = old[team].filter((id) => !now[team].includes(id))
-    const entered = now[team].filter((id) => !old[team].includes(id))
-    return entered.flatMap((enteredId, index) => {
-      const leftId = left[index]
+    const leaverIds = old[team].filter((id) => !now[team].includes(id))
+    const enteredIds = now[team].filter((id) => !old[team].includes(id))
+    return enteredIds.flatMap((enteredId, index) => {
+      const leftId = leaverIds[index]
       return leftId === undefined ? [] : [{ team, leftId, enteredId }]
     })
   })
 }
 
 function shownChoices({ night, games, seats, signups }: SeriesParts, caller: NightCaller): NightSeries['choices'] {
-  const held = { night, seats: [...seats], signups: [...signups] }
+  const lockedNight = { night, seats: [...seats], signups: [...signups] }
   return games.flatMap((game) => {
     const { n, sideTeam, blueTeam, sideUntil } = game
     if (!isChoosingSide(sideChoiceOf(game), caller.now.getTime())) return []
     if (sideTeam === null || blueTeam === null || sideUntil === null) return []
-    const otherwise = sideOf(sideTeam, blueTeam)
-    return [{ n, team: sideTeam, until: sideUntil.toISOString(), otherwise, isMine: maySpeakFor(held, game, caller) }]
+    const defaultSide = sideOf(sideTeam, blueTeam)
+    return [
+      {
+        n,
+        team: sideTeam,
+        until: sideUntil.toISOString(),
+        otherwise: defaultSide,
+        isMine: maySpeakFor(lockedNight, game, caller),
+      },
+    ]
   })
 }
 
@@ -126,7 +134,7 @@ function playedTeams({ blueTeam, blueNth, redNth, isTurned }: GameRow): Record<S
   return { blue, red: otherTeam(blue) }
 }
 
-function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
+function playerOfUse({ playerId }: LineOfNight, n: number, { seats, playerIds }: SeriesSources): string | null {
   if (playerId === null) return null
   const seat = seats.find(
     ({ n: at, isBench, signupId }) => at === n && !isBench && playerIds.get(signupId)?.includes(playerId),
@@ -135,7 +143,7 @@ function whoPlayed({ playerId }: LineOfNight, n: number, { seats, playerIds }: S
 }
 
 /** Champions that were played, or banned under the rule `bans`, in the games that the rule covers. */
-function usesIn(parts: SeriesSources) {
+function championUsesOf(parts: SeriesSources) {
   const withBans = parts.night.fearless === 'bans'
   return gamesInScope(parts).flatMap((game) => {
     const match = matchOf(game, parts.matches)
@@ -145,7 +153,7 @@ function usesIn(parts: SeriesSources) {
       champion: { championId: line.championId, championKey: line.championKey },
       position: line.position,
       team: teams?.[line.side] ?? null,
-      signupId: whoPlayed(line, game.n, parts),
+      signupId: playerOfUse(line, game.n, parts),
     }))
     const bansOf = (side: 'blue' | 'red', ids: readonly number[]) =>
       ids.map((championId) => ({
@@ -158,13 +166,13 @@ function usesIn(parts: SeriesSources) {
   })
 }
 
-function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
-  const games = usesIn(parts)
-  const named = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
+function fearlessBreachesOf(parts: SeriesSources): NightSeries['breaches'] {
+  const games = championUsesOf(parts)
+  const championName = (champion: Pick<LineOfNight, 'championId' | 'championKey'>) => championNameOf(champion)
   const gameDrafts = games.map(({ n, series, teams, picks, bans }) => ({
     ...{ n, series, teams },
-    picks: picks.map(({ champion, team }) => ({ champion: named(champion), team })),
-    bans: bans.map(({ champion }) => named(champion)),
+    picks: picks.map(({ champion, team }) => ({ champion: championName(champion), team })),
+    bans: bans.map(({ champion }) => championName(champion)),
   }))
   const { bestOf, fearless, fearlessScope } = parts.night
   const bySeries = bestOf !== null && fearlessScope === 'series'
@@ -173,14 +181,14 @@ function breachesIn(parts: SeriesSources): NightSeries['breaches'] {
     .flatMap((group) => fearlessBreaches(group, fearless))
     .map(({ n, champion, before, team }) => {
       const picks = games.find((game) => game.n === n)?.picks ?? []
-      const pick = picks.find((one) => named(one.champion) === champion && one.team === team)
+      const pick = picks.find((one) => championName(one.champion) === champion && one.team === team)
       return { n, championName: champion, signupId: pick?.signupId ?? null, before }
     })
 }
 
 /** Champions of the games whose matches are known, in the order of the night. */
 export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['usedChampions'] {
-  return usesIn(parts).flatMap(({ n, picks, bans }) => [
+  return championUsesOf(parts).flatMap(({ n, picks, bans }) => [
     ...picks.map(({ champion, position, team, signupId }) => ({
       ...{ n, position, team, signupId, isBan: false },
       championName: championNameOf(champion),
@@ -198,9 +206,9 @@ export function usedChampions(parts: SeriesSources, urls: ImageUrls): Night['use
 export function scoresWith(games: readonly GameRow[], bestOf: BestOf | null) {
   if (bestOf === null) return []
   const bySeries = Map.groupBy(games.filter(isSet), ({ series }) => series)
-  return [...bySeries.values()].flatMap((own) => {
-    const score = scoreOf(own, bestOf)
-    const [first] = own
+  return [...bySeries.values()].flatMap((seriesGames) => {
+    const score = scoreOf(seriesGames, bestOf)
+    const [first] = seriesGames
     const nths = first && first.blueNth !== null && first.redNth !== null ? [first.blueNth, first.redNth] : null
     const teams = nths?.toSorted((a, b) => a - b)
     return score.wins[1] + score.wins[2] === 0 ? [] : [{ ...score, bestOf, teams }]

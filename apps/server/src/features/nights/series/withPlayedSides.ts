@@ -28,7 +28,7 @@ const exchangedGame = (game: GameRow): GameRow => ({
   blueTeam: game.blueTeam && otherTeam(game.blueTeam),
   blueNth: game.redNth,
   redNth: game.blueNth,
-  prediction: game.prediction && exchangedChances(game.prediction),
+  prediction: game.prediction && swappedChances(game.prediction),
 })
 
 const exchangedSeat = (seat: SeatRow): SeatRow => ({
@@ -38,7 +38,7 @@ const exchangedSeat = (seat: SeatRow): SeatRow => ({
 })
 
 /** The chances are the teams' own, so they change sides with them. The reasons were about the planned sides and go. */
-const exchangedChances = (prediction: Prediction): Prediction => ({
+const swappedChances = (prediction: Prediction): Prediction => ({
   ...prediction,
   blueWinRate: prediction.redWinRate,
   redWinRate: prediction.blueWinRate,

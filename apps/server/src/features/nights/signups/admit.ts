@@ -1,4 +1,4 @@
-import { type Applicant, peopleToAdmit } from '@buri/domain/nights/admission'
+import { type Applicant, nextAdmitted } from '@buri/domain/nights/admission'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Transaction } from 'kysely'
 import type { DB } from '#server/platform/database/tables.ts'
@@ -26,9 +26,9 @@ const applicantOf = (row: SignupRow): Applicant[] =>
 
 type NightToFill = Pick<NightRow, 'id' | 'places' | 'startsAt' | 'readyUntil'>
 
-function nextIn(night: NightToFill, rows: readonly SignupRow[], now: Date): Applicant[] {
+function nextFromQueue(night: NightToFill, rows: readonly SignupRow[], now: Date): Applicant[] {
   const isBeginning = night.readyUntil !== null || now.getTime() >= night.startsAt.getTime() - BEGINNING_MS
-  return peopleToAdmit(rows.flatMap(applicantOf), { places: night.places, isBeginning })
+  return nextAdmitted(rows.flatMap(applicantOf), { places: night.places, isBeginning })
 }
 
 /** Gives free places, and seats in a game without teams, to the next in turn under the night's lock. Returns who got a place. Tells them, except those just added. */
@@ -40,11 +40,11 @@ export async function fillPlaces(
 ): Promise<string[]> {
   const signups = signupRows(tx)
   const rows = await signups.all(night.id)
-  const entered = nextIn(night, rows, now).map(({ id }) => id)
-  await signups.setState(entered, 'in')
+  const enteredIds = nextFromQueue(night, rows, now).map(({ id }) => id)
+  await signups.setState(enteredIds, 'in')
   await refillTen(tx, night.id, now)
-  const notified = rows.filter(({ id }) => entered.includes(id) && !justAdded.includes(id))
+  const notified = rows.filter(({ id }) => enteredIds.includes(id) && !justAdded.includes(id))
   const users = notified.flatMap(({ userId }) => userId ?? [])
   await notifyAdmitted(tx, night.id, users, now)
-  return entered
+  return enteredIds
 }

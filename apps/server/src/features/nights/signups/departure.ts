@@ -17,7 +17,7 @@ import { signupRows } from './signups.repository.ts'
 export async function leaveAllNights(tx: Transaction<DB>, userId: string, at: Date) {
   for (const id of await openNightsOfAccount(tx, userId)) {
     const night = await leaveNight(tx, id, userId, at)
-    if (night?.clanId === null && night.hostId === userId) await handOver(tx, night, at)
+    if (night?.clanId === null && night.hostId === userId) await handOverHost(tx, night, at)
   }
 }
 
@@ -38,33 +38,33 @@ async function leaveNight(tx: Transaction<DB>, id: string, userId: string, at: D
   if (night?.state !== 'open' && night?.state !== 'running') return undefined
   const signups = signupRows(tx)
   const all = await signups.all(id)
-  const own = all.filter((row) => row.userId === userId && row.state !== 'removed')
-  if (own.length === 0) return night
-  const isThere = own.find(({ state }) => state !== 'left')
-  for (const row of own) await signups.change(row.id, { state: 'left', readyAt: null })
+  const ownRows = all.filter((row) => row.userId === userId && row.state !== 'removed')
+  if (ownRows.length === 0) return night
+  const presentRow = ownRows.find(({ state }) => state !== 'left')
+  for (const row of ownRows) await signups.change(row.id, { state: 'left', readyAt: null })
   // Clears the account's seats in games, which would otherwise show a player whom another account owns.
   const borrowed = await playersOfOthers(
     tx,
     userId,
-    own.flatMap(({ playerId }) => playerId ?? []),
+    ownRows.flatMap(({ playerId }) => playerId ?? []),
   )
   await turnIntoGuests(
     tx,
     all,
-    own.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
+    ownRows.filter(({ playerId }) => playerId !== null && borrowed.has(playerId)),
   )
-  const entered = await fillPlaces(tx, night, at)
-  const log = isThere && ({ kind: 'left', signupId: isThere.id, entered } as const)
+  const enteredIds = await fillPlaces(tx, night, at)
+  const log = presentRow && ({ kind: 'left', signupId: presentRow.id, entered: enteredIds } as const)
   await recordNightChange(tx, id, { kind: 'signup', log, at })
   return night
 }
 
-async function handOver(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
-  const heir = await nextHost(tx, id, hostId, at)
-  if (heir === undefined) return
-  await recordNightChange(tx, id, { kind: 'night', patch: { hostId: heir }, log: { kind: 'host' }, at })
-  await notifyNewHost(tx, id, heir, at)
+async function handOverHost(tx: Transaction<DB>, { id, title, hostId }: NightRow, at: Date) {
+  const successor = await nextHost(tx, id, hostId, at)
+  if (successor === undefined) return
+  await recordNightChange(tx, id, { kind: 'night', patch: { hostId: successor }, log: { kind: 'host' }, at })
+  await notifyNewHost(tx, id, successor, at)
   const target = { type: 'night', id, label: title } as const
-  const change = { before: { hostId }, after: { hostId: heir } }
+  const change = { before: { hostId }, after: { hostId: successor } }
   await writeAuditLog(tx, { at, actor: systemActor('자동: 내전 정리'), action: 'night.handed_over', target, ...change })
 }

@@ -31,7 +31,7 @@ const NO_OWNER = { userId: null, guestMark: null }
 
 /** Signs up one person while the night is locked, and returns the id of the signup. */
 export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Joiner): Promise<string> {
-  const facts = await gather(tx, nightId, joiner)
+  const facts = await gatherFacts(tx, nightId, joiner)
   const placing = judgeJoin(facts, joiner)
   const { known, isTakenOver } = placing
   if (known && isActive(known) && !isTakenOver) return known.id
@@ -39,22 +39,24 @@ export async function joinNight(tx: Transaction<DB>, nightId: string, joiner: Jo
   // A seat's positions are what its former account chose, so the joiner's own last wishes apply instead.
   const before = guestId === undefined && seat ? seat : facts.wishes
   const id = await storeSignup(tx, facts, { who: placing.who, seat, before }, joiner)
-  await logJoiner(tx, facts, { id, guestId, takenOver: placing.isTakenOver ? placing.known : undefined }, joiner)
+  await logJoiner(tx, facts, { id, guestId, replacedSignup: placing.isTakenOver ? placing.known : undefined }, joiner)
   return id
 }
 
-type JoinFacts = Awaited<ReturnType<typeof gather>>
+type JoinFacts = Awaited<ReturnType<typeof gatherFacts>>
 
-async function gather(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
-  const held = await lockForJoining(tx, nightId, {
+async function gatherFacts(tx: Transaction<DB>, nightId: string, { caller, userId, isForOther, typed }: Joiner) {
+  const lockedNight = await lockForJoining(tx, nightId, {
     viewerId: viewerId(caller.viewer),
     joiner: isForOther ? NO_OWNER : { userId, guestMark: caller.guestMark },
     typed,
     now: caller.now,
   })
-  if (!held) throw new AppError('NIGHT_NOT_FOUND')
-  const own = ownIdentity(held.ownPlayers, typed)
-  return own ? { ...held, own, bearers: [], isNameKeptOut: false } : { ...held, own }
+  if (!lockedNight) throw new AppError('NIGHT_NOT_FOUND')
+  const identity = ownIdentity(lockedNight.ownPlayers, typed)
+  return identity
+    ? { ...lockedNight, own: identity, bearers: [], isNameKeptOut: false }
+    : { ...lockedNight, own: identity }
 }
 
 type JoinVerdict = Exclude<ReturnType<typeof judgeSignup<SignupRow, ReturnType<typeof identityIn>>>, string>
@@ -69,7 +71,7 @@ function judgeJoin(facts: JoinFacts, { caller, userId, isForOther, typed, near }
       who,
       // The caller may have typed an earlier name of their own player, or another spelling.
       isOwner: ownPlayers.some(({ id }) => id === who?.playerId),
-      isKeptOut: isNameKeptOut || bearers.some((one) => one.id === who?.playerId && one.isKeptOut),
+      isKeptOut: isNameKeptOut || bearers.some((bearer) => bearer.id === who?.playerId && bearer.isKeptOut),
       rows,
       seen: withoutHiddenPlayers(rows, bearers, near),
     },
@@ -92,8 +94,8 @@ async function seatOf(
   const { seat, guestId } = isOwnSeatHeld
     ? await reclaimOwnSeat(tx, { night, rows, holders, departed, known, userId, at: caller.now })
     : { seat: known, guestId: undefined }
-  const others = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
-  await signups.release(others.map(({ id }) => id))
+  const otherRows = rows.filter((row) => userId !== null && row.userId === userId && row.id !== seat?.id)
+  await signups.release(otherRows.map(({ id }) => id))
   return { seat, guestId }
 }
 
@@ -140,13 +142,13 @@ const marksOf = (userId: string | null, { guestMark, guestFrom = null }: NightCa
 async function logJoiner(
   tx: Transaction<DB>,
   { night }: JoinFacts,
-  { id, guestId, takenOver }: { id: string; guestId: string | undefined; takenOver: SignupRow | undefined },
+  { id, guestId, replacedSignup }: { id: string; guestId: string | undefined; replacedSignup: SignupRow | undefined },
   { caller, isForOther }: Joiner,
 ) {
   const signupId = guestId ?? id
-  const entered = await fillPlaces(tx, night, caller.now, [id, signupId])
-  const kind = isForOther ? 'added' : entered.includes(signupId) ? 'joined' : 'queued'
+  const enteredIds = await fillPlaces(tx, night, caller.now, [id, signupId])
+  const kind = isForOther ? 'added' : enteredIds.includes(signupId) ? 'joined' : 'queued'
   // A guest's place that turns out to be the caller's own is not a new arrival, so it is not logged.
-  const log = takenOver && isActive(takenOver) ? undefined : ({ kind, signupId } as const)
+  const log = replacedSignup && isActive(replacedSignup) ? undefined : ({ kind, signupId } as const)
   await recordNightChange(tx, night.id, { kind: 'signup', log, at: caller.now })
 }

@@ -4,63 +4,63 @@ import { templateRows } from '../lobby/templates.repository.ts'
 import { nightTemplateService } from '../lobby/templates.service.ts'
 import { nightReads } from '../nights.repository.ts'
 import { nightService } from '../nights.service.ts'
-import { evening, host, lookForAll, replayOf, running, site } from '../testHost.ts'
+import { evening, findAwaitedMatches, host, replayOf, running, site } from '../testHost.ts'
 import { gameIn, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Nights in which people are late or have left.
 
 test('a pick after the deadline is refused, even before the automatic pick was made', async () => {
-  const one = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const { games } = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
+  const night = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
+  const { games } = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
   const first = games[0]?.draft?.order[0]
-  const captain = one.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
+  const captain = night.guests[first === 'blue' ? 0 : 1] ?? expect.fail()
   site.setNow('2026-11-21T12:00:30Z')
-  const answer = await captain.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[9] })
+  const answer = await captain.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[9] })
   expect(await refusalOf(answer)).toEqual([409, 'PICK_OVER'])
-  expect(gameIn(await nightFrom(host.get(one.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
+  expect(gameIn(await nightFrom(host.get(night.at)), 1).draft?.picks).toMatchObject([{ nth: 1, by: 'timer' }])
 })
 
 test('a captain who was removed from the night picks nobody', async () => {
-  const one = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  const captains = [one.ids[0] ?? '', one.ids[1] ?? '']
-  const { games } = await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains, seconds: 30 }))
-  const at = games[0]?.draft?.order[0] === 'blue' ? 0 : 1
-  await nightFrom(host.send('DELETE', `${one.at}/signups/${one.ids[at]}`))
-  const pick = { nth: 1, signupId: one.ids[9] }
-  const answer = await one.guests[at]?.command('POST', `${one.at}/draft/picks`, pick)
+  const night = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  const captains = [night.ids[0] ?? '', night.ids[1] ?? '']
+  const { games } = await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains, seconds: 30 }))
+  const index = games[0]?.draft?.order[0] === 'blue' ? 0 : 1
+  await nightFrom(host.send('DELETE', `${night.at}/signups/${night.ids[index]}`))
+  const pick = { nth: 1, signupId: night.ids[9] }
+  const answer = await night.guests[index]?.command('POST', `${night.at}/draft/picks`, pick)
   expect(await refusalOf(answer ?? expect.fail())).toEqual([403, 'NOT_YOUR_PICK'])
-  const seen = gameIn(await nightFrom((one.guests[at] ?? expect.fail()).get(one.at)), 1)
-  expect(seen.draft?.turn?.isMine).toBe(false)
-  await nightFrom(host.command('POST', `${one.at}/draft/picks`, pick))
+  const game = gameIn(await nightFrom((night.guests[index] ?? expect.fail()).get(night.at)), 1)
+  expect(game.draft?.turn?.isMine).toBe(false)
+  await nightFrom(host.command('POST', `${night.at}/draft/picks`, pick))
 })
 
 test('people who were removed from the night do not choose their team’s side', async () => {
-  const one = await evening({ series: { bestOf: 5, sideRule: 'loser' } })
-  await running(one)
-  await nightFrom(host.command('POST', `${one.at}/games/1/result`, { winner: 'blue' }))
-  for (const nth of [0, 7]) await one.guests[nth]?.command('POST', `${one.at}/games/1/result`, { winner: 'blue' })
-  await nightFrom(host.send('DELETE', `${one.at}/signups/${one.ids[7]}`))
-  const { series } = await nightFrom(host.get(one.at))
+  const night = await evening({ series: { bestOf: 5, sideRule: 'loser' } })
+  await running(night)
+  await nightFrom(host.command('POST', `${night.at}/games/1/result`, { winner: 'blue' }))
+  for (const slot of [0, 7]) await night.guests[slot]?.command('POST', `${night.at}/games/1/result`, { winner: 'blue' })
+  await nightFrom(host.send('DELETE', `${night.at}/signups/${night.ids[7]}`))
+  const { series } = await nightFrom(host.get(night.at))
   expect(series.choice).toMatchObject({ n: 2, team: 2 })
   const choose = (nth: number) =>
-    (one.guests[nth] ?? expect.fail()).command('PUT', `${one.at}/games/2/side`, { side: 'red' })
+    (night.guests[nth] ?? expect.fail()).command('PUT', `${night.at}/games/2/side`, { side: 'red' })
   expect(await refusalOf(await choose(7))).toEqual([403, 'NOT_YOUR_SIDE'])
   await nightFrom(choose(8))
 })
 
 test('a substitution keeps the others’ testimony about the winner', async () => {
-  const one = await evening({ people: 11 })
-  const n = await running(one)
-  const result = `${one.at}/games/${n}/result`
-  const say = (nth: number) => (one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
+  const night = await evening({ people: 11 })
+  const n = await running(night)
+  const result = `${night.at}/games/${n}/result`
+  const say = (nth: number) => (night.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' })
   await nightFrom(host.command('POST', result, { winner: 'blue' }))
   await nightFrom(say(0))
-  const swap = { leavingId: one.ids[2], enteringId: one.ids[10] }
-  await nightFrom(host.command('PATCH', one.at, { places: 12 }))
-  const swapped = gameIn(await nightFrom(host.command('POST', `${one.at}/games/${n}/substitutions`, swap)), n)
+  const swap = { leavingId: night.ids[2], enteringId: night.ids[10] }
+  await nightFrom(host.command('PATCH', night.at, { places: 12 }))
+  const swapped = gameIn(await nightFrom(host.command('POST', `${night.at}/games/${n}/substitutions`, swap)), n)
   expect(swapped.claim).toMatchObject({ winner: 'blue', blueConfirmed: true })
   expect(gameIn(await nightFrom(say(7)), n).state).toBe('finished')
 })
@@ -81,9 +81,9 @@ test('an abandoned night ends automatically: with a game it has a recap, without
   await running(played)
   site.setNow('2026-11-21T20:00:00Z')
   await running(late)
-  await nights.endLeftOpen(new Date('2026-11-22T00:30:00Z'))
+  await nights.endOverdueNights(new Date('2026-11-22T00:30:00Z'))
   expect((await nightFrom(host.get(empty.at))).state).toBe('open')
-  await nights.endLeftOpen(new Date('2026-11-22T00:30:01Z'))
+  await nights.endOverdueNights(new Date('2026-11-22T00:30:01Z'))
   site.setNow('2026-11-22T00:30:01Z')
   expect(await nightFrom(host.get(played.at))).toMatchObject({
     state: 'finished',
@@ -97,25 +97,27 @@ test('an abandoned night ends automatically: with a game it has a recap, without
 })
 
 test('after a night ends results are accepted for a week: typed ones confirmed, and a replay’s question answered', async () => {
-  const one = await evening()
-  const [typed, pending] = [await running(one), await running(one)]
-  const result = (n: number) => `${one.at}/games/${n}/result`
-  await nightFrom(host.command('POST', result(typed), { winner: 'red' }))
-  await nightFrom(host.command('PATCH', one.at, { isFinished: true }))
-  for (const nth of [0, 7])
-    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result(typed), { winner: 'red' }))
-  expect(gameIn(await nightFrom(host.get(one.at)), typed)).toMatchObject({ result: { winner: 'red', source: 'typed' } })
+  const testNight = await evening()
+  const [typedGame, pending] = [await running(testNight), await running(testNight)]
+  const result = (n: number) => `${testNight.at}/games/${n}/result`
+  await nightFrom(host.command('POST', result(typedGame), { winner: 'red' }))
+  await nightFrom(host.command('PATCH', testNight.at, { isFinished: true }))
+  for (const slot of [0, 7])
+    await nightFrom((testNight.guests[slot] ?? expect.fail()).command('POST', result(typedGame), { winner: 'red' }))
+  expect(gameIn(await nightFrom(host.get(testNight.at)), typedGame)).toMatchObject({
+    result: { winner: 'red', source: 'typed' },
+  })
   site.setNow('2026-11-21T13:00:00Z')
-  const matchId = await site.store(replayOf(one, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
-  await lookForAll()
-  const night = await nightFrom(host.get(one.at))
+  const matchId = await site.store(replayOf(testNight, { names: { 2: 'x#KR1', 3: 'y#KR1', 4: 'z#KR1' } }))
+  await findAwaitedMatches()
+  const night = await nightFrom(host.get(testNight.at))
   const n = night.games.find(({ question }) => question !== null)?.n ?? expect.fail('nothing is asked')
   await nightFrom(host.command('POST', result(n), { matchId }))
-  expect(gameIn(await nightFrom(host.get(one.at)), n).result?.matchId).toBe(matchId)
-  expect(await refusalOf(await host.command('POST', `${one.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
+  expect(gameIn(await nightFrom(host.get(testNight.at)), n).result?.matchId).toBe(matchId)
+  expect(await refusalOf(await host.command('POST', `${testNight.at}/games`, {}))).toEqual([409, 'NIGHT_OVER'])
   site.setNow('2026-11-28T12:00:01Z')
-  const late = await host.command('POST', result(pending), { winner: 'blue' })
-  expect(await refusalOf(late)).toEqual([409, 'NIGHT_OVER'])
+  const response = await host.command('POST', result(pending), { winner: 'blue' })
+  expect(await refusalOf(response)).toEqual([409, 'NIGHT_OVER'])
 })
 
 test('two weekly nights of one template may fall on the same time, and a template can be changed and stopped', async () => {
@@ -124,28 +126,28 @@ test('two weekly nights of one template may fall on the same time, and a templat
   const weekly = { name: '토요 내전', weekday: 5, minuteOfDay: 22 * 60, isWeekly: true }
   const { data } = await (await host.command('POST', path, weekly)).json()
   const templates = nightTemplateService({ db: site.db })
-  const open = async (at: string) => {
-    await templates.openWeekly(new Date(at))
-    const found = await nightReads(site.db).list(
+  const openNightAt = async (startsAt: string) => {
+    await templates.openWeekly(new Date(startsAt))
+    const nights = await nightReads(site.db).list(
       { clanId, from: new Date('2026-11-01'), to: new Date('2026-12-31'), order: 'earliest', limit: 50 },
       { userId: host.userId, guestMark: null, seesAll: false },
     )
-    return found.map(({ id }) => id)
+    return nights.map(({ id }) => id)
   }
-  const [first] = await open('2026-11-21T10:00:00Z')
+  const [first] = await openNightAt('2026-11-21T10:00:00Z')
   site.setNow('2026-11-27T14:00:00Z')
-  const [, second] = await open('2026-11-27T14:00:00Z')
+  const [, second] = await openNightAt('2026-11-27T14:00:00Z')
   const move = { startsAt: '2026-11-28T13:00:00Z' }
   expect((await host.command('PATCH', `${NIGHTS}/${first}`, move)).status).toBe(200)
   expect((await host.command('PATCH', `${NIGHTS}/${second}`, move)).status).toBe(200)
-  expect(await open('2026-11-27T15:00:00Z')).toHaveLength(2)
+  expect(await openNightAt('2026-11-27T15:00:00Z')).toHaveLength(2)
 
-  const changed = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
-  expect([changed.status, (await changed.json()).data]).toMatchObject([
+  const response = await host.command('PATCH', `${path}/${data[0].id}`, { isWeekly: false, title: '새 제목' })
+  expect([response.status, (await response.json()).data]).toMatchObject([
     200,
     [{ name: '토요 내전', title: '새 제목', isWeekly: false, weekday: 5 }],
   ])
-  expect(await open('2026-12-04T14:00:00Z')).toHaveLength(2)
+  expect(await openNightAt('2026-12-04T14:00:00Z')).toHaveLength(2)
   const noOne = `${path}/00000000-0000-4000-8000-000000000000`
   expect(await refusalOf(await host.command('PATCH', noOne, { isWeekly: false }))).toEqual([404, 'TEMPLATE_NOT_FOUND'])
   await site.db.transaction().execute(async (tx) => expect(await templateRows(tx).weekly()).toEqual([]))

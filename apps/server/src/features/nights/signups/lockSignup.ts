@@ -9,11 +9,11 @@ export type SignupKey = { nightId: string; signupId: string }
 
 /** A locked night with a signup, if it is there, and the caller's relation to it. */
 export async function lockSignup(tx: Transaction<DB>, { nightId, signupId }: SignupKey, caller: NightCaller) {
-  const held = await lockWithSignups(tx, nightId, viewerId(caller.viewer))
-  const night = requireCommanded(held?.night, caller, { isManaged: false })
-  const rows = held?.rows ?? []
-  const found = rows.find(({ id }) => id === signupId)
-  const isMine = found !== undefined && isOwn(found, caller)
+  const lockedNight = await lockWithSignups(tx, nightId, viewerId(caller.viewer))
+  const night = requireCommanded(lockedNight?.night, caller, { isManaged: false })
+  const rows = lockedNight?.rows ?? []
+  const signup = rows.find(({ id }) => id === signupId)
+  const isMine = signup !== undefined && isOwn(signup, caller)
   const isManager = mayManageNight(nightRelationTo(night, caller.viewer))
-  return { night, rows, found, sender: { isOwn: isMine, isManager } }
+  return { night, rows, found: signup, sender: { isOwn: isMine, isManager } }
 }

@@ -7,14 +7,14 @@ const NO_WISHES: Wishes = { main: null, sub: null, refused: [] }
 
 /** Positions that are not given stay as they were before. */
 export function mergeWishes({ arrival, arrivesAt, remark, ...wished }: WishChange, before: Wishes | null) {
-  const kept = before ?? NO_WISHES
-  const { main = kept.main, sub = kept.sub, refused = kept.refused } = wished
+  const wishes = before ?? NO_WISHES
+  const { main = wishes.main, sub = wishes.sub, refused = wishes.refused } = wished
   // The second position never equals the main one, and neither of them is refused.
-  const chosen = [main, sub]
+  const lanes = [main, sub]
   return {
     main,
     sub: sub === main ? null : sub,
-    refused: [...new Set(refused)].filter((one) => !chosen.includes(one)),
+    refused: [...new Set(refused)].filter((position) => !lanes.includes(position)),
     ...(arrival === undefined ? {} : { arrival }),
     ...(remark === undefined ? {} : { remark }),
     ...(arrivesAt === undefined ? {} : { arrivesAt: arrivesAt === null ? null : new Date(arrivesAt) }),

@@ -28,11 +28,11 @@ const guestAt = (address: string) => {
 
 test('one address cannot fill a night with guests, and a removed guest cannot return by name for a while', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
-  const at = `${NIGHTS}/${id}`
+  const nightUrl = `${NIGHTS}/${id}`
   const remove = async (name: string) => {
-    const { signups } = await nightFrom(host.get(at))
+    const { signups } = await nightFrom(host.get(nightUrl))
     const row = signups.find(({ summonerName }) => summonerName === name)
-    await nightFrom(host.send('DELETE', `${at}/signups/${row?.id}`))
+    await nightFrom(host.send('DELETE', `${nightUrl}/signups/${row?.id}`))
   }
   await nightFrom(guestAt('203.0.113.1').join(id, '불청객#KR1'), 201)
   await remove('불청객')
@@ -43,9 +43,9 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
   }
   expect(await refusalOf(await guestAt('203.0.113.1').join(id, '넷째#KR1'))).toEqual([409, 'SIGNUP_REMOVED'])
   await nightFrom(guestAt('203.0.113.2').join(id, '넷째#KR1'), 201)
-  await nightFrom(host.command('POST', `${at}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
+  await nightFrom(host.command('POST', `${nightUrl}/signups`, { name: '불청객#KR1', isForOther: true }), 201)
   const many = await Promise.all(
-    Array.from({ length: 61 }, (_, nth) => guestAt('203.0.113.9').join(id, `손님${nth}#KR1`)),
+    Array.from({ length: 61 }, (_, index) => guestAt('203.0.113.9').join(id, `손님${index}#KR1`)),
   )
   expect(many.filter(({ status }) => status === 201)).toHaveLength(60)
   expect(await refusalOf(many.find(({ status }) => status !== 201) ?? expect.fail())).toEqual([
@@ -53,19 +53,20 @@ test('one address cannot fill a night with guests, and a removed guest cannot re
     'NIGHT_GUESTS_FULL',
   ])
   await nightFrom(guestAt('203.0.113.10').join(id, '남은이#KR1'), 201)
-  await nightFrom(host.command('PATCH', at, { isFinished: true }))
-  const kept = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
-  expect(await kept.where('addressMark', 'is not', null).execute()).toEqual([])
+  await nightFrom(host.command('PATCH', nightUrl, { isFinished: true }))
+  const signupQuery = site.db.selectFrom('nightSignup').select('id').where('nightId', '=', id)
+  expect(await signupQuery.where('addressMark', 'is not', null).execute()).toEqual([])
 })
 
 test('a browser stops being an earlier guest’s after its user says so or signs out, or an account claims the guest', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, {}), 201)
-  const mine = async (who: Pick<typeof host, 'get'>) => (await nightFrom(who.get(`${NIGHTS}/${id}`))).me.signupId
+  const ownView = async (browser: Pick<typeof host, 'get'>) =>
+    (await nightFrom(browser.get(`${NIGHTS}/${id}`))).me.signupId
   const guest = openBrowser(site.origin)
   await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '가게손님#KR1' }), 201)
-  expect(await mine(guest)).not.toBeNull()
+  expect(await ownView(guest)).not.toBeNull()
   expect((await guest.command('DELETE', '/api/inhouse/guest')).status).toBe(204)
-  expect(await mine(guest)).toBeNull()
+  expect(await ownView(guest)).toBeNull()
   expect((await nightFrom(host.get(`${NIGHTS}/${id}`))).signups).toHaveLength(1)
 
   await nightFrom(guest.command('POST', `${NIGHTS}/${id}/signups`, { name: '다음손님#KR1' }), 201)
@@ -74,7 +75,7 @@ test('a browser stops being an earlier guest’s after its user says so or signs
   await guest.refreshToken()
   expect((await guest.command('POST', '/api/inhouse/guest/claim')).status).toBe(200)
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
-  expect(await mine(guest)).not.toBeNull()
+  expect(await ownView(guest)).not.toBeNull()
   guest.jar.set('__Host-guest', 'A'.repeat(43))
   await guest.command('POST', '/auth/logout')
   expect([...guest.jar.keys()].filter((name) => name.endsWith('guest'))).toEqual([])
@@ -132,19 +133,19 @@ test('a person banned while joining keeps no seat', async () => {
   const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)
   const WAITING = `select count(*)::int as n from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  const waiting = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
+  const waitingQueries = async () => (await site.pool.query<{ n: number }>(WAITING)).rows[0]?.n
   const holding = await site.pool.connect()
   try {
     // Delays the join's write until this ends; by then the join has already checked for a ban.
     await holding.query('begin')
     await holding.query('lock table night_signup in share mode')
     const joining = account.command('POST', `${NIGHTS}/${id}/signups`, { name: '그순간#KR1' })
-    await expect.poll(waiting).toBe(1)
+    await expect.poll(waitingQueries).toBe(1)
     let isBanned = false
     const banning = host.command('POST', `/api/clans/${clanId}/bans`, { userId: account.userId }).finally(() => {
       isBanned = true
     })
-    await expect.poll(async () => isBanned || (await waiting()) === 2).toBe(true)
+    await expect.poll(async () => isBanned || (await waitingQueries()) === 2).toBe(true)
     await holding.query('commit')
     expect([(await joining).status, (await banning).status]).toEqual([201, 201])
   } finally {
@@ -170,8 +171,8 @@ describe('an account that is banned', () => {
     await nightFrom(account.command('POST', `${night}/signups`, {}), 201)
   })
   const name = () => `막힌이${accountNumber}#KR1`
-  const join = (who: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
-    who.command('POST', `${night}/signups`, body)
+  const join = (browser: Pick<SignedInBrowser, 'command'>, body: { name?: string; isForOther?: boolean }) =>
+    browser.command('POST', `${night}/signups`, body)
   const ban = async () => {
     const answer = await boss.command('POST', `/api/admin/users/${account.userId}/ban`, { reason: '욕설' })
     expect(answer.status).toBe(200)
@@ -182,20 +183,20 @@ describe('an account that is banned', () => {
     await site.db.updateTable('session').set({ userId: account.userId }).where('id', '=', fresh.sessionId).execute()
     return fresh
   }
-  const places = async (who: Pick<SignedInBrowser, 'get'>) =>
-    (await nightFrom(who.get(night))).signups.map(({ summonerName, state, isMe, isGuest }) => [
+  const places = async (browser: Pick<SignedInBrowser, 'get'>) =>
+    (await nightFrom(browser.get(night))).signups.map(({ summonerName, state, isMe, isGuest }) => [
       summonerName,
       ...[state, isMe, isGuest],
     ])
 
   test('an account that is banned cannot come under its own name as a guest or through another account, but the host may enter it', async () => {
     await ban()
-    const other = await signedIn(site, { nickname: '다른 계정' })
-    for (const who of [openBrowser(site.origin), other])
-      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    const otherUser = await signedIn(site, { nickname: '다른 계정' })
+    for (const person of [openBrowser(site.origin), otherUser])
+      expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await site.pool.query(`update player set visibility = 'private' where game_name = $1`, [`막힌이${accountNumber}`])
-    for (const who of [openBrowser(site.origin), other])
-      expect(await refusalOf(await join(who, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
+    for (const person of [openBrowser(site.origin), otherUser])
+      expect(await refusalOf(await join(person, { name: name() }))).toEqual([403, 'SIGNUP_OWNER_ONLY'])
     await nightFrom(join(host, { name: name(), isForOther: true }), 201)
   })
 
@@ -203,11 +204,11 @@ describe('an account that is banned', () => {
     await ban()
     const guest = openBrowser(site.origin)
     await nightFrom(join(guest, { name: '딴이름#KR1' }), 201)
-    const back = await unban()
-    for (const [key, value] of back.jar) guest.jar.set(key, value)
+    const unbanned = await unban()
+    for (const [key, value] of unbanned.jar) guest.jar.set(key, value)
     await guest.refreshToken()
     expect(await (await guest.command('POST', '/api/inhouse/guest/claim')).json()).toEqual({ claimed: 1 })
-    expect(await places(back)).toEqual([['딴이름', 'in', true, false]])
+    expect(await places(unbanned)).toEqual([['딴이름', 'in', true, false]])
   })
 
   test('an account that is banned takes over, once the ban has ended, the place entered under its name', async () => {
@@ -219,9 +220,9 @@ describe('an account that is banned', () => {
       `insert into account_ban (user_id, reason, banned_at, banned_by) values ($1, '욕설', now(), $2)`,
       [account.userId, boss.userId],
     )
-    const back = await unban()
-    await nightFrom(join(back, {}), 201)
-    expect(await places(back)).toEqual([
+    const unbanned = await unban()
+    await nightFrom(join(unbanned, {}), 201)
+    expect(await places(unbanned)).toEqual([
       ['먼저온이', 'in', false, true],
       [`막힌이${accountNumber}`, 'in', true, false],
     ])

@@ -21,8 +21,13 @@ async function aHiddenPlayer(): Promise<{ owner: SignedInBrowser; at: string }> 
 }
 
 /** A night's answer with the two names made equal. */
-async function answered(who: Pick<SignedInBrowser, 'command'>, at: string, name: string, isForOther: boolean) {
-  const answer = await who.command('POST', `${at}/signups`, { name, isForOther })
+async function answered(
+  browser: Pick<SignedInBrowser, 'command'>,
+  nightUrl: string,
+  name: string,
+  isForOther: boolean,
+) {
+  const answer = await browser.command('POST', `${nightUrl}/signups`, { name, isForOther })
   const { signups, log } = await nightFrom(answer, 201)
   const ours = signups.filter(({ summonerName }) => summonerName === name.split('#')[0])
   return {
@@ -53,8 +58,8 @@ test('a refusal does not tell whose name it is, either', async () => {
   // A second signup under either name is refused.
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
     expect((await host.command('POST', `${at}/signups`, { name, isForOther: true })).status).toBe(409)
-  const other = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
-  await nightFrom(owner.command('POST', `${other}/signups`, {}), 201)
+  const otherUrl = `${NIGHTS}/${(await nightFrom(host.command('POST', NIGHTS, {}), 201)).id}`
+  await nightFrom(owner.command('POST', `${otherUrl}/signups`, {}), 201)
   for (const name of ['숨은이#KR1', '아무도아님#KR1'])
-    await nightFrom(openBrowser(site.origin).command('POST', `${other}/signups`, { name }), 201)
+    await nightFrom(openBrowser(site.origin).command('POST', `${otherUrl}/signups`, { name }), 201)
 })

@@ -3,7 +3,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { replayOf, scoredBy, sendFiles } from '#server/features/uploads/testUploads.ts'
 import { signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { evening, fixed, host, lookForAll, running, site, upload } from '../testHost.ts'
+import { evening, findAwaitedMatches, fixed, host, running, site, upload } from '../testHost.ts'
 import { gameIn, NAMES, NIGHTS, nightFrom } from '../testNights.ts'
 
 // Mistyped input, simultaneous presses and killed processes leave a night unchanged, and are refused with a reason.
@@ -40,19 +40,21 @@ test('names of sixteen emoji may join a night, but not twice, and a megabyte of 
 test('the second of two simultaneous starts is refused: the game has begun', async () => {
   const officer = await signedIn(site, { nickname: '운영진' })
   const clanId = await aClan(site, { leader: host, officers: [officer] })
-  const one = await evening({ clanId, access: 'link' })
-  const n = await fixed(one)
-  const answers = await Promise.all([host, officer].map((who) => who.command('POST', `${one.at}/games/${n}/start`)))
+  const night = await evening({ clanId, access: 'link' })
+  const n = await fixed(night)
+  const answers = await Promise.all(
+    [host, officer].map((person) => person.command('POST', `${night.at}/games/${n}/start`)),
+  )
   const [first, second] = answers.toSorted((a, b) => a.status - b.status)
   expect(first?.status).toBe(200)
   expect(await refused(second ?? expect.fail())).toEqual([409, 'GAME_STARTED'])
 })
 
 test('a command for a cancelled game does not affect another game with its number', async () => {
-  const one = await evening({ people: 11 })
-  const [seat = '', bench = ''] = [one.ids[0], one.ids[10]]
-  const seen = gameIn(await nightFrom(host.command('POST', `${one.at}/games`, {}), 201), 1).createdAt
-  const captains = one.ids.slice(0, 2)
+  const testNight = await evening({ people: 11 })
+  const [seat = '', bench = ''] = [testNight.ids[0], testNight.ids[10]]
+  const seen = gameIn(await nightFrom(host.command('POST', `${testNight.at}/games`, {}), 201), 1).createdAt
+  const captains = testNight.ids.slice(0, 2)
   const presses = [
     ['POST', 'games/1/teams', { method: 'random' }],
     ['POST', 'games/1/start', undefined],
@@ -62,35 +64,40 @@ test('a command for a cancelled game does not affect another game with its numbe
     ['DELETE', 'games/1', undefined],
   ] as const
   const picks = [
-    ['POST', 'draft/picks', { nth: 1, signupId: one.ids[3] }],
+    ['POST', 'draft/picks', { nth: 1, signupId: testNight.ids[3] }],
     ['DELETE', 'draft/picks/1', undefined],
   ] as const
   const press = ([method, path, body]: (typeof presses | typeof picks)[number], createdAt: string) =>
-    host.command(method, `${one.at}/${path}?createdAt=${createdAt}`, body)
+    host.command(method, `${testNight.at}/${path}?createdAt=${createdAt}`, body)
 
   // Whichever request wins, the old game keeps its teams and the new one has none yet.
   site.setNow('2026-11-21T12:01:00Z')
-  await Promise.all([press(presses[5], seen), press(presses[0], seen), host.command('POST', `${one.at}/games`, {})])
-  await host.command('POST', `${one.at}/games`, {})
-  const made = await nightFrom(host.get(one.at))
-  expect(gameIn(made, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
+  await Promise.all([
+    press(presses[5], seen),
+    press(presses[0], seen),
+    host.command('POST', `${testNight.at}/games`, {}),
+  ])
+  await host.command('POST', `${testNight.at}/games`, {})
+  const night = await nightFrom(host.get(testNight.at))
+  expect(gameIn(night, 1)).toMatchObject({ state: 'choosing', createdAt: '2026-11-21T12:01:00.000Z' })
 
-  for (const one of presses) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
-  await nightFrom(press(presses[4], gameIn(made, 1).createdAt))
-  for (const one of picks) expect([one[1], ...(await refused(press(one, seen)))]).toEqual([one[1], 409, CHANGED])
-  const { games } = await nightFrom(host.get(one.at))
+  for (const pressed of presses)
+    expect([pressed[1], ...(await refused(press(pressed, seen)))]).toEqual([pressed[1], 409, CHANGED])
+  await nightFrom(press(presses[4], gameIn(night, 1).createdAt))
+  for (const pick of picks) expect([pick[1], ...(await refused(press(pick, seen)))]).toEqual([pick[1], 409, CHANGED])
+  const { games } = await nightFrom(host.get(testNight.at))
   expect(games.map(({ n, state, draft }) => [n, state, draft?.picks])).toEqual([[1, 'drafting', []]])
-  await nightFrom(press(picks[0], gameIn(made, 1).createdAt))
+  await nightFrom(press(picks[0], gameIn(night, 1).createdAt))
 })
 const CHANGED = 'NIGHT_GAME_CHANGED'
 
 test('a process killed during a pick leaves none of it, and the captain picks again', async () => {
-  const one = await evening({ mode: 'captains' })
-  await nightFrom(host.command('POST', `${one.at}/games`, {}), 201)
-  await nightFrom(host.command('POST', `${one.at}/games/1/draft`, { captains: one.ids.slice(0, 2), seconds: 30 }))
-  const before = await nightFrom(host.get(one.at))
+  const night = await evening({ mode: 'captains' })
+  await nightFrom(host.command('POST', `${night.at}/games`, {}), 201)
+  await nightFrom(host.command('POST', `${night.at}/games/1/draft`, { captains: night.ids.slice(0, 2), seconds: 30 }))
+  const before = await nightFrom(host.get(night.at))
   site.setNow('2026-11-21T12:00:10Z')
-  const pick = () => host.command('POST', `${one.at}/draft/picks`, { nth: 1, signupId: one.ids[5] })
+  const pick = () => host.command('POST', `${night.at}/draft/picks`, { nth: 1, signupId: night.ids[5] })
   const holding = await site.pool.connect()
   try {
     // The pick and the turn are written already; only the announcement waits for the lock.
@@ -105,22 +112,22 @@ test('a process killed during a pick leaves none of it, and the captain picks ag
   } finally {
     holding.release()
   }
-  const after = await nightFrom(host.get(one.at))
+  const after = await nightFrom(host.get(night.at))
   expect({ ...after, now: before.now }).toEqual(before)
-  expect(gameIn(await nightFrom(pick()), 1).draft?.picks).toMatchObject([{ nth: 1, signupId: one.ids[5] }])
+  expect(gameIn(await nightFrom(pick()), 1).draft?.picks).toMatchObject([{ nth: 1, signupId: night.ids[5] }])
 })
 
 test('nine people are too few, and a running game refuses a second start, teams or draft', async () => {
   const nine = await evening({ people: 9, places: 10 })
   expect(await refused(host.command('POST', `${nine.at}/games`, {}))).toEqual([409, 'NOT_ENOUGH_PEOPLE'])
-  const one = await evening()
-  const n = await running(one)
+  const night = await evening()
+  const n = await running(night)
   for (const [path, body] of [
     ['start', undefined],
     ['teams', { method: 'random' }],
     ['draft', {}],
   ] as const)
-    expect([path, ...(await refused(host.command('POST', `${one.at}/games/${n}/${path}`, body)))]).toEqual([
+    expect([path, ...(await refused(host.command('POST', `${night.at}/games/${n}/${path}`, body)))]).toEqual([
       path,
       409,
       'GAME_STARTED',
@@ -129,46 +136,46 @@ test('nine people are too few, and a running game refuses a second start, teams 
 
 test('a deleted match leaves its game, which waits for another or gets back the typed result', async () => {
   const administrator = await signedIn(site, { isAdmin: true })
-  const one = await evening()
-  const n = await running(one)
-  const result = `${one.at}/games/${n}/result`
-  const game = async () => gameIn(await nightFrom(host.get(one.at)), n)
+  const night = await evening()
+  const n = await running(night)
+  const result = `${night.at}/games/${n}/result`
+  const game = async () => gameIn(await nightFrom(host.get(night.at)), n)
   site.setNow('2026-11-21T13:00:00Z')
-  const first = await upload(one)
+  const first = await upload(night)
   expect(await game()).toMatchObject({ state: 'finished', result: { matchId: first } })
   expect((await administrator.command('DELETE', `/api/matches/${first}`)).status).toBe(204)
   expect(await game()).toMatchObject({ state: 'awaiting', result: null })
 
   await nightFrom(host.command('POST', result, { winner: 'blue' }))
-  for (const nth of [0, 9])
-    await nightFrom((one.guests[nth] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
-  const second = await upload(one, { winner: 'red' })
+  for (const slot of [0, 9])
+    await nightFrom((night.guests[slot] ?? expect.fail()).command('POST', result, { winner: 'blue' }))
+  const second = await upload(night, { winner: 'red' })
   expect(await game()).toMatchObject({
     state: 'finished',
     result: { winner: 'red', source: 'replay', matchId: second },
   })
   // Imitates a process that was killed before it updated the night.
   await site.db.updateTable('match').set({ deletedAt: new Date() }).where('id', '=', second).execute()
-  await lookForAll()
+  await findAwaitedMatches()
   expect(await game()).toMatchObject({ state: 'finished', result: { winner: 'blue', source: 'typed', matchId: null } })
 })
 
 test('sending a file again after taking it back gives its game the result again', async () => {
   const sender = await signedIn(site)
-  const one = await evening({ accounts: { 0: sender } })
-  const n = await running(one)
-  const game = async () => gameIn(await nightFrom(host.get(one.at)), n)
+  const night = await evening({ accounts: { 0: sender } })
+  const n = await running(night)
+  const game = async () => gameIn(await nightFrom(host.get(night.at)), n)
   site.setNow('2026-11-21T13:00:00Z')
   const bytes = replayOf((lines) =>
     lines.map((line, slot) => ({
       ...scoredBy('7100900001')(line, slot),
-      RIOT_ID_GAME_NAME: `${NAMES[slot]}${one.suffix}`,
+      RIOT_ID_GAME_NAME: `${NAMES[slot]}${night.suffix}`,
       RIOT_ID_TAG_LINE: 'KR1',
       PUUID: `00000000-0000-4000-8000-0000000009${String(slot).padStart(2, '0')}`,
     })),
   )
-  const send = async (by = sender) => {
-    const { results } = await (await sendFiles(by, [{ name: 'KR-7100900001.rofl', bytes }])).json()
+  const send = async (browser = sender) => {
+    const { results } = await (await sendFiles(browser, [{ name: 'KR-7100900001.rofl', bytes }])).json()
     return results[0]
   }
   const first = await send()
@@ -179,8 +186,8 @@ test('sending a file again after taking it back gives its game the result again'
     const { result } = await game()
     expect((await sender.command('DELETE', `/api/matches/${result?.matchId}`)).status).toBe(204)
     expect(await game()).toMatchObject({ state: 'awaiting', result: null })
-    const again = await send()
-    expect(again).toMatchObject({ status: 'created', code: null })
-    expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: again.matchId } })
+    const repeat = await send()
+    expect(repeat).toMatchObject({ status: 'created', code: null })
+    expect(await game()).toMatchObject({ state: 'finished', result: { source: 'replay', matchId: repeat.matchId } })
   }
 })

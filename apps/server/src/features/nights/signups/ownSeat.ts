@@ -10,9 +10,9 @@ import { signupRows } from './signups.repository.ts'
  * A name that no player can have, as real names have a tag. The signup loses the line that it had under the former
  * name.
  */
-function guestName(rows: readonly SignupRow[], taken: ReadonlySet<string>) {
+function guestName(rows: readonly SignupRow[], takenNames: ReadonlySet<string>) {
   let n = rows.length
-  while (taken.has(`손님${n}#`)) n += 1
+  while (takenNames.has(`손님${n}#`)) n += 1
   return { playerId: null, gameName: `손님 ${n}`, tagLine: '', nameKey: `손님${n}#`, remark: '' }
 }
 
@@ -22,13 +22,13 @@ export async function turnIntoGuests(
   rows: readonly SignupRow[],
   some: readonly SignupRow[],
 ): Promise<ReadonlySet<string>> {
-  const taken = new Set(rows.map(({ nameKey }) => nameKey))
+  const takenNames = new Set(rows.map(({ nameKey }) => nameKey))
   for (const row of some) {
-    const name = guestName(rows, taken)
-    taken.add(name.nameKey)
+    const name = guestName(rows, takenNames)
+    takenNames.add(name.nameKey)
     await signupRows(tx).change(row.id, name)
   }
-  return taken
+  return takenNames
 }
 
 type OwnSeatInput = {
@@ -44,7 +44,7 @@ type OwnSeatInput = {
   userId: string
   at: Date
 }
-type TakenSeat = {
+type ReclaimedSeat = {
   /** The signup that becomes the owner's, with its place and turn; `undefined` when the owner joins like anyone else. */
   seat: SignupRow | undefined
   /** The signup added for the account that had the seat: a guest at the end of the queue. */
@@ -58,22 +58,22 @@ type TakenSeat = {
 export async function reclaimOwnSeat(
   tx: Transaction<DB>,
   { night, rows, holders, departed, known, userId, at }: OwnSeatInput,
-): Promise<TakenSeat> {
+): Promise<ReclaimedSeat> {
   const signups = signupRows(tx)
-  const isThere = known !== undefined && isActive(known)
+  const isPresent = known !== undefined && isActive(known)
   // A person who was marked absent has no place that the owner could take.
-  const seat = isThere ? undefined : holders.find(({ state }) => state !== 'absent')
-  const losing = [...departed, ...holders.filter((row) => row !== seat)]
-  const taken = await turnIntoGuests(tx, rows, losing)
+  const seat = isPresent ? undefined : holders.find(({ state }) => state !== 'absent')
+  const losingRows = [...departed, ...holders.filter((row) => row !== seat)]
+  const hasChanged = await turnIntoGuests(tx, rows, losingRows)
   if (holders.length === 0) return { seat: known, guestId: undefined }
-  const others = holders.flatMap((row) => row.userId ?? [])
-  await notifyOfTakenSeat(tx, night.id, { owner: userId, others, at })
+  const ownerIds = holders.flatMap((row) => row.userId ?? [])
+  await notifyOfTakenSeat(tx, night.id, { owner: userId, others: ownerIds, at })
   if (!seat) return { seat: known, guestId: undefined }
   await signups.clearResultVotes(seat.id)
   await signups.change(seat.id, { userId: null, guestMark: null, addressMark: null })
   const guest: SignupRow = {
     ...seat,
-    ...guestName(rows, taken),
+    ...guestName(rows, hasChanged),
     id: randomUUIDv7(),
     nth: nextQueueNumber(rows),
     state: 'waiting',

@@ -13,16 +13,16 @@ export const endReadyCheck = (db: Db, nightId: string, now: Date): Promise<void>
     if (!night || night.readyUntil === null || night.readyUntil > now) return
     const signups = signupRows(tx)
     const rows = await signups.all(nightId)
-    const waiting = rows.filter(({ state }) => state === 'waiting').length
+    const waitingCount = rows.filter(({ state }) => state === 'waiting').length
     const silent = rows.filter((row) => row.state === 'in' && row.readyAt === null && mayAnswer(row))
     // The latest signups lose their place first, and only as many as others wait for.
-    const going = silent.slice(Math.max(0, silent.length - waiting))
-    await signups.unready(going.map(({ id }) => id))
-    const entered = await fillPlaces(tx, night, now)
+    const leavingSignups = silent.slice(Math.max(0, silent.length - waitingCount))
+    await signups.unready(leavingSignups.map(({ id }) => id))
+    const enteredIds = await fillPlaces(tx, night, now)
     await recordNightChange(tx, nightId, {
       kind: 'ready',
       patch: { readyUntil: null },
-      log: { kind: 'answered', entered },
+      log: { kind: 'answered', entered: enteredIds },
       at: now,
     })
   })

@@ -40,14 +40,14 @@ class DryRun extends Error {
 
 /** Reads lists that people keep in KakaoTalk, and makes a night's signups follow them. */
 export const rosterService = ({ db, reader, players }: Options) => ({
-  read: (text: string): Roster => readOrRefuse(text),
+  read: (text: string): Roster => parseRosterOrThrow(text),
 
   /** A dry run does the whole work and rolls it back, so its preview cannot differ from the real run. */
   async apply(nightId: string, caller: Manager, { text, night, isDryRun }: Pasted) {
-    const roster = readOrRefuse(text)
+    const roster = parseRosterOrThrow(text)
     const near = await players.audience(caller.viewer)
     const work = async (tx: Transaction<DB>) => {
-      const change = await followList(tx, nightId, { caller, near, roster, chosen: night })
+      const change = await applyRoster(tx, nightId, { caller, near, roster, chosen: night })
       if (isDryRun) throw new DryRun(change)
       return change
     }
@@ -65,7 +65,7 @@ function changeOfDryRun(error: unknown): RosterChange {
   throw error
 }
 
-function readOrRefuse(text: string): Roster {
+function parseRosterOrThrow(text: string): Roster {
   const roster = readRoster(text)
   if (typeof roster === 'string') throw new AppError('ROSTER_TOO_LONG', { details: [{ path: '/text' }] })
   return roster
@@ -73,34 +73,35 @@ function readOrRefuse(text: string): Roster {
 
 type RosterContext = { caller: Manager; near: Audience; roster: Roster; chosen: number | undefined }
 
-async function followList(
+async function applyRoster(
   tx: Transaction<DB>,
   nightId: string,
   { caller, near, roster, chosen }: RosterContext,
 ): Promise<RosterChange> {
   const night = await lockNightForManager(tx, nightId, caller)
-  const looking = { caller, audience: near }
+  const rosterViewer = { caller, audience: near }
   const nights = [...new Set(roster.people.map((person) => person.night))]
   const people = roster.people.filter((person) => person.night === (chosen ?? nights[0] ?? null))
   if (people.length === 0) throw new AppError('ROSTER_EMPTY', { details: [{ path: '/text' }] })
 
   const before = (await signupReads(tx).seen(nightId)).filter(isActive)
-  const fromList = await listedSignups(tx).ids(nightId)
+  const idsOnRoster = await listedSignups(tx).ids(nightId)
   const compared = compareRoster(
     people,
-    before.map((row) => ({ id: row.id, nameKey: shownKey(row, looking), isFromList: fromList.has(row.id) })),
+    before.map((row) => ({ id: row.id, nameKey: shownKey(row, rosterViewer), isFromList: idsOnRoster.has(row.id) })),
   )
-  await takeBack(tx, night, compared.removed, caller.now)
-  const entered = await enterPeople(tx, night, compared.added, { caller, near })
-  const after = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
-  const nameBy = (id: string) => before.flatMap((row) => (row.id === id ? nameOf(row, looking).summonerName : []))
+  await removeListed(tx, night, compared.removed, caller.now)
+  const enteredIds = await enterRosterPeople(tx, night, compared.added, { caller, near })
+  const signupsAfter = new Map((await signupReads(tx).seen(nightId)).map((row) => [row.id, row]))
+  const signupName = (id: string) =>
+    before.flatMap((row) => (row.id === id ? nameOf(row, rosterViewer).summonerName : []))
   return {
-    added: entered.flatMap((id) => {
-      const row = after.get(id)
-      return row ? [addedPerson(row, looking)] : []
+    added: enteredIds.flatMap((id) => {
+      const row = signupsAfter.get(id)
+      return row ? [addedPerson(row, rosterViewer)] : []
     }),
-    removed: compared.removed.flatMap(nameBy),
-    unlisted: compared.unlisted.flatMap(nameBy),
+    removed: compared.removed.flatMap(signupName),
+    unlisted: compared.unlisted.flatMap(signupName),
     isReordered: compared.isReordered,
     problems: roster.problems,
     nights: nights.flatMap((number) => number ?? []),
@@ -121,7 +122,7 @@ function addedPerson(row: SeenSignup, looking: RosterViewer): RosterChange['adde
   return { name, main, sub, isKnown: row.playerId !== null && !isHidden, isWaiting: state === 'waiting' }
 }
 
-async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
+async function removeListed(tx: Transaction<DB>, night: NightRow, ids: readonly string[], at: Date) {
   for (const signupId of ids) {
     await signupRows(tx).leave(signupId, { isForgotten: true })
     await recordNightChange(tx, night.id, { kind: 'signup', log: { kind: 'removed', signupId }, at })
@@ -130,7 +131,7 @@ async function takeBack(tx: Transaction<DB>, night: NightRow, ids: readonly stri
 }
 
 /** Signs people up in the list's order. A person who is here under another name stays as they are. */
-async function enterPeople(
+async function enterRosterPeople(
   tx: Transaction<DB>,
   night: NightRow,
   people: readonly RosterPerson[],
@@ -138,9 +139,9 @@ async function enterPeople(
 ): Promise<string[]> {
   const ids: string[] = []
   for (const { name, tagLine, main, sub } of people) {
-    const typed = typedName(tagLine === null ? name : `${name}#${tagLine}`)
+    const entryName = typedName(tagLine === null ? name : `${name}#${tagLine}`)
     const wishes = { ...(main ? { main } : {}), ...(sub ? { sub } : {}) }
-    const joining = joinNight(tx, night.id, { caller, userId: null, isForOther: true, typed, wishes, near })
+    const joining = joinNight(tx, night.id, { caller, userId: null, isForOther: true, typed: entryName, wishes, near })
     const id = await joining.catch(idUnlessHere)
     if (id !== undefined) ids.push(id)
   }

@@ -44,9 +44,9 @@ export const seatMoveService = ({ db, reader, seal }: Options) => {
     async take(
       nightId: string,
       caller: NightCaller & { guestMark: string },
-      typed: string,
+      typedCode: string,
     ): Promise<{ signupId: string; night: Night }> {
-      const code = parseSeatCode(typed)
+      const code = parseSeatCode(typedCode)
       const digest = code === undefined ? null : digestOf(nightId, code)
       const work = (tx: Transaction<DB>) => takeSeat(tx, nightId, caller, digest)
       const { done: signupId, night } = await reader.change(nightId, caller, work)
@@ -58,11 +58,11 @@ export type SeatMoveService = ReturnType<typeof seatMoveService>
 
 async function keepCode(
   tx: Transaction<DB>,
-  meant: SignupKey,
+  key: SignupKey,
   caller: NightCaller,
   { digest, until }: { digest: string; until: Date },
 ): Promise<string> {
-  const { night, found, sender } = await lockSignup(tx, meant, caller)
+  const { night, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeSeatCode(found, sender)
   if (typeof row === 'string') throw new AppError(row)
   await signupRows(tx).keepSeatCode(row.id, digest, until)
@@ -86,9 +86,9 @@ async function takeSeat(
   digest: string | null,
 ): Promise<string> {
   const userId = viewerId(caller.viewer)
-  const held = await lockWithSignups(tx, nightId, userId)
-  requireCommanded(held?.night, caller, { isManaged: false })
-  const { rows = [] } = held ?? {}
+  const lockedNight = await lockWithSignups(tx, nightId, userId)
+  requireCommanded(lockedNight?.night, caller, { isManaged: false })
+  const { rows = [] } = lockedNight ?? {}
   const signups = signupRows(tx)
   const id = digest === null ? undefined : await signups.idOfSeatCode(nightId, digest, caller.now)
   const { guestMark } = caller

@@ -20,17 +20,17 @@ export type TypedName = ReturnType<typeof typedName>
 
 /** The player that a typed name means. A hidden player's name stays plain text and reveals nothing. */
 export function identityIn({ riotId, isMeant }: TypedName, bearers: readonly NameBearer[], near: Audience): Identity {
-  const found = visibleBearers(bearers, near).find(isMeant)
-  if (!found) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
-  const { id: playerId, gameName, tagLine } = found
-  return { playerId, gameName, tagLine, nameKey: nameKeyOf(found) }
+  const bearer = visibleBearers(bearers, near).find(isMeant)
+  if (!bearer) return { playerId: null, ...riotId, nameKey: nameKeyOf(riotId) }
+  const { id: playerId, gameName, tagLine } = bearer
+  return { playerId, gameName, tagLine, nameKey: nameKeyOf(bearer) }
 }
 
 type Identity = NamedPlayer & { gameName: string; tagLine: string }
 
 /** The caller's player of this name, or without a name the one with the most rated matches. */
-export function ownIdentity(own: readonly OwnPlayer[], typed: TypedName | null): Identity | null {
-  const player = typed === null ? own[0] : own.find(({ nameKey }) => nameKey === nameKeyOf(typed.riotId))
+export function ownIdentity(ownPlayers: readonly OwnPlayer[], name: TypedName | null): Identity | null {
+  const player = name === null ? ownPlayers[0] : ownPlayers.find(({ nameKey }) => nameKey === nameKeyOf(name.riotId))
   if (!player) return null
   const { id: playerId, ...names } = player
   return { playerId, ...names }
@@ -41,7 +41,7 @@ export function ownIdentity(own: readonly OwnPlayer[], typed: TypedName | null):
  * hidden player's.
  */
 export function withoutHiddenPlayers(rows: readonly SignupRow[], bearers: readonly NameBearer[], near: Audience) {
-  const seen = new Set(visibleBearers(bearers, near))
-  const unseen = new Set(bearers.filter((one) => !seen.has(one)).map(({ id }) => id))
+  const visible = new Set(visibleBearers(bearers, near))
+  const unseen = new Set(bearers.filter((bearer) => !visible.has(bearer)).map(({ id }) => id))
   return rows.filter(({ userId, playerId }) => userId === null || playerId === null || !unseen.has(playerId))
 }

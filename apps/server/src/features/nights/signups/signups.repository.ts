@@ -116,7 +116,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
   },
 
   /** The account's cancelled signups in nights that the same browser joined as a guest afterwards. */
-  async leftForGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
+  async leaveAsGuest(guestMark: string, userId: string, now: Date): Promise<string[]> {
     const question = { name: 'inhouse-left-for-guest', text: LEFT_FOR_GUEST, values: [userId, guestMark, now] }
     return (await runQuery<{ id: string }>(tx, question)).map(({ id }) => id)
   },
@@ -133,8 +133,8 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** The signup of a code that is still valid. */
   async idOfSeatCode(nightId: string, seatCode: string, now: Date): Promise<string | undefined> {
-    const found = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
-    const valid = found.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
+    const signup = tx.selectFrom('nightSignup').select('id').where('nightId', '=', nightId)
+    const valid = signup.where('seatCode', '=', seatCode).where('seatCodeUntil', '>', now)
     return (await valid.executeTakeFirst())?.id
   },
 
@@ -157,7 +157,7 @@ export const signupRows = (tx: Transaction<DB>) => ({
 
   /** The nights of a guest, to lock them in one order. */
   async nightsOfGuest(guestMark: string): Promise<string[]> {
-    const found = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
-    return (await found.orderBy('nightId').execute()).map(({ nightId }) => nightId)
+    const signup = tx.selectFrom('nightSignup').select('nightId').where('guestMark', '=', guestMark)
+    return (await signup.orderBy('nightId').execute()).map(({ nightId }) => nightId)
   },
 })

@@ -65,18 +65,18 @@ export const signupService = ({ db, reader, players }: Options) => ({
 })
 export type SignupService = ReturnType<typeof signupService>
 
-export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller, input: SignupChange) {
-  const { nightId, signupId } = meant
+export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller, input: SignupChange) {
+  const { nightId, signupId } = key
   const { isReady, isAbsent, isPromoted, ...wishes } = input
-  const { night, rows, found, sender } = await lockSignup(tx, meant, caller)
+  const { night, rows, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeSignupCommand(found, sender)
   if (typeof row === 'string') throw new AppError(row)
   const { isManager } = sender
-  const othersIn = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
+  const otherPeopleCount = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
   const verdict = judgeSignupChange(
     { isReady, isAbsent, isPromoted },
     { state: row.state, isManager },
-    { isReadyCheckOn: night.readyUntil !== null, places: night.places, othersIn },
+    { isReadyCheckOn: night.readyUntil !== null, places: night.places, otherPeopleCount },
   )
   if (verdict !== 'allowed') throw new AppError(verdict)
   const move = moveOf(row, { isAbsent, isPromoted }, rows)
@@ -86,19 +86,19 @@ export async function changeSignup(tx: Transaction<DB>, meant: SignupKey, caller
     ...move?.patch,
   })
   if (move?.kind === 'promoted' && row.userId !== null) await notifyAdmitted(tx, nightId, [row.userId], caller.now)
-  const entered = await fillPlaces(tx, night, caller.now)
-  const log = move?.kind && { kind: move.kind, signupId, entered: entered.filter((id) => id !== signupId) }
+  const enteredIds = await fillPlaces(tx, night, caller.now)
+  const log = move?.kind && { kind: move.kind, signupId, entered: enteredIds.filter((id) => id !== signupId) }
   await recordNightChange(tx, nightId, { kind: isReady === undefined ? 'signup' : 'ready', log, at: caller.now })
 }
 
-type Move = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
+type SignupChangePlan = { kind: NightEventKind | undefined; patch: Partial<SignupRow> }
 
 /** Moves a person as a manager asks. The result has no `kind` for the log if nothing moves. */
 function moveOf(
   { state }: SignupRow,
   { isAbsent, isPromoted }: Pick<SignupChange, 'isAbsent' | 'isPromoted'>,
   rows: readonly SignupRow[],
-): Move | undefined {
+): SignupChangePlan | undefined {
   if (isPromoted) return { kind: state === 'in' ? undefined : 'promoted', patch: { state: 'in', isUnready: false } }
   if (isAbsent === undefined || isAbsent === (state === 'absent')) return undefined
   return isAbsent
@@ -107,21 +107,21 @@ function moveOf(
 }
 
 /** Ends a signup: the person signed off, or a manager removed them. */
-export async function endSignup(tx: Transaction<DB>, meant: SignupKey, caller: NightCaller) {
-  const { nightId, signupId } = meant
-  const { night, found, sender } = await lockSignup(tx, meant, caller)
+export async function endSignup(tx: Transaction<DB>, key: SignupKey, caller: NightCaller) {
+  const { nightId, signupId } = key
+  const { night, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeLeaving(found, sender)
   if (row === 'gone') return
   if (typeof row === 'string') throw new AppError(row)
-  const isMine = sender.isOwn
+  const isOwnTestimony = sender.isOwn
   const signups = signupRows(tx)
   // A browser may come and go under many names, so a guest who did not play is deleted.
-  if (isMine) await signups.leave(signupId, { isForgotten: row.userId === null })
+  if (isOwnTestimony) await signups.leave(signupId, { isForgotten: row.userId === null })
   else await signups.change(signupId, { state: 'removed', readyAt: null })
-  const entered = await fillPlaces(tx, night, caller.now)
-  const log = { kind: isMine ? 'left' : 'removed', signupId, entered } as const
+  const enteredIds = await fillPlaces(tx, night, caller.now)
+  const log = { kind: isOwnTestimony ? 'left' : 'removed', signupId, entered: enteredIds } as const
   await recordNightChange(tx, nightId, { kind: 'signup', log, at: caller.now })
-  if (isMine) return
+  if (isOwnTestimony) return
   const target = { type: 'night', id: nightId, label: night.title } as const
   const after = { userId: row.userId }
   await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'night.person_removed', target, after })
@@ -139,8 +139,8 @@ async function askEveryone(
   await signups.forgetAnswers(nightId)
   await fillPlaces(tx, { ...night, readyUntil }, caller.now)
   const participants = (await signups.all(nightId)).flatMap(({ state, userId }) => (state === 'in' && userId) || [])
-  const others = participants.filter((userId) => userId !== caller.viewer.userId)
-  await notifyReadyCheck(tx, nightId, others, caller.now)
+  const otherIds = participants.filter((userId) => userId !== caller.viewer.userId)
+  await notifyReadyCheck(tx, nightId, otherIds, caller.now)
   await recordNightChange(tx, nightId, { kind: 'ready', patch: { readyUntil }, log: { kind: 'asked' }, at: caller.now })
 }
 
@@ -151,7 +151,7 @@ async function claimSignups(
 ): Promise<number> {
   const signups = signupRows(tx)
   for (const id of await signups.nightsOfGuest(guestMark)) await nightRows(tx).lock(id)
-  await signups.release(await signups.leftForGuest(guestMark, userId, now))
+  await signups.release(await signups.leaveAsGuest(guestMark, userId, now))
   const claimed = await signups.claim(guestMark, userId, now)
   for (const id of claimed) await recordNightChange(tx, id, { kind: 'signup', at: now })
   return claimed.length

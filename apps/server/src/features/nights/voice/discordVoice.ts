@@ -11,24 +11,24 @@ const VoiceState = z.object({ channel_id: Id.nullable() })
 const Channel = z.object({ id: Id })
 
 /** Why nothing was done: `absent` people are in no voice channel of the server; `noChannel`: somebody deleted it. */
-type UndoneMove = { kind: 'absent' | 'noChannel' | 'forbidden' | 'failed' } | { kind: 'busy'; restMs: number }
+type FailedMove = { kind: 'absent' | 'noChannel' | 'forbidden' | 'failed' } | { kind: 'busy'; restMs: number }
 
 /** Discord's voice channels over REST: https://discord.com/developers/docs/resources/voice */
 export const discordVoice = (call: BotCall) => ({
   /** The voice channel in which somebody sits. */
-  async placeOf(guildId: string, discordId: string): Promise<{ kind: 'in'; channelId: string } | UndoneMove> {
+  async placeOf(guildId: string, discordId: string): Promise<{ kind: 'in'; channelId: string } | FailedMove> {
     const outcome = await call('GET', `guilds/${guildId}/voice-states/${discordId}`)
     if (outcome.delivery.kind !== 'sent') return undoneBecause(outcome)
     const { channel_id: channelId } = VoiceState.parse(outcome.body)
     return channelId === null ? { kind: 'absent' } : { kind: 'in', channelId }
   },
 
-  async move(guildId: string, discordId: string, channelId: string): Promise<{ kind: 'moved' } | UndoneMove> {
+  async move(guildId: string, discordId: string, channelId: string): Promise<{ kind: 'moved' } | FailedMove> {
     const outcome = await call('PATCH', `guilds/${guildId}/members/${discordId}`, { channel_id: channelId })
     return outcome.delivery.kind === 'sent' ? { kind: 'moved' } : undoneBecause(outcome)
   },
 
-  async make(guildId: string, name: string): Promise<{ kind: 'made'; channelId: string } | UndoneMove> {
+  async make(guildId: string, name: string): Promise<{ kind: 'made'; channelId: string } | FailedMove> {
     const outcome = await call('POST', `guilds/${guildId}/channels`, { name, type: VOICE })
     if (outcome.delivery.kind !== 'sent') return undoneBecause(outcome)
     return { kind: 'made', channelId: Channel.parse(outcome.body).id }
@@ -36,7 +36,7 @@ export const discordVoice = (call: BotCall) => ({
 })
 export type DiscordVoice = ReturnType<typeof discordVoice>
 
-function undoneBecause({ delivery, code }: BotOutcome): UndoneMove {
+function undoneBecause({ delivery, code }: BotOutcome): FailedMove {
   if (delivery.kind === 'busy') return { kind: 'busy', restMs: delivery.restMs }
   if (ABSENT.includes(code)) return { kind: 'absent' }
   if (code === CODES.unknownChannel) return { kind: 'noChannel' }

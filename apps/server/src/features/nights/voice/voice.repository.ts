@@ -45,8 +45,11 @@ export const voiceReads = (db: Kysely<DB>) => ({
 
   /** The clan whose Discord server the night uses. */
   async clanOf(nightId: string): Promise<string | undefined> {
-    const found = db.selectFrom('night as n').innerJoin('clanDiscord as d', 'd.clanId', 'n.clanId').select('d.clanId')
-    return (await found.where('n.id', '=', nightId).executeTakeFirst())?.clanId
+    const voiceRow = db
+      .selectFrom('night as n')
+      .innerJoin('clanDiscord as d', 'd.clanId', 'n.clanId')
+      .select('d.clanId')
+    return (await voiceRow.where('n.id', '=', nightId).executeTakeFirst())?.clanId
   },
 
   async last(nightId: string): Promise<VoiceRow | undefined> {

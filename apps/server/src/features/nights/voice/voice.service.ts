@@ -19,7 +19,7 @@ export function voiceService({ db, hasBot }: Options) {
   const nights = nightReads(db)
   const reads = voiceReads(db)
 
-  async function shown(nightId: string): Promise<NightVoice> {
+  async function voiceOf(nightId: string): Promise<NightVoice> {
     const [clanId, row] = [await reads.clanOf(nightId), await reads.last(nightId)]
     if (!row) return { isOffered: hasBot && clanId !== undefined, hasLobby: false, last: null }
     const { lobbyId, ...last } = row
@@ -34,13 +34,13 @@ export function voiceService({ db, hasBot }: Options) {
     async read({ viewer }: SignedInCaller, nightId: string): Promise<NightVoice> {
       const night = requireReadable(await nights.find(nightId, viewer.userId), viewer)
       if (!mayManageNight(nightRelationTo(night, viewer))) throw new AppError('FORBIDDEN')
-      return shown(nightId)
+      return voiceOf(nightId)
     },
 
     async move(caller: SignedInCaller, nightId: string, target: VoiceTarget): Promise<NightVoice> {
       await inTransaction(db, async (tx) => {
-        const found = await nightRows(tx).hold(nightId, caller.viewer.userId)
-        const { state, finishedAt } = requireCommanded(found, caller, {
+        const night = await nightRows(tx).hold(nightId, caller.viewer.userId)
+        const { state, finishedAt } = requireCommanded(night, caller, {
           isManaged: true,
           isAllowedAfterEnd: target === 'lobby',
         })
@@ -54,7 +54,7 @@ export function voiceService({ db, hasBot }: Options) {
         if (target === 'lobby' && !(await rows.last(nightId))?.lobbyId) throw new AppError('VOICE_NO_LOBBY')
         await rows.ask(nightId, { clanId, target }, caller.now)
       })
-      return shown(nightId)
+      return voiceOf(nightId)
     },
   }
 }

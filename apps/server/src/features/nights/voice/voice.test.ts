@@ -11,7 +11,7 @@ import { eveningsOf } from '../testNights.ts'
 const NOW = '2026-11-21T12:00:00Z'
 let discord: FakeDiscord
 let site: TestApp
-let other: TestApp
+let otherApp: TestApp
 let host: SignedInBrowser
 let people: SignedInBrowser[]
 let clanId: string
@@ -23,17 +23,17 @@ beforeAll(async () => {
   discord = await openDiscord()
   const config = { discordApiUrl: discord.apiUrl, discordBotToken: BOT_TOKEN }
   site = await startTestApp({ config, jobs: ours.jobs })
-  other = await startTestApp({ config, beside: site, jobs: theirs.jobs })
+  otherApp = await startTestApp({ config, beside: site, jobs: theirs.jobs })
 })
 afterAll(async () => {
-  await other.close()
+  await otherApp.close()
   await site.close()
   discord.close()
 })
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_discord')
-  at(NOW)
+  setTime(NOW)
   for (const list of [discord.requests, discord.answers]) list.length = 0
   for (const map of [discord.voices, discord.voiceChannels]) map.clear()
   host = await signedIn(site)
@@ -44,11 +44,11 @@ beforeEach(async () => {
   ])
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = instant
-  for (const one of [site, other]) one.setNow(instant)
+  for (const server of [site, otherApp]) server.setNow(instant)
 }
-const later = (seconds: number) => at(new Date(Date.parse(now) + 1000 * seconds).toISOString())
+const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
 const evenings = eveningsOf(() => ({ site, host }))
 /** Two accounts in the blue team, one in the red one, and seven guests. */
 async function aNight() {
@@ -65,24 +65,24 @@ const idOf = async (person: SignedInBrowser | undefined) => {
     .where('id', '=', person?.userId ?? '')
   return (await row.executeTakeFirstOrThrow()).discordId ?? expect.fail('no Discord sign-in')
 }
-const sitDown = async (...sitting: (SignedInBrowser | undefined)[]) => {
-  for (const one of sitting) discord.voices.set(await idOf(one), LOBBY)
+const joinVoice = async (...sitting: (SignedInBrowser | undefined)[]) => {
+  for (const person of sitting) discord.voices.set(await idOf(person), LOBBY)
 }
 const placeOf = async (person: SignedInBrowser | undefined) => {
-  const place = discord.voices.get(await idOf(person)) ?? ''
-  return place === LOBBY ? '로비' : discord.voiceChannels.get(place)
+  const channelId = discord.voices.get(await idOf(person)) ?? ''
+  return channelId === LOBBY ? '로비' : discord.voiceChannels.get(channelId)
 }
-const press = (at: string, target = 'teams', who = host) => who.command('PUT', `${at}/voice`, { target })
-const shown = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
+const press = (at: string, target = 'teams', browser = host) => browser.command('PUT', `${at}/voice`, { target })
+const voiceAt = async (at: string) => NightVoice.parse(await (await host.get(`${at}/voice`)).json())
 
 test('people who sit in a voice channel are moved to their team’s, and back', async () => {
   const { at: night } = await aNight()
   const [first, second, third] = people
-  await sitDown(first, third)
+  await joinVoice(first, third)
   expect(await refusalOf(await press(night, 'lobby'))).toEqual([409, 'VOICE_NO_LOBBY'])
   expect(await (await press(night)).json()).toMatchObject({ last: { state: 'waiting' } })
   await Promise.all([work(), theirs.run('discord-voice')])
-  expect(await shown(night)).toEqual({
+  expect(await voiceAt(night)).toEqual({
     ...{ isOffered: true, hasLobby: true },
     last: { target: 'teams', state: 'done', moved: 2, absent: 1, unlinked: 7 },
   })
@@ -107,7 +107,7 @@ test.each(['ended', 'been cancelled'])(
   async (end) => {
     const evening = await evenings.evening({ clanId, ...{ accounts: people[0] ? { 0: people[0] } : {} } })
     await evenings.running(evening)
-    await sitDown(people[0])
+    await joinVoice(people[0])
     await press(evening.at)
     await work()
     if (end === 'ended') {
@@ -117,10 +117,10 @@ test.each(['ended', 'been cancelled'])(
     expect(await refusalOf(await press(evening.at))).toEqual([409, 'NIGHT_OVER'])
     expect((await press(evening.at, 'lobby')).status).toBe(200)
     await work()
-    expect((await shown(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
+    expect((await voiceAt(evening.at)).last).toMatchObject({ target: 'lobby', state: 'done', moved: 1 })
     expect(await placeOf(people[0])).toBe('로비')
 
-    at('2026-11-23T12:00:00Z')
+    setTime('2026-11-23T12:00:00Z')
     expect(await (await press(evening.at, 'lobby')).json()).toMatchObject({
       code: 'NIGHT_OVER',
       message: '내전이 끝나거나 취소된 지 3시간이 지나 되돌릴 수 없습니다.',
@@ -135,49 +135,49 @@ test('a deleted channel to return to is not reported as a missing permission', a
   await work()
   await press(night, 'lobby')
   await work()
-  expect(await shown(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
+  expect(await voiceAt(night)).toMatchObject({ hasLobby: false, last: { target: 'lobby', state: 'noLobby' } })
   expect(await placeOf(people[0])).toBe('🔵 블루팀')
 
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
-  expect(await shown(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
+  expect(await voiceAt(night)).toMatchObject({ hasLobby: true, last: { state: 'done' } })
 })
 
 test('a move waits for a rate limit and an outage to end, and moves each person once', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '20' }, body: { retry_after: 20 } })
   await work()
-  expect((await shown(night)).last?.state).toBe('busy')
+  expect((await voiceAt(night)).last?.state).toBe('busy')
   later(19)
   await work()
   expect(discord.requests).toHaveLength(1)
   later(1)
   discord.hold()()
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'done', moved: 3 })
 
   await press(night, 'lobby')
   discord.answers.push({ status: 503 })
   await work()
-  expect((await shown(night)).last?.state).toBe('late')
+  expect((await voiceAt(night)).last?.state).toBe('late')
   later(10)
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'done', moved: 3 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'done', moved: 3 })
   const moves = discord.requests.filter(({ method }) => method === 'PATCH').map(({ path }) => path)
   expect(moves).toHaveLength(6)
 })
 
 test('a move is given up if Discord blocks it for five minutes', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   later(299)
   discord.answers.push({ status: 502 })
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'givenUp', moved: 0 })
   later(60)
   await work()
   expect(discord.requests).toHaveLength(1)
@@ -185,21 +185,21 @@ test('a move is given up if Discord blocks it for five minutes', async () => {
   await press(night)
   discord.answers.push({ status: 429, headers: { 'retry-after': '301' }, body: { retry_after: 301 } })
   await work()
-  expect((await shown(night)).last?.state).toBe('givenUp')
+  expect((await voiceAt(night)).last?.state).toBe('givenUp')
 })
 
 test('an expired request to move people moves no one', async () => {
   const { at: night } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   await press(night)
   later(301)
   await work()
-  expect([(await shown(night)).last?.state, await placeOf(people[0])]).toEqual(['givenUp', '로비'])
+  expect([(await voiceAt(night)).last?.state, await placeOf(people[0])]).toEqual(['givenUp', '로비'])
 })
 
 test('people who have left the night stay where they are', async () => {
   const { at: night, ids } = await aNight()
-  await sitDown(...people)
+  await joinVoice(...people)
   expect((await people[0]?.command('DELETE', `${night}/signups/${ids[0]}`))?.ok).toBe(true)
   await press(night)
   await work()
@@ -208,20 +208,20 @@ test('people who have left the night stay where they are', async () => {
 
 test('a bot without the permission says so', async () => {
   const { at: night } = await aNight()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   discord.answers.push({ status: 200, body: { channel_id: LOBBY } }, { status: 403, body: { code: 50013 } })
   await work()
-  expect((await shown(night)).last).toMatchObject({ state: 'forbidden', moved: 0 })
+  expect((await voiceAt(night)).last).toMatchObject({ state: 'forbidden', moved: 0 })
 })
 
 test('a team’s channel that somebody deleted is made again', async () => {
   const { at: night } = await aNight()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
   discord.voiceChannels.clear()
-  await sitDown(people[0])
+  await joinVoice(people[0])
   await press(night)
   await work()
   later(1)
@@ -236,5 +236,5 @@ test('only managers of a night with fixed teams and a Discord channel move peopl
   expect(await refusalOf(await press(early.at))).toEqual([409, 'VOICE_NO_TEAMS'])
   await site.pool.query('delete from clan_discord')
   expect(await refusalOf(await press(night))).toEqual([409, 'VOICE_NOT_OFFERED'])
-  expect(await shown(night)).toEqual({ isOffered: false, hasLobby: false, last: null })
+  expect(await voiceAt(night)).toEqual({ isOffered: false, hasLobby: false, last: null })
 })

@@ -1,11 +1,11 @@
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordVoice } from './discordVoice.ts'
 import { type MoveRequest, type VoicePerson, voiceReads, waitingMoves } from './voice.repository.ts'
 
-type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: OnDefect }
+type Options = { db: Db; voice: DiscordVoice; now: () => Date; onDefect: ReportDefect }
 
 const AT_ONCE = 5
 /** How long a process holds a request to move people. Each moved person renews it; one call of Discord takes less. */
@@ -20,25 +20,26 @@ const keyOf = ({ room, side }: Seat) => `${room} ${side}`
 const channelName = ({ room, side }: Seat) => (room === 1 ? SIDES[side] : `${SIDES[side]} ${room}`)
 
 /** Why moving people stopped: all are moved, Discord refused, a channel is gone, the time is over, or it must wait. */
-type Stop = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
+type MoveOutcome = { state: 'done' | 'forbidden' | 'noLobby' | 'givenUp' } | { state: 'busy' | 'late'; restMs: number }
 
 /**
  * Moves people one after the other, in any process, one at a time per night. How far it came is stored with each person, so that a
  * killed process does not move anyone twice. Gives up after five minutes.
  */
 export function voiceMover({ db, voice, now, onDefect }: Options) {
-  const waiting = waitingMoves(db)
+  const moves = waitingMoves(db)
   const soon = () => new Date(now().getTime() + CLAIMED_MS)
-  const isTooLate = ({ askedAt }: MoveRequest, inMs: number) => now().getTime() + inMs - askedAt.getTime() > LATEST_MS
+  const isPastDeadline = ({ askedAt }: MoveRequest, inMs: number) =>
+    now().getTime() + inMs - askedAt.getTime() > LATEST_MS
 
   async function teamChannel({ guildId, clanId }: MoveRequest, seat: Seat, channels: Map<string, string>) {
-    const known = channels.get(keyOf(seat))
-    if (known !== undefined) return { kind: 'made', channelId: known } as const
-    const made = await voice.make(guildId, channelName(seat))
-    if (made.kind !== 'made') return made
-    channels.set(keyOf(seat), made.channelId)
-    await waiting.keepChannel(clanId, keyOf(seat), made.channelId)
-    return made
+    const channel = channels.get(keyOf(seat))
+    if (channel !== undefined) return { kind: 'made', channelId: channel } as const
+    const madeChannel = await voice.make(guildId, channelName(seat))
+    if (madeChannel.kind !== 'made') return madeChannel
+    channels.set(keyOf(seat), madeChannel.channelId)
+    await moves.keepChannel(clanId, keyOf(seat), madeChannel.channelId)
+    return madeChannel
   }
 
   /** Moves and counts one person of the request, or returns why moving stops. */
@@ -46,63 +47,63 @@ export function voiceMover({ db, voice, now, onDefect }: Options) {
     request: MoveRequest,
     person: VoicePerson,
     channels: Map<string, string>,
-  ): Promise<Stop | undefined> {
+  ): Promise<MoveOutcome | undefined> {
     const { discordId, seat } = person
     if (discordId === null) return withOutcome(request, { kind: 'unlinked' })
-    const place = await voice.placeOf(request.guildId, discordId)
-    if (place.kind !== 'in') return withOutcome(request, place)
-    const isInTeam = [...channels.values()].includes(place.channelId)
+    const channelId = await voice.placeOf(request.guildId, discordId)
+    if (channelId.kind !== 'in') return withOutcome(request, channelId)
+    const isInTeam = [...channels.values()].includes(channelId.channelId)
     // On the way back, people who went elsewhere stay there.
     if (seat === null && !isInTeam)
-      return withOutcome(request, { kind: place.channelId === request.lobbyId ? 'moved' : 'absent' })
+      return withOutcome(request, { kind: channelId.channelId === request.lobbyId ? 'moved' : 'absent' })
     const channel = seat
       ? await teamChannel(request, seat, channels)
       : { kind: 'made' as const, channelId: request.lobbyId ?? '' }
     if (channel.kind !== 'made') return withOutcome(request, channel)
-    if (!isInTeam) request.lobbyId = place.channelId
-    if (place.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
-    const moved = await voice.move(request.guildId, discordId, channel.channelId)
-    if (moved.kind !== 'noChannel') return withOutcome(request, moved)
+    if (!isInTeam) request.lobbyId = channelId.channelId
+    if (channelId.channelId === channel.channelId) return withOutcome(request, { kind: 'moved' })
+    const moveOutcome = await voice.move(request.guildId, discordId, channel.channelId)
+    if (moveOutcome.kind !== 'noChannel') return withOutcome(request, moveOutcome)
     if (!seat) {
       request.lobbyId = null
       return { state: 'noLobby' }
     }
     // Somebody deleted the channel, so the next attempt makes another.
-    await waiting.forgetChannel(request.clanId, channel.channelId)
+    await moves.forgetChannel(request.clanId, channel.channelId)
     return { state: 'late', restMs: 0 }
   }
 
-  async function carryOut(request: MoveRequest) {
+  async function movePeople(request: MoveRequest) {
     const people = await voiceReads(db).people(request.nightId, request.target)
-    const channels = await waiting.channels(request.clanId)
-    let stop: Stop | undefined
+    const channels = await moves.channels(request.clanId)
+    let stop: MoveOutcome | undefined
     while (!stop) {
       const person = people[request.passed]
       if (!person) stop = { state: 'done' }
-      else if (isTooLate(request, 0)) stop = { state: 'givenUp' }
+      else if (isPastDeadline(request, 0)) stop = { state: 'givenUp' }
       else {
         stop = await move(request, person, channels)
         if (stop) break
         request.passed += 1
-        if (!(await waiting.keep(request, { state: 'waiting', nextAt: soon() }))) return
+        if (!(await moves.keep(request, { state: 'waiting', nextAt: soon() }))) return
       }
     }
-    if (!('restMs' in stop)) await waiting.keep(request, { state: stop.state, nextAt: null })
-    else if (isTooLate(request, stop.restMs)) await waiting.keep(request, { state: 'givenUp', nextAt: null })
-    else await waiting.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
+    if (!('restMs' in stop)) await moves.keep(request, { state: stop.state, nextAt: null })
+    else if (isPastDeadline(request, stop.restMs)) await moves.keep(request, { state: 'givenUp', nextAt: null })
+    else await moves.keep(request, { state: stop.state, nextAt: new Date(now().getTime() + stop.restMs) })
   }
 
   return async (): Promise<void> => {
-    const requests = await waiting.claim({ now: now(), until: soon(), limit: AT_ONCE })
-    await runSideBySide(requests, carryOut, onDefect)
+    const requests = await moves.claim({ now: now(), until: soon(), limit: AT_ONCE })
+    await runSideBySide(requests, movePeople, onDefect)
   }
 }
 
-type Counted =
+type MoveCount =
   | { kind: 'moved' | 'absent' | 'unlinked' | 'noChannel' | 'forbidden' | 'failed' }
   | { kind: 'busy'; restMs: number }
 
-function withOutcome(request: MoveRequest, outcome: Counted): Stop | undefined {
+function withOutcome(request: MoveRequest, outcome: MoveCount): MoveOutcome | undefined {
   switch (outcome.kind) {
     case 'moved':
     case 'absent':

@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const hookAt = () => `/api/clans/${clanId}/discord-webhook`
-const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
+const webhookShown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 
 test('a webhook is tested before it is stored, and its URL is never shown', async () => {
   const answer = await leader.command('PUT', hookAt(), { url: ADDRESS })
@@ -34,7 +34,7 @@ test('a webhook is tested before it is stored, and its URL is never shown', asyn
       body: { content: expect.stringContaining('내전 소식을 보내요'), allowed_mentions: { parse: [] } },
     },
   ])
-  expect(await shown()).toEqual({
+  expect(await webhookShown()).toEqual({
     masked: 'discord.com/api/webhooks/…5678/••••••••',
     savedAt: '2026-11-21T12:00:00.000Z',
     state: 'on',
@@ -56,7 +56,7 @@ test.each([
 ])('$url is refused, and no request is sent', async ({ url }) => {
   expect(await refusalOf(await leader.command('PUT', hookAt(), { url }))).toEqual([422, 'WEBHOOK_INVALID'])
   expect(taken).toEqual([])
-  expect(await shown()).toBeNull()
+  expect(await webhookShown()).toBeNull()
 })
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 ])('a webhook that Discord answers $status is not kept', async ({ refusal, ...answer }) => {
   answers.push(answer)
   expect(await refusalOf(await leader.command('PUT', hookAt(), { url: ADDRESS }))).toEqual(refusal)
-  expect(await shown()).toBeNull()
+  expect(await webhookShown()).toBeNull()
 })
 
 test('a message follows no redirect to another host', async () => {

@@ -33,16 +33,16 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
 
   /** The name of the team on each side. */
   async function sidesOf({ id }: NightRow, { blueNth, redNth }: GameRow) {
-    const found = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
-    return (side: Side) => escapeDiscordText(sideWords(found, side))
+    const gameTeams = gameTeamsOf(await nightTeams(db, id), { blue: blueNth, red: redNth })
+    return (side: Side) => escapeDiscordText(sideWords(gameTeams, side))
   }
 
   async function teams(night: NightRow, game: GameRow, now: Date): Promise<string | undefined> {
     if (game.state !== 'fixed' && game.state !== 'running') return undefined
     const [{ blue, red }, nameOn] = await Promise.all([teamsOf(night, game, now), sidesOf(night, game)])
-    const odds = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
+    const winRates = game.prediction && { blue: game.prediction.blueWinRate, red: 100 - game.prediction.blueWinRate }
     const line = (side: Side, names: readonly string[]) =>
-      `${nameOn(side)}${odds ? ` ${odds[side]}%` : ''} · ${nameList(names)}`
+      `${nameOn(side)}${winRates ? ` ${winRates[side]}%` : ''} · ${nameList(names)}`
     return [
       `${titleOf(night)} ${gameWords(game.n)} 팀이 정해졌어요.`,
       line('blue', blue),
@@ -88,8 +88,8 @@ export function newsWords({ db, recaps, publicUrl }: Options) {
     if (night.state === 'cancelled') return undefined
     if (kind === 'opened') {
       // Discord shows the time of the reader.
-      const at = Math.floor(night.startsAt.getTime() / 1000)
-      return `${titleOf(night)} 내전이 열렸어요.\n<t:${at}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
+      const startSeconds = Math.floor(night.startsAt.getTime() / 1000)
+      return `${titleOf(night)} 내전이 열렸어요.\n<t:${startSeconds}:f> · ${night.places}명 · ${MAP_NAMES[night.map]}\n참가하기 ${linkOf(night)}`
     }
     if (kind === 'auction') return auction(night, now)
     if (kind === 'recap') return recap(night, now)

@@ -13,14 +13,14 @@ type Message = { content: string; allowed_mentions: unknown }
 /** A fake Discord: accepts messages, or gives the next one of `answers`. */
 export async function openWebhookHost() {
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  const taken: { url: string | undefined; body: Message }[] = []
-  let held: Promise<void> = Promise.resolve()
+  const received: { url: string | undefined; body: Message }[] = []
+  let hold: Promise<void> = Promise.resolve()
   const discord = createServer(async (request, response) => {
     // The posted body is our own object.
     const body = (await json(request)) as Message
     const { status, headers } = answers.shift() ?? { status: 200 }
-    if (status === 200) taken.push({ url: request.url, body })
-    await held
+    if (status === 200) received.push({ url: request.url, body })
+    await hold
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ id: '1', channel_id: CHANNEL }))
@@ -28,12 +28,12 @@ export async function openWebhookHost() {
   discord.listen(0, '127.0.0.1')
   await once(discord, 'listening')
   return {
-    ...{ answers, taken },
+    ...{ answers, taken: received },
     apiUrl: `http://127.0.0.1:${(discord.address() as AddressInfo).port}/api/v10`,
     /** Delays answers until the returned function is called. */
     hold() {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      hold = promise
       return resolve
     },
     close: () => discord.close(),

@@ -15,7 +15,7 @@ export const webhookOf = (db: Db, clanId: string) =>
 
 /** The webhook of a clan, inside a transaction that holds the clan. */
 export const webhookRows = (tx: Transaction<DB>) => {
-  /** Drops the news that wait: they must go neither to another channel nor out much too late. */
+  /** Drops waiting news, so that they are not sent to another channel or much too late. */
   const forgetNews = (clanId: string) =>
     tx.updateTable('nightNews').set({ waitsFor: null }).where('waitsFor', '=', clanId).execute()
 
@@ -79,36 +79,36 @@ export const waitingNews = (db: Db) => ({
   },
 
   async release({ clanId, id, token }: ClanWebhookRow, next: { failures: number; nextAt: Date }) {
-    const own = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
-    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+    const webhook = db.updateTable('clanWebhook').set(next).where('clanId', '=', clanId)
+    await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
   /** Whether the site's bot posts the new night in the webhook's channel, too. It posts only nights to come. */
   async isByBot({ clanId }: ClanWebhookRow, { nightId, happenedAt }: WaitingNews): Promise<boolean> {
-    const both = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
-    const same = both.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
+    const channels = db.selectFrom('clanWebhook as h').innerJoin('clanDiscord as d', 'd.clanId', 'h.clanId')
+    const same = channels.whereRef('d.channelId', '=', 'h.channelId').where('d.lostAt', 'is', null)
     const night = same.innerJoin('night as n', 'n.clanId', 'h.clanId').where('n.id', '=', nightId)
-    const coming = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
-    return (await coming.select('n.id').executeTakeFirst()) !== undefined
+    const upcomingNights = night.where('n.startsAt', '>', happenedAt).where('h.clanId', '=', clanId)
+    return (await upcomingNights.select('n.id').executeTakeFirst()) !== undefined
   },
 
   /** The channel comes from Discord's last answer: somebody may move a webhook to another one. */
   async noteChannel({ clanId, id, token }: ClanWebhookRow, channelId: string | undefined) {
     if (channelId === undefined) return
-    const own = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
-    const moved = own.where('webhookId', '=', id).where('token', '=', token)
-    await moved.where('channelId', 'is distinct from', channelId).execute()
+    const webhook = db.updateTable('clanWebhook').set({ channelId }).where('clanId', '=', clanId)
+    const movedWebhook = webhook.where('webhookId', '=', id).where('token', '=', token)
+    await movedWebhook.where('channelId', 'is distinct from', channelId).execute()
   },
 
   async refused({ clanId, id, token }: ClanWebhookRow, refusedAt: Date) {
-    const own = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
-    await own.where('webhookId', '=', id).where('token', '=', token).execute()
+    const webhook = db.updateTable('clanWebhook').set({ refusedAt }).where('clanId', '=', clanId)
+    await webhook.where('webhookId', '=', id).where('token', '=', token).execute()
   },
 
   /** The oldest news not yet sent to the channel. */
   async next({ clanId }: ClanWebhookRow): Promise<WaitingNews | undefined> {
-    const waiting = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
-    return waiting.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
+    const news = db.selectFrom('nightNews').select(['id', 'nightId', 'kind', 'n', 'happenedAt'])
+    return news.where('waitsFor', '=', clanId).orderBy('id').limit(1).executeTakeFirst()
   },
 
   discard: (news: WaitingNews) =>

@@ -1,5 +1,5 @@
 import { type ClanWebhook, clanWebhookRoutes } from '@buri/contract/nights/webhook'
-import { mayInClan } from '@buri/domain/clans/clanRights'
+import { hasClanRight } from '@buri/domain/clans/clanRights'
 import { escapeDiscordText, maskWebhook, webhookIn } from '@buri/domain/nights/discordWebhook'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
@@ -18,12 +18,12 @@ const SAVE_RIGHT = clanWebhookRoutes.save.clan.right
 /** The Discord channel that gets a clan's news. */
 export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordChannel }) {
   /** Checks the route's right again, under the clan's lock. */
-  async function held(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
+  async function requireClan(tx: Transaction<DB>, clanId: string, { viewer }: SignedInCaller): Promise<ClanRow> {
     const rows = clanRows(tx)
     const clan = await rows.lock(clanId)
     if (!clan) throw new AppError('CLAN_NOT_FOUND')
     const rank = await rows.rankOf(clanId, viewer.userId)
-    if (!mayInClan(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
+    if (!hasClanRight(SAVE_RIGHT, clanRelationOf(viewer, rank, clan.isPublic))) throw new AppError('FORBIDDEN')
     return clan
   }
   const targetOf = ({ id, clanName }: ClanRow) => ({ type: 'clan', id, label: clanName }) as const
@@ -51,7 +51,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
       if (delivery.kind === 'lost' || delivery.kind === 'refused') throw new AppError('WEBHOOK_REFUSED')
       if (delivery.kind !== 'sent') throw new AppError('DISCORD_UNAVAILABLE')
       await inTransaction(db, async (tx) => {
-        const target = targetOf(await held(tx, clanId, caller))
+        const target = targetOf(await requireClan(tx, clanId, caller))
         await webhookRows(tx).save(clanId, { ...webhook, channelId: delivery.channelId ?? null }, now)
         const after = { webhook: maskWebhook(webhook.id) }
         await writeAuditLog(tx, { at: now, actor, action: 'clan.webhook_saved', target, after })
@@ -61,7 +61,7 @@ export function clanWebhookService({ db, channel }: { db: Db; channel: DiscordCh
 
     remove: (caller: SignedInCaller, clanId: string): Promise<void> =>
       inTransaction(db, async (tx) => {
-        const target = targetOf(await held(tx, clanId, caller))
+        const target = targetOf(await requireClan(tx, clanId, caller))
         const id = await webhookRows(tx).remove(clanId)
         if (id === undefined) throw new AppError('NOT_FOUND')
         const before = { webhook: maskWebhook(id) }

@@ -32,14 +32,14 @@ afterAll(async () => {
 beforeEach(async () => {
   await site.pool.query('truncate request_window')
   await site.pool.query('delete from clan_webhook')
-  at(NOW)
+  setTime(NOW)
   answers.length = 0
   leader = await signedIn(site, { nickname: '클랜장' })
   clanId = await aClan(site, { leader })
   taken.length = 0
 })
 
-function at(instant: string) {
+function setTime(instant: string) {
   now = new Date(instant)
   site.setNow(instant)
 }
@@ -50,7 +50,7 @@ async function connect() {
   taken.length = 0
   return ClanWebhook.parse(await answer.json()).webhook
 }
-const shown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
+const webhookShown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
 /** Another process of the site. */
 const posting = ({ hasBot = true } = {}) => {
   const players = { audience: async () => PUBLIC_AUDIENCE }
@@ -152,8 +152,8 @@ test('an auction that begins is posted with its captains, and a cancelled one is
   const night = await aNight({ title: '경매 내전' })
   const path = `/api/inhouse/nights/${night.id}`
   for (const name of '가나다라마바사아자차') {
-    const who = { name: `${name}경매#KR1`, isForOther: true }
-    expect((await leader.command('POST', `${path}/signups`, who)).status).toBe(201)
+    const browser = { name: `${name}경매#KR1`, isForOther: true }
+    expect((await leader.command('POST', `${path}/signups`, browser)).status).toBe(201)
   }
   const { signups } = Night.parse(await (await leader.get(path)).json())
   const start = () => leader.command('POST', `${path}/auction`, { captains: signups.slice(0, 2).map(({ id }) => id) })
@@ -171,13 +171,13 @@ test('an auction that begins is posted with its captains, and a cancelled one is
 test('while one process posts to a channel, another posts nothing there', async () => {
   await connect()
   await aNight({ title: '첫째' })
-  const letGo = hold()
+  const releaseHold = hold()
   const first = posting()()
   await expect.poll(() => contents().length).toBe(1)
   await aNight({ title: '둘째' })
   await posting()()
   expect(contents()).toHaveLength(1)
-  letGo()
+  releaseHold()
   await first
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
@@ -210,10 +210,10 @@ test('news without words are reported, and stop no other channel', async () => {
 test('nights of other clans, and those from before the webhook, are not posted', async () => {
   await aNight({ title: '옛 내전' })
   await connect()
-  const other = await signedIn(site, { nickname: '다른이' })
-  const otherClan = await aClan(site, { leader: other, isPublic: false })
-  await other.command('POST', '/api/inhouse/nights', { clanId: otherClan })
-  await other.command('POST', '/api/inhouse/nights', {})
+  const otherUser = await signedIn(site, { nickname: '다른이' })
+  const otherClan = await aClan(site, { leader: otherUser, isPublic: false })
+  await otherUser.command('POST', '/api/inhouse/nights', { clanId: otherClan })
+  await otherUser.command('POST', '/api/inhouse/nights', {})
   await posting()()
   expect(contents()).toEqual([])
 })
@@ -224,10 +224,10 @@ test('Discord’s rate limit is obeyed, and the order stays', async () => {
   await aNight({ title: '둘째' })
   answers.push({ status: 429, headers: { 'retry-after': '30.5' } })
   await posting()()
-  at('2026-11-21T12:00:30Z')
+  setTime('2026-11-21T12:00:30Z')
   await posting()()
   expect(contents()).toEqual([])
-  at('2026-11-21T12:00:31Z')
+  setTime('2026-11-21T12:00:31Z')
   await posting()()
   expect(contents()).toEqual([expect.stringContaining('첫째'), expect.stringContaining('둘째')])
 })
@@ -239,7 +239,7 @@ test('a channel at its rate limit is left alone until it may post again', async 
   answers.push({ status: 200, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2' } })
   await posting()()
   expect(contents()).toHaveLength(1)
-  at('2026-11-21T12:00:02Z')
+  setTime('2026-11-21T12:00:02Z')
   await posting()()
   expect(contents()).toHaveLength(2)
 })
@@ -249,23 +249,23 @@ test('a failed message is retried with growing pauses until it is too old', asyn
   await aNight({ title: '첫째' })
   answers.push({ status: 502 }, { status: 502 })
   await posting()()
-  expect((await shown())?.state).toBe('late')
-  at('2026-11-21T12:00:30Z')
+  expect((await webhookShown())?.state).toBe('late')
+  setTime('2026-11-21T12:00:30Z')
   await posting()()
-  at('2026-11-21T12:01:29Z')
+  setTime('2026-11-21T12:01:29Z')
   await posting()()
   expect(contents()).toEqual([])
-  at('2026-11-21T12:01:30Z')
+  setTime('2026-11-21T12:01:30Z')
   await posting()()
-  expect([contents().length, (await shown())?.state]).toEqual([1, 'on'])
+  expect([contents().length, (await webhookShown())?.state]).toEqual([1, 'on'])
   for (const title of ['늦은 소식', '또 늦은 소식']) await aNight({ title })
   answers.push({ status: 502 })
   await posting()()
-  at('2026-11-21T18:01:31Z')
+  setTime('2026-11-21T18:01:31Z')
   await posting()()
   expect(contents()).toHaveLength(1)
   const { items } = await (await leader.get('/api/me/notifications')).json()
-  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+  expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
     ['webhookLate', `/clan/${clanId}/settings`],
   ])
 })
@@ -277,9 +277,9 @@ test('a message that Discord refuses for good blocks no other', async () => {
   answers.push({ status: 400 })
   await posting()()
   expect(contents()).toEqual([expect.stringContaining('둘째')])
-  expect(await shown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
+  expect(await webhookShown()).toMatchObject({ state: 'on', refusedAt: '2026-11-21T12:00:00.000Z' })
   await connect()
-  expect(await shown()).toMatchObject({ refusedAt: null })
+  expect(await webhookShown()).toMatchObject({ refusedAt: null })
 })
 
 test.each([404, 401])('a webhook that answers %i is switched off, and the leader is notified', async (status) => {
@@ -289,9 +289,9 @@ test.each([404, 401])('a webhook that answers %i is switched off, and the leader
   await posting()()
   await aNight()
   await posting()()
-  expect([contents(), (await shown())?.state]).toEqual([[], 'lost'])
+  expect([contents(), (await webhookShown())?.state]).toEqual([[], 'lost'])
   const { items } = await (await leader.get('/api/me/notifications')).json()
-  expect(items.map((one: { outcome: string; url: string }) => [one.outcome, one.url])).toEqual([
+  expect(items.map((item: { outcome: string; url: string }) => [item.outcome, item.url])).toEqual([
     ['webhookLost', `/clan/${clanId}/settings`],
   ])
   await connect()

@@ -7,7 +7,7 @@ import { clanRows } from '#server/model/clans/clanRows.ts'
 import { notify } from '#server/model/news/notify.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import type { DiscordChannel } from './discordChannel.ts'
 import type { NewsWords } from './newsWords.ts'
 import { type ClanWebhookRow, type WaitingNews, waitingNews, webhookRows } from './webhook.repository.ts'
@@ -19,7 +19,7 @@ type Options = {
   /** Whether the operator has set up a bot, which posts new nights. */
   hasBot: boolean
   now: () => Date
-  onDefect: OnDefect
+  onDefect: ReportDefect
 }
 
 const AT_ONCE = 10
@@ -31,7 +31,7 @@ const LATEST_MS = 6 * HOUR_MS
 const FIRST_RETRY_MS = MINUTE_MS / 2
 const LAST_RETRY_MS = HOUR_MS
 
-type Rest = { failures: number; restMs: number }
+type PauseState = { failures: number; restMs: number }
 
 /**
  * Posts nights' news to their clans' channels: one at a time and in order per clan, in any process, retried until sent or
@@ -39,10 +39,10 @@ type Rest = { failures: number; restMs: number }
  */
 export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Options) {
   const waiting = waitingNews(db)
-  let allRestUntil = 0
+  let allPausedUntil = 0
 
   /** Returns when to continue; `undefined` to send the next news immediately. */
-  async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<Rest | undefined> {
+  async function post(hook: ClanWebhookRow, news: WaitingNews): Promise<PauseState | undefined> {
     // The bot's message in this channel already says that the night is open, and is edited as the night changes.
     if (hasBot && news.kind === 'opened' && (await waiting.isByBot(hook, news))) {
       await waiting.discard(news)
@@ -53,7 +53,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     const digest = content && hash('sha1', content, 'base64url')
     if (!content || !digest || digest === (await waiting.lastSaid(news))) {
       await waiting.discard(news)
-      if (isLate && hook.failures > 0) await tellLate(hook)
+      if (isLate && hook.failures > 0) await notifyOfDroppedNews(hook)
       return undefined
     }
     const delivery = await channel.send(hook, content)
@@ -69,10 +69,10 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
         await waiting.refused(hook, now())
         return undefined
       case 'lost':
-        await lose(hook)
+        await markLost(hook)
         return { failures: 0, restMs: 0 }
       case 'busy':
-        if (delivery.isForAll) allRestUntil = now().getTime() + delivery.restMs
+        if (delivery.isForAll) allPausedUntil = now().getTime() + delivery.restMs
         return { failures: hook.failures, restMs: delivery.restMs }
       case 'failed': {
         const failures = hook.failures + 1
@@ -82,7 +82,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
   }
 
   /** At most one notification a day, however much news was dropped. */
-  const tellLate = (hook: ClanWebhookRow) =>
+  const notifyOfDroppedNews = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
       if (!clan) return
@@ -97,7 +97,7 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
       })
     })
 
-  const lose = (hook: ClanWebhookRow) =>
+  const markLost = (hook: ClanWebhookRow) =>
     inTransaction(db, async (tx) => {
       const clan = await clanRows(tx).lock(hook.clanId)
       if (!clan || !(await webhookRows(tx).lose(hook, now()))) return
@@ -114,20 +114,20 @@ export function webhookPoster({ db, channel, words, hasBot, now, onDefect }: Opt
     })
 
   async function postAll(hook: ClanWebhookRow, signal: AbortSignal | undefined) {
-    let rest: Rest | undefined
-    for (let count = 0; count < MESSAGES_A_TURN && !rest && !signal?.aborted; count += 1) {
+    let pauseState: PauseState | undefined
+    for (let count = 0; count < MESSAGES_A_TURN && !pauseState && !signal?.aborted; count += 1) {
       const news = await waiting.next(hook)
       if (!news) break
-      rest = await post(hook, news)
+      pauseState = await post(hook, news)
     }
-    const { failures, restMs } = rest ?? { failures: hook.failures, restMs: 0 }
+    const { failures, restMs } = pauseState ?? { failures: hook.failures, restMs: 0 }
     await waiting.release(hook, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 
   return async (signal?: AbortSignal): Promise<void> => {
-    const at = now().getTime()
-    if (at < allRestUntil) return
-    const hooks = await waiting.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+    const time = now().getTime()
+    if (time < allPausedUntil) return
+    const hooks = await waiting.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
     await runSideBySide(hooks, (hook) => postAll(hook, signal), onDefect)
   }
 }

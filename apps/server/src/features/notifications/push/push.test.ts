@@ -48,18 +48,18 @@ beforeEach(async () => {
   postId = await aPost(site, { boardId, author, title: '내전 후기' })
 })
 
-const sent = () => run('push')
+const runPushes = () => run('push')
 
-async function subscribed(who: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
+async function subscribed(browser: SignedInBrowser, subjects: readonly string[] = PUSH_SUBJECTS) {
   const subscription = service.subscription()
   return {
     ...subscription,
-    state: PushState.parse(await jsonOf(who.command('PUT', PUSH, { ...subscription.wish, subjects }))),
+    state: PushState.parse(await jsonOf(browser.command('PUT', PUSH, { ...subscription.wish, subjects }))),
   }
 }
-async function comment(who = reader, content = '잘 봤어요') {
+async function comment(browser = reader, content = '잘 봤어요') {
   pass(60_000)
-  return (await jsonOf(who.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
+  return (await jsonOf(browser.command('POST', '/api/community/comments', { postId, content }), 201)).id as number
 }
 const devicesOf = async ({ userId }: SignedInBrowser) =>
   (await site.pool.query('select subjects from push_subscription where user_id = $1', [userId])).rows
@@ -67,7 +67,7 @@ const devicesOf = async ({ userId }: SignedInBrowser) =>
 test('a push decrypts to what the bell says, signed by the site’s key', async () => {
   const device = await subscribed(author)
   const id = await comment()
-  await sent()
+  await runPushes()
   const url = `/community/board/${boardId}/post/${postId}#comment-${id}`
   expect(device.read()).toEqual([
     { title: '부리', body: '읽은이 님이 답글을 남겼습니다.\n잘 봤어요', url, tag: expect.any(String) },
@@ -80,7 +80,7 @@ test('a push decrypts to what the bell says, signed by the site’s key', async 
     aud: service.origin,
     sub: 'https://buri.example',
   })
-  await sent()
+  await runPushes()
   expect(device.read()).toHaveLength(1)
 })
 
@@ -88,15 +88,15 @@ test('a device gets only the subjects it chose, and nothing that the account mut
   const [chosen, others] = [await subscribed(author, ['reply']), await signedIn(site)]
   const none = await subscribed(others, ['like', 'mention'])
   await comment()
-  await sent()
+  await runPushes()
   expect([chosen.read().length, none.read().length]).toEqual([1, 0])
   await author.command('PUT', PUSH, { ...chosen.wish, subjects: [] })
   await comment()
-  await sent()
+  await runPushes()
   await author.command('PUT', PUSH, { ...chosen.wish, subjects: ['reply'] })
   await author.command('PUT', '/api/me/notification-settings', { kinds: [{ kind: 'reply', isMuted: true }] })
   await comment()
-  await sent()
+  await runPushes()
   expect(chosen.read()).toHaveLength(1)
 })
 
@@ -104,7 +104,7 @@ test('a push is not sent if its subject was read, deleted or hidden before', asy
   const device = await subscribed(author)
   await comment()
   await author.command('PATCH', '/api/me/notifications', { readUntil: new Date(clock).toISOString() })
-  await sent()
+  await runPushes()
   const id = await aComment(site, { postId, author: reader, content: '지울 말' })
   await site.db
     .updateTable('postComment')
@@ -113,7 +113,7 @@ test('a push is not sent if its subject was read, deleted or hidden before', asy
     .execute()
   await comment()
   await site.db.updateTable('board').set({ isVisible: false }).where('id', '=', boardId).execute()
-  await sent()
+  await runPushes()
   await site.db.updateTable('board').set({ isVisible: true }).where('id', '=', boardId).execute()
   expect(device.read()).toEqual([])
 })
@@ -122,7 +122,7 @@ test('old news are not sent', async () => {
   const device = await subscribed(author)
   await comment()
   pass(7 * 3_600_000)
-  await sent()
+  await runPushes()
   expect(device.read()).toEqual([])
   expect((await site.pool.query('select from push_message')).rowCount).toBe(0)
 })
@@ -131,7 +131,7 @@ test.each([404, 410, 403])('a subscription whose service answers %d is deleted',
   const device = await subscribed(author)
   service.answers(device.path, status)
   await comment()
-  await sent()
+  await runPushes()
   expect(await devicesOf(author)).toEqual([])
 })
 
@@ -139,7 +139,7 @@ test('a service that changes the protocol is retried later, and the job continue
   const device = await subscribed(author)
   service.answers(device.path, 101)
   await comment()
-  await sent()
+  await runPushes()
   expect((await site.pool.query('select failures from push_subscription where failures > 0')).rows).toEqual([
     { failures: 1 },
   ])
@@ -149,24 +149,24 @@ test('a push to a busy service is retried later and arrives', async () => {
   const device = await subscribed(author)
   service.answers(device.path, 503)
   await comment()
-  await sent()
+  await runPushes()
   service.answers(device.path, 201)
-  await sent()
+  await runPushes()
   expect(service.received.filter(({ path }) => path === device.path)).toHaveLength(1)
   pass(31_000)
-  await sent()
+  await runPushes()
   expect(service.received.filter(({ path }) => path === device.path)).toHaveLength(2)
   const { rows } = await site.pool.query('select failures from push_subscription where user_id = $1', [author.userId])
   expect(rows).toEqual([{ failures: 0 }])
 })
 
 test('two processes send each push once', async () => {
-  const other = jobsByName()
-  const beside = await startTestApp({ beside: site, jobs: other.jobs, mayPushToLoopback: true })
+  const otherJobs = jobsByName()
+  const beside = await startTestApp({ beside: site, jobs: otherJobs.jobs, mayPushToLoopback: true })
   beside.setNow(new Date(clock + 60_000).toISOString())
   const device = await subscribed(author)
   await comment()
-  await Promise.all([sent(), other.run('push')])
+  await Promise.all([runPushes(), otherJobs.run('push')])
   expect(device.read()).toHaveLength(1)
   await beside.close()
 })
@@ -191,18 +191,18 @@ test('a browser where another account signs in gets nothing more of the former o
   expect(await devicesOf(author)).toEqual([])
   expect((await (await author.get(PUSH)).json()).subjects).toBeNull()
   await comment()
-  await sent()
+  await runPushes()
   expect(device.read()).toEqual([])
 })
 
 test('one browser has one subscription, and can end it', async () => {
   await subscribed(author)
-  const again = await subscribed(author, ['night'])
-  expect(again.state).toMatchObject({ subjects: ['night'], devices: 1 })
+  const resubscribed = await subscribed(author, ['night'])
+  expect(resubscribed.state).toMatchObject({ subjects: ['night'], devices: 1 })
   expect((await author.command('DELETE', PUSH)).status).toBe(204)
   expect((await author.command('DELETE', PUSH)).status).toBe(204)
   expect(await (await author.get(PUSH)).json()).toEqual({
-    publicKey: again.state.publicKey,
+    publicKey: resubscribed.state.publicKey,
     subjects: null,
     devices: 0,
   })
@@ -216,9 +216,9 @@ test('an address that is not a push service is refused', async () => {
 
 test('no push goes to this machine unless an option for tests allows it', async () => {
   const strict = await startTestApp({ beside: site })
-  const own = await signedIn(strict)
+  const user = await signedIn(strict)
   const { wish } = service.subscription()
-  expect(await refusalOf(await own.command('PUT', PUSH, { ...wish, subjects: ['reply'] }))).toEqual([
+  expect(await refusalOf(await user.command('PUT', PUSH, { ...wish, subjects: ['reply'] }))).toEqual([
     400,
     'PUSH_ADDRESS',
   ])
@@ -243,7 +243,7 @@ test('a key that is not a point on the curve ends its subscription, and blocks n
   const { wish } = service.subscription()
   await author.command('PUT', PUSH, { ...wish, p256dh: 'A'.repeat(PUSH_LIMITS.keyLength), subjects: ['reply'] })
   await comment()
-  await sent()
+  await runPushes()
   expect(await devicesOf(author)).toEqual([])
 })
 
@@ -251,7 +251,7 @@ test('no answer, export or log holds a device’s address and keys', async () =>
   const device = await subscribed(author)
   service.answers(device.path, 500)
   await comment()
-  await sent()
+  await runPushes()
   const texts = [
     ...lines,
     ...(await Promise.all(
@@ -269,7 +269,7 @@ test('one endpoint that two accounts save simultaneously belongs to one of them'
   for (let round = 0; round < 8; round += 1) {
     await site.pool.query('delete from request_window')
     const { wish } = service.subscription()
-    const save = (who: SignedInBrowser) => who.command('PUT', PUSH, { ...wish, subjects: ['reply'] })
+    const save = (browser: SignedInBrowser) => browser.command('PUT', PUSH, { ...wish, subjects: ['reply'] })
     const answers = await Promise.all([author, reader].map(save))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect([...(await devicesOf(author)), ...(await devicesOf(reader))]).toHaveLength(1)

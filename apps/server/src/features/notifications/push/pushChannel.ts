@@ -1,13 +1,13 @@
 import type { PushMessage } from '@buri/contract/push'
 import { isPushAddress, judgePushStatus, type PushAnswer } from '@buri/domain/notifications/push'
 import webPush from 'web-push'
-import { isLoopback, outsidePoster } from '#server/platform/http/outgoing/postOutside.ts'
+import { isLoopback, makePoster } from '#server/platform/http/outgoing/postOutside.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 export type PushDevice = { endpoint: string; p256dh: string; auth: string }
 export type PushChannel = {
   mayReach: (endpoint: string) => boolean
-  send: (to: PushDevice, message: PushMessage, how: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
+  send: (to: PushDevice, message: PushMessage, options: { lastsMs: number; isUrgent: boolean }) => Promise<PushAnswer>
 }
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
 
 /** Encrypts for one device and sends. A person gave the address, so it never leads inside, and no error contains it. */
 export function pushChannel({ keys, subject, mayReachLoopback }: Options): PushChannel {
-  const post = outsidePoster({ mayReachLoopback })
+  const post = makePoster({ mayReachLoopback })
   return {
     mayReach: (endpoint) => isPushAddress(endpoint) || (mayReachLoopback && isLoopback(endpoint)),
 

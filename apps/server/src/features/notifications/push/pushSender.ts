@@ -1,12 +1,12 @@
 import { remainingMs, waitAfterFailures } from '@buri/domain/notifications/push'
 import { HOUR_MS, MINUTE_MS } from '@buri/domain/seoulTime'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { type OnDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
+import { type ReportDefect, runSideBySide } from '#server/platform/jobs/runSideBySide.ts'
 import { pushQueue, type WaitingDevice, type WaitingMessage } from './push.repository.ts'
 import type { PushChannel } from './pushChannel.ts'
 import type { PushWords } from './pushWords.ts'
 
-type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: OnDefect }
+type Options = { db: Db; channel: PushChannel; words: PushWords; now: () => Date; onDefect: ReportDefect }
 
 const AT_ONCE = 20
 const MESSAGES_A_TURN = 5
@@ -32,9 +32,9 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
   async function sendAll(device: WaitingDevice, signal: AbortSignal | undefined) {
     let { failures } = device
     let restMs = 0
-    for (const waiting of await queue.messages(device, MESSAGES_A_TURN)) {
+    for (const message of await queue.messages(device, MESSAGES_A_TURN)) {
       if (signal?.aborted) break
-      const answer = await send(device, waiting)
+      const answer = await send(device, message)
       if (answer === 'gone') return queue.end(device)
       if (answer === 'later') {
         failures += 1
@@ -44,15 +44,15 @@ export function pushSender({ db, channel, words, now, onDefect }: Options) {
         break
       }
       if (answer === 'sent') failures = 0
-      await queue.done(waiting)
+      await queue.done(message)
     }
     await queue.release(device, { failures, nextAt: new Date(now().getTime() + restMs) })
   }
 
   return {
     async send(signal?: AbortSignal): Promise<void> {
-      const at = now().getTime()
-      const devices = await queue.claim({ now: new Date(at), until: new Date(at + CLAIMED_MS), limit: AT_ONCE })
+      const time = now().getTime()
+      const devices = await queue.claim({ now: new Date(time), until: new Date(time + CLAIMED_MS), limit: AT_ONCE })
       await runSideBySide(devices, (device) => sendAll(device, signal), onDefect)
     },
 

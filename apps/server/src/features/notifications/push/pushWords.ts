@@ -44,9 +44,9 @@ export function pushWords(db: Db) {
     return night.isDrafting ? message('팀원을 뽑을 차례입니다.') : undefined
   }
 
-  return async (userId: string, waiting: WaitingMessage, now: Date) => {
-    const isOfNight = waiting.subject === 'nightSoon' || waiting.subject === 'turn'
-    return isOfNight ? ofNight(userId, waiting, now) : ofBell(userId, waiting.about)
+  return async (userId: string, message: WaitingMessage, now: Date) => {
+    const isOfNight = message.subject === 'nightSoon' || message.subject === 'turn'
+    return isOfNight ? ofNight(userId, message, now) : ofBell(userId, message.about)
   }
 }
 export type PushWords = ReturnType<typeof pushWords>

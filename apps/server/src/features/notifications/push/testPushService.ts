@@ -22,7 +22,7 @@ export async function aPushService() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const origin = `http://127.0.0.1:${port}`
-  let made = 0
+  let keyCount = 0
 
   return {
     origin,
@@ -32,8 +32,8 @@ export async function aPushService() {
 
     /** A browser's subscription, with the keys that only the browser has. */
     subscription() {
-      made += 1
-      const path = `/send/${made}`
+      keyCount += 1
+      const path = `/send/${keyCount}`
       const pair = createECDH('prime256v1')
       pair.generateKeys()
       const auth = randomBytes(16)
@@ -46,7 +46,7 @@ export async function aPushService() {
         },
         read: () =>
           received
-            .filter((one) => one.path === path)
+            .filter((push) => push.path === path)
             .map(({ body }) => PushMessage.parse(JSON.parse(decrypted(body, pair, auth)))),
       }
     },
@@ -60,10 +60,10 @@ const derived = (secret: Buffer, salt: Buffer, info: Buffer, length: number) =>
 function decrypted(body: Buffer, pair: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16)
   const keyLength = body.readUInt8(20)
-  const theirs = body.subarray(21, 21 + keyLength)
+  const browserKey = body.subarray(21, 21 + keyLength)
   const record = body.subarray(21 + keyLength)
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), theirs])
-  const secret = derived(pair.computeSecret(theirs), auth, info, 32)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), browserKey])
+  const secret = derived(pair.computeSecret(browserKey), auth, info, 32)
   const key = derived(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derived(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const opening = createDecipheriv('aes-128-gcm', key, nonce).setAuthTag(record.subarray(-16))

@@ -9,8 +9,8 @@ export type VapidKeys = { publicKey: string; privateKey: string }
  */
 export function vapidKeys(seal: KeyedHash): VapidKeys {
   const pair = createECDH('prime256v1')
-  for (let nth = 0; ; nth += 1) {
-    const privateKey = seal('push key', String(nth))
+  for (let index = 0; ; index += 1) {
+    const privateKey = seal('push key', String(index))
     try {
       pair.setPrivateKey(privateKey, 'base64url')
     } catch {

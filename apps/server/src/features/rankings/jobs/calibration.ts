@@ -12,23 +12,24 @@ import { isDue } from '#server/platform/jobs/due.ts'
 const MAX_MATCHES = 20_000
 const MATCHES_AT_ONCE = 500
 
-type Place = { id: string; playedAt: Date; winner: Side }
+type RatedMatchRef = { id: string; playedAt: Date; winner: Side }
 
 /** Scores past predictions again if there are new ones. Returns whether it did. */
 export async function renewCalibration(
   tx: Transaction<DB>,
   { now, redone }: { now: number; redone: number },
 ): Promise<boolean> {
-  const made = await tx.selectFrom('calibration').selectAll().executeTakeFirst()
+  const storedCalibration = await tx.selectFrom('calibration').selectAll().executeTakeFirst()
   const [newest] = await lastRated(tx, 1)
   const lastMatchId = newest?.id ?? null
-  const isTrue = made && made.redone === redone && made.lastMatchId === lastMatchId
-  if (isTrue || (made && !isDue(made, now))) return false
+  const isTrue =
+    storedCalibration && storedCalibration.redone === redone && storedCalibration.lastMatchId === lastMatchId
+  if (isTrue || (storedCalibration && !isDue(storedCalibration, now))) return false
 
   const started = performance.now()
-  const places = await lastRated(tx, MAX_MATCHES + 1)
-  const isWhole = places.length <= MAX_MATCHES
-  const matches = await forecastsOf(tx, places.slice(0, MAX_MATCHES))
+  const matchPlaces = await lastRated(tx, MAX_MATCHES + 1)
+  const isWhole = matchPlaces.length <= MAX_MATCHES
+  const matches = await forecastsOf(tx, matchPlaces.slice(0, MAX_MATCHES))
   const result = calibrationOf(matches, isWhole ? 0 : Math.floor(matches.length / 2))
   const row = {
     redone,
@@ -45,20 +46,20 @@ export async function renewCalibration(
   return true
 }
 
-async function lastRated(tx: Transaction<DB>, limit: number): Promise<Place[]> {
+async function lastRated(tx: Transaction<DB>, limit: number): Promise<RatedMatchRef[]> {
   // Made-up matches say nothing about predictions.
   const { rows } =
-    await sql<Place>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
+    await sql<RatedMatchRef>`select m.id, m.played_at, m.winner from match m where m.is_rated and m.deleted_at is null
     and ${sql.raw(isMostlyListed('m.id'))} order by m.played_at desc, m.id desc limit ${limit}`.execute(tx)
   return rows
 }
 
 type Lineup = { matchId: string; blue: string[]; red: string[]; expectedBlue: number | null }
 
-async function forecastsOf(tx: Transaction<DB>, places: readonly Place[]): Promise<ForecastMatch[]> {
+async function forecastsOf(tx: Transaction<DB>, matchPlaces: readonly RatedMatchRef[]): Promise<ForecastMatch[]> {
   const matches: ForecastMatch[] = []
-  for (let at = 0; at < places.length; at += MATCHES_AT_ONCE) {
-    const some = places.slice(at, at + MATCHES_AT_ONCE)
+  for (let index = 0; index < matchPlaces.length; index += MATCHES_AT_ONCE) {
+    const some = matchPlaces.slice(index, index + MATCHES_AT_ONCE)
     const { rows } = await sql<Lineup>`
       select match_id, array_agg(player_id order by player_id) filter (where side = 'blue') as blue,
         array_agg(player_id order by player_id) filter (where side = 'red') as red,

@@ -12,29 +12,30 @@ const LESS_OFTEN = 10
  * Returns whether anything changed.
  */
 export async function renewListedIsland(tx: Transaction<DB>, now: number): Promise<boolean> {
-  const made = await tx
+  const storedIsland = await tx
     .selectFrom('listedIsland as s')
     .leftJoin('playerIsland as i', 'i.playerId', 's.playerId')
     .select(['s.madeAt', 's.tookMs', 's.isWitnessed', 'i.island'])
     .executeTakeFirst()
   // If nothing is left of the island, everyone is listed.
-  const isThere = made !== undefined && made.island !== null
-  if (isThere && !isDue({ ...made, tookMs: LESS_OFTEN * made.tookMs }, now)) return false
+  const hasStoredIsland = storedIsland !== undefined && storedIsland.island !== null
+  if (hasStoredIsland && !isDue({ ...storedIsland, tookMs: LESS_OFTEN * storedIsland.tookMs }, now)) return false
   const started = performance.now()
-  const listed = listedIsland(await islandsOf(tx, now))
-  if (!listed) {
-    if (made) await tx.deleteFrom('listedIsland').execute()
-    return made !== undefined
+  const island = listedIsland(await islandsOf(tx, now))
+  if (!island) {
+    if (storedIsland) await tx.deleteFrom('listedIsland').execute()
+    return storedIsland !== undefined
   }
-  const changes = isWitnessed(listed) ? await vouchesToChange(tx, now) : []
+  const changes = isWitnessed(island) ? await vouchesToChange(tx, now) : []
   const row = {
-    playerId: listed.playerId,
-    isWitnessed: isWitnessed(listed),
+    playerId: island.playerId,
+    isWitnessed: isWitnessed(island),
     madeAt: new Date(now),
     tookMs: Math.round(performance.now() - started),
   }
-  const isOtherwise = made !== undefined && made.isWitnessed !== row.isWitnessed
-  if (changes.length > 0 || isOtherwise) await changeVouches(tx, changes, { isOtherwise })
+  const isWitnessedDifferently = storedIsland !== undefined && storedIsland.isWitnessed !== row.isWitnessed
+  if (changes.length > 0 || isWitnessedDifferently)
+    await changeVouches(tx, changes, { isOtherwise: isWitnessedDifferently })
   await tx
     .insertInto('listedIsland')
     .values({ id: 1, ...row })
@@ -43,14 +44,14 @@ export async function renewListedIsland(tx: Transaction<DB>, now: number): Promi
   return true
 }
 
-type Vouch = { playerId: string; isVouched: boolean }
+type VouchedState = { playerId: string; isVouched: boolean }
 
 /**
  * Players whose vouched state changes: they are vouched if the operator imported a match of theirs, or enough accounts own
  * players they met, themselves included, and not only as silent guests.
  */
-async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[]> {
-  const { rows } = await sql<Vouch>`
+async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<VouchedState[]> {
+  const { rows } = await sql<VouchedState>`
     with witness as (
       select o.player_id, o.user_id from player_owner o
       join app_user u on u.id = o.user_id and u.status = 'active' and u.created_at < ${witnessesBefore(now)}
@@ -86,7 +87,7 @@ async function vouchesToChange(tx: Transaction<DB>, now: number): Promise<Vouch[
 /** Past places are among vouched players, so they change with them. */
 async function changeVouches(
   tx: Transaction<DB>,
-  changes: readonly Vouch[],
+  changes: readonly VouchedState[],
   { isOtherwise }: { isOtherwise: boolean },
 ): Promise<void> {
   // Same lock order as storing a match: frontier before islands.

@@ -25,9 +25,11 @@ export async function renewOneLeaderboard(
   { now, redone }: { now: number; redone: number },
 ): Promise<string | null> {
   const wanted = await wantedBoards(tx, now)
-  const made = new Map((await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]))
+  const madeBoards = new Map(
+    (await tx.selectFrom('pastBoard').selectAll().execute()).map((board) => [board.name, board]),
+  )
   const board = wanted.find(({ name, asOf }) => {
-    const before = made.get(name)
+    const before = madeBoards.get(name)
     return !before || before.asOf.getTime() !== asOf || (before.redone !== redone && isDue(before, now))
   })
   if (!board) return null
@@ -73,12 +75,12 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): 
   // Last week's leaderboard is found by subtracting the games since then, as these are fewer.
   const span: RawBuilder<unknown> =
     from === null ? sql`played_at >= ${end}` : sql`played_at >= ${new Date(from)} and played_at < ${end}`
-  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let lastPlayerId = '00000000-0000-0000-0000-000000000000'; ; ) {
     const { rows } = await sql<SnapshotRow>`
       select r.player_id, r.main_position, r.rated_games, r.rated_wins, last.mu_after as mu, last.sigma_after as sigma,
         i.island || ' ' || (i.is_vouched or not coalesce(listed.is_witnessed, false)) as among,
         last.played_at as last_played_at, span.games, span.wins
-      from (select * from player_rating where player_id > ${after} order by player_id limit ${PLAYERS_AT_ONCE}) as r
+      from (select * from player_rating where player_id > ${lastPlayerId} order by player_id limit ${PLAYERS_AT_ONCE}) as r
       join player p on p.id = r.player_id
       left join player_island i on i.player_id = r.player_id
       left join listed_island listed on true
@@ -95,7 +97,7 @@ async function snapshotsAt(tx: Transaction<DB>, { asOf, from }: SnapshotQuery): 
     for (const row of rows) if (row.mu !== null && isOn(row, { asOf, from })) snapshots.push(snapshotOf(row, from))
     const last = rows.at(-1)
     if (!last) return snapshots
-    after = last.playerId
+    lastPlayerId = last.playerId
   }
 }
 
@@ -124,14 +126,14 @@ async function writeBoard(
   snapshots: readonly RankedEntry<BoardSnapshot>[],
   { now, redone, tookMs }: { now: number; redone: number; tookMs: number },
 ): Promise<void> {
-  const made: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
+  const run: JobRun = { redone, madeAt: new Date(now), tookMs: Math.round(tookMs) }
   await tx.deleteFrom('pastBoard').where('name', '=', name).execute()
   await tx
     .insertInto('pastBoard')
-    .values({ name, asOf: new Date(asOf), ...made })
+    .values({ name, asOf: new Date(asOf), ...run })
     .execute()
-  for (let at = 0; at < snapshots.length; at += ROWS_AT_ONCE) {
-    const rows = snapshots.slice(at, at + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
+  for (let index = 0; index < snapshots.length; index += ROWS_AT_ONCE) {
+    const rows = snapshots.slice(index, index + ROWS_AT_ONCE).map(({ provisional: _, among: __, ...snapshot }) => ({
       board: name,
       ...snapshot,
     }))

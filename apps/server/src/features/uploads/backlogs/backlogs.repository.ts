@@ -60,9 +60,9 @@ export const backlogReads = (db: Db) => ({
     )[0]
   },
 
-  /** False if the account has used another clan's allowance since `restsSince`. */
-  async draw({ clanId, userId }: Sender, now: Date, restsSince: Date): Promise<boolean> {
-    const values = [userId, clanId, now, restsSince]
+  /** False if the account has used another clan's allowance since `restStart`. */
+  async draw({ clanId, userId }: Sender, now: Date, restStart: Date): Promise<boolean> {
+    const values = [userId, clanId, now, restStart]
     return (await runQuery(db, { name: 'backlog-draw', text: USE_ALLOWANCE, values })).length > 0
   },
 
@@ -75,13 +75,13 @@ export const backlogReads = (db: Db) => ({
     await runQuery(db, { name: 'backlog-note', text: ADD_MATCHES, values: [clanId, userId, [...matchIds], now] })
   },
 
-  /** Backlogs without an upload since then, or open since `begunBefore`. */
-  quiet: (since: Date, begunBefore: Date): Promise<Sender[]> =>
+  /** Backlogs without an upload since then, or open since `startedBefore`. */
+  quiet: (since: Date, startedBefore: Date): Promise<Sender[]> =>
     runQuery<Sender>(db, {
       name: 'backlogs-quiet',
       text: `select clan_id as "clanId", user_id as "userId" from clan_backlog where last_at <= $1 or began_at <= $2
         order by last_at limit 50`,
-      values: [since, begunBefore],
+      values: [since, startedBefore],
     }),
 })
 

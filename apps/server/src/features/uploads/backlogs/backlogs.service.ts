@@ -10,14 +10,14 @@ import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { backlogReads, backlogRows } from './backlogs.repository.ts'
 
 /** Notifies people who may confirm a match. */
-type OnHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
+type OnMatchHeld = (tx: Transaction<DB>, matchId: string, by: string, at: Date) => Promise<void>
 type Options = {
   db: Db
-  onHeld: OnHeld
+  onHeld: OnMatchHeld
   /** How many past nights could be made of a clan's old games. */
   nightsOf: (db: Db, clanId: string, now: Date) => Promise<number>
 }
@@ -47,7 +47,7 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     return isAllowed ? new Date(allowanceEnd(clanCreatedAt.getTime())) : undefined
   }
 
-  async function shown(caller: SignedInCaller, clanId: string): Promise<Backlog> {
+  async function backlogOf(caller: SignedInCaller, clanId: string): Promise<Backlog> {
     const { userId } = caller.viewer
     const [row, until, uploader] = await Promise.all([
       reads.one({ clanId, userId }),
@@ -71,23 +71,23 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
       if (!matches || matches.length === 0) return
       for (const { matchId, isHeld, isWaiting } of matches)
         if (isHeld && isWaiting) await onHeld(tx, matchId, sender.userId, now)
-      const to = await rows.told(sender)
-      const waiting = matches.filter(({ isWaiting }) => isWaiting).length
-      const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waiting]
-      await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to, numbers, at: now })
+      const receiver = await rows.told(sender)
+      const waitingCount = matches.filter(({ isWaiting }) => isWaiting).length
+      const numbers = [matches.length, await nightsOf(tx, sender.clanId, now), waitingCount]
+      await notifyClan(tx, { clanId: sender.clanId, outcome: 'movedIn', to: receiver, numbers, at: now })
     })
 
   return {
-    one: shown,
+    one: backlogOf,
 
     async begin(caller: SignedInCaller, clanId: string): Promise<Backlog> {
       await reads.begin({ clanId, userId: caller.viewer.userId }, caller.now)
-      return shown(caller, clanId)
+      return backlogOf(caller, clanId)
     },
 
     async end(caller: SignedInCaller, clanId: string): Promise<Backlog> {
       await end({ clanId, userId: caller.viewer.userId }, caller.now)
-      return shown(caller, clanId)
+      return backlogOf(caller, clanId)
     },
 
     /** The matches of one upload: their notifications wait while a backlog is open. */
@@ -100,13 +100,14 @@ export function backlogService({ db, onHeld, nightsOf }: Options) {
     /** Whether this file uses the allowance of a new clan. The first such file binds the caller's account to the clan. */
     async draw(caller: SignedInCaller, clanId: string): Promise<boolean> {
       if (!(await allowedUntil(caller, clanId))) return false
-      const restsSince = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)
-      return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restsSince)
+      const restStart = new Date(caller.now.getTime() - NEW_CLAN.restDays * DAY_MS)
+      return reads.draw({ clanId, userId: caller.viewer.userId }, caller.now, restStart)
     },
 
-    async endQuiet(now: Date): Promise<void> {
-      const [since, begunBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
-      if (since && begunBefore) await tryEach(await reads.quiet(since, begunBefore), (sender) => end(sender, now))
+    async endQuietBacklogs(now: Date): Promise<void> {
+      const [since, startedBefore] = [QUIET_MS, LONGEST_MS].map((span) => new Date(now.getTime() - span))
+      if (since && startedBefore)
+        await tryForEach(await reads.quiet(since, startedBefore), (sender) => end(sender, now))
     },
   }
 }

@@ -24,29 +24,29 @@ beforeEach(async () => {
 })
 
 const founded = (at: string, id = clanId) => site.pool.query('update clan set created_at = $2 where id = $1', [id, at])
-const joined = (who: SignedInBrowser, rank: string, clan = clanId) =>
+const joinAs = (browser: SignedInBrowser, rank: string, clan = clanId) =>
   site.pool.query(`insert into clan_member (clan_id, user_id, rank, joined_at) values ($1, $2, $3, '2026-11-21')`, [
     clan,
-    who.userId,
+    browser.userId,
     rank,
   ])
 /** Uses up the account's own upload limit for the day. */
-const spent = (who: SignedInBrowser, times = 200) =>
+const spent = (browser: SignedInBrowser, times = 200) =>
   site.pool.query('insert into request_window (bucket, requests, ends_at) values ($1, $2, $3)', [
-    `upload-file:${who.userId}`,
+    `upload-file:${browser.userId}`,
     times,
     '2026-11-28T03:00:00Z',
   ])
 const game = (n: number) => replayNamed(`KR-${7_300_000_000 + n}.rofl`)
-const send = (who: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
-  sendFirst(who, files, clan === null ? {} : { clanId: clan })
+const send = (browser: SignedInBrowser, files: readonly SentFile[], clan: string | null = clanId) =>
+  sendFirstBacklog(browser, files, clan === null ? {} : { clanId: clan })
 
 /** Sends the fields before the files, as browsers do. */
-function sendFirst(who: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
+function sendFirstBacklog(browser: SignedInBrowser, files: readonly SentFile[], fields: Record<string, string>) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { name, bytes } of files) form.append('files', new Blob([bytes]), name)
-  return who.send('POST', '/api/matches/replays', { body: form })
+  return browser.send('POST', '/api/matches/replays', { body: form })
 }
 const digestOf = async ({ bytes, name }: SentFile) => {
   const cut = await cutReplay(new Blob([bytes]), name)
@@ -54,34 +54,37 @@ const digestOf = async ({ bytes, name }: SentFile) => {
     .update(cut.ok ? cut.bytes : '')
     .digest('hex')
 }
-const known = async (who: SignedInBrowser, files: readonly SentFile[], clan?: string) => {
+const reportKnown = async (browser: SignedInBrowser, files: readonly SentFile[], clan?: string) => {
   const digests = await Promise.all(files.map(digestOf))
   return (
-    await jsonOf(who.command('POST', '/api/matches/replays/known', { digests, ...(clan && { clanId: clan }) }))
+    await jsonOf(browser.command('POST', '/api/matches/replays/known', { digests, ...(clan && { clanId: clan }) }))
   ).known.map(({ matchId }: { matchId: string }) => matchId)
 }
-const backlog = async (who = leader) => (await who.get(`/api/clans/${clanId}/backlog`)).json()
+const backlog = async (browser = leader) => (await browser.get(`/api/clans/${clanId}/backlog`)).json()
 
 test('an account finds the files it has sent, and nobody else does', async () => {
   const stranger = await signedIn(site)
   expect((await send(leader, [game(1), game(2)])).status).toBe(200)
-  expect((await known(leader, [game(1), game(2), game(3)], clanId)).sort()).toEqual(['KR_7300000001', 'KR_7300000002'])
-  expect(await known(stranger, [game(1)])).toEqual([])
+  expect((await reportKnown(leader, [game(1), game(2), game(3)], clanId)).sort()).toEqual([
+    'KR_7300000001',
+    'KR_7300000002',
+  ])
+  expect(await reportKnown(stranger, [game(1)])).toEqual([])
   await leader.send('DELETE', '/api/matches/KR_7300000001')
-  expect(await known(leader, [game(1)])).toEqual([])
+  expect(await reportKnown(leader, [game(1)])).toEqual([])
 })
 
 test('a file may be sent again to give its match a clan', async () => {
   await send(leader, [game(4)], null)
-  expect(await known(leader, [game(4)])).toEqual(['KR_7300000004'])
-  expect(await known(leader, [game(4)], clanId)).toEqual([])
+  expect(await reportKnown(leader, [game(4)])).toEqual(['KR_7300000004'])
+  expect(await reportKnown(leader, [game(4)], clanId)).toEqual([])
   await send(leader, [game(4)])
-  expect(await known(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
+  expect(await reportKnown(leader, [game(4)], clanId)).toEqual(['KR_7300000004'])
 })
 
 test('officers of a new clan may send more files than others', async () => {
   const member = await signedIn(site)
-  await joined(member, 'member')
+  await joinAs(member, 'member')
   await spent(leader)
   await spent(member)
   expect((await send(leader, [game(10)], null)).status).toBe(429)
@@ -97,19 +100,19 @@ test('an account uses the allowance of one new clan in half a year, even after l
   await spent(leader)
   expect((await send(leader, [game(20)])).status).toBe(200)
   const next = await aClan(site, {})
-  await joined(leader, 'officer', next)
+  await joinAs(leader, 'officer', next)
   await founded('2026-11-26T03:00:00Z', next)
   expect((await send(leader, [game(21)], next)).status).toBe(429)
 
-  const again = await signedIn(site)
-  await joined(again, 'officer', next)
-  await spent(again)
+  const newcomer = await signedIn(site)
+  await joinAs(newcomer, 'officer', next)
+  await spent(newcomer)
   const now = new Date('2026-11-27T03:00:00Z')
   await site.db.transaction().execute(async (tx) => {
     await storeReturnMark(tx, { userId: leader.userId, mark: 'm', now })
-    await applyReturnMark(tx, { userId: again.userId, mark: 'm', now })
+    await applyReturnMark(tx, { userId: newcomer.userId, mark: 'm', now })
   })
-  expect((await send(again, [game(21)], next)).status).toBe(429)
+  expect((await send(newcomer, [game(21)], next)).status).toBe(429)
   await site.pool.query(`update upload_allowance set since = '2026-05-01' where user_id = $1`, [leader.userId])
   expect((await send(leader, [game(21)], next)).status).toBe(200)
 })
@@ -139,37 +142,37 @@ test('files beyond today’s limit do not use up the clan’s total allowance', 
 })
 
 test('files refused because too many matches wait use up nothing of a clan’s allowance', async () => {
-  const other = await signedIn(site)
-  await send(other, [game(200)], null)
+  const otherUser = await signedIn(site)
+  await send(otherUser, [game(200)], null)
   await send(
     leader,
-    Array.from({ length: 20 }, (_, at) => game(201 + at)),
+    Array.from({ length: 20 }, (_, index) => game(201 + index)),
   )
   expect((await backlog()).waiting).toEqual({ matches: 20, limit: 20 })
   await site.pool.query('delete from request_window')
   await spent(leader)
-  const counted = async () =>
+  const countUsed = async () =>
     (
       await site.pool.query(`select bucket, requests from request_window where bucket like 'backlog-%' order by bucket`)
     ).rows.map(({ requests }) => requests)
   const { results } = await (await send(leader, [game(221), game(201), game(222)])).json()
   expect(results.map(({ code }: { code: string | null }) => code)).toEqual(['WAITING_FULL', null, 'WAITING_FULL'])
-  expect(await counted()).toEqual([1, 1])
+  expect(await countUsed()).toEqual([1, 1])
 })
 
 const nightsOf = async () => 1
-const bells = async (who: SignedInBrowser) =>
-  (await (await who.get('/api/me/notifications')).json()).items.map(
+const bells = async (browser: SignedInBrowser) =>
+  (await (await browser.get('/api/me/notifications')).json()).items.map(
     ({ outcome, numbers, url }: { outcome: string; numbers: number[]; url: string }) => ({ outcome, numbers, url }),
   )
 
 test('bells wait until all old replays are here, and the leader gets one', async () => {
   const officer = await signedIn(site)
-  await joined(officer, 'officer')
-  const asked: string[] = []
+  await joinAs(officer, 'officer')
+  const queries: string[] = []
   const backlogs = backlogService({
     ...{ db: site.db, nightsOf },
-    onHeld: async (_tx, matchId) => void asked.push(matchId),
+    onHeld: async (_tx, matchId) => void queries.push(matchId),
   })
   const begun = await officer.command('POST', `/api/clans/${clanId}/backlog`)
   expect(await begun.json()).toMatchObject({ matches: 0 })
@@ -179,14 +182,14 @@ test('bells wait until all old replays are here, and the leader gets one', async
   expect(await (await officer.get(`/api/clans/${clanId}/backlog`)).json()).toMatchObject({ matches: 2, clanMatches: 2 })
   expect(await bells(leader)).toEqual([])
 
-  await backlogs.endQuiet(new Date('2026-11-27T03:14:00Z'))
-  expect(asked).toEqual([])
-  await backlogs.endQuiet(new Date('2026-11-27T03:16:00Z'))
-  expect(asked.sort()).toEqual(['KR_7300000040', 'KR_7300000041'])
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T03:14:00Z'))
+  expect(queries).toEqual([])
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T03:16:00Z'))
+  expect(queries.sort()).toEqual(['KR_7300000040', 'KR_7300000041'])
   const bell = { outcome: 'movedIn', numbers: [2, 1, 2], url: `/clan/${clanId}/move-in` }
   expect([await bells(leader), await bells(officer)]).toEqual([[bell], [bell]])
-  await backlogs.endQuiet(new Date('2026-11-27T04:00:00Z'))
-  expect(asked).toHaveLength(2)
+  await backlogs.endQuietBacklogs(new Date('2026-11-27T04:00:00Z'))
+  expect(queries).toHaveLength(2)
 })
 
 test('people of a match in a backlog are notified when the backlog ends; without a backlog immediately', async () => {
@@ -236,12 +239,12 @@ test('questions about old replays notify when the backlog ends, other questions 
     )
   const now = new Date('2026-11-27T03:02:00Z')
   const rung = `select from notification where user_id = $1 and kind = 'question'`
-  const asked = async () => (await site.pool.query(rung, [owner.userId])).rowCount
+  const isNotified = async () => (await site.pool.query(rung, [owner.userId])).rowCount
   await notifyOfQuestions(site.db, now)
-  expect(await asked()).toBe(1)
+  expect(await isNotified()).toBe(1)
   await leader.command('POST', `/api/clans/${clanId}/backlog/end`)
   await notifyOfQuestions(site.db, now)
-  expect(await asked()).toBe(2)
+  expect(await isNotified()).toBe(2)
 })
 
 test('an account of less than a day reads how many matches it may still send, and until when', async () => {

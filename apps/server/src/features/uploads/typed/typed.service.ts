@@ -44,15 +44,17 @@ type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrl
 
 /** Typed results: stored apart from matches, so that nothing can count them. */
 export const typedResultService = ({ db, players, urls }: Options) => {
-  async function shown(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
+  async function resultsFor(rows: readonly TypedRow[], caller: SignedInCaller): Promise<TypedResult[]> {
     const keys = new Set(rows.flatMap(({ lines }) => lines.map(nameKeyOf)))
     const [audience, bearers] = await Promise.all([players.audience(caller.viewer), bearersOf(db, [...keys])])
-    return rows.map((row) => shownOne(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }))
+    return rows.map((row) =>
+      typedResultFor(row, { caller, audience, bearers: Map.groupBy(bearers, (one) => one.nameKey) }),
+    )
   }
 
   type TypedViewer = { caller: SignedInCaller; audience: Audience; bearers: ReadonlyMap<string, readonly NameBearer[]> }
 
-  function shownOne(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
+  function typedResultFor(row: TypedRow, { caller, audience, bearers }: TypedViewer): TypedResult {
     const people = row.lines.map((line) => {
       const isSeen = (bearers.get(nameKeyOf(line)) ?? []).map(({ playerId, visibility }) =>
         maySee(visibility, audience.nearnessTo(playerId)),
@@ -86,35 +88,35 @@ export const typedResultService = ({ db, players, urls }: Options) => {
   }
 
   async function showOne(row: TypedRow, caller: SignedInCaller): Promise<TypedResult> {
-    const [one] = await shown([row], caller)
-    if (!one) throw new Error('one result is shown as one')
-    return one
+    const [result] = await resultsFor([row], caller)
+    if (!result) throw new Error('one result is shown as one')
+    return result
   }
 
   return {
     mine: async (caller: SignedInCaller) => ({
-      items: await shown(await typedResultsOf(db, caller.viewer.userId), caller),
+      items: await resultsFor(await typedResultsOf(db, caller.viewer.userId), caller),
     }),
 
     one: async (caller: SignedInCaller, id: string) => showOne(await requireRow(id), caller),
 
     /** A result that the same account sent for the same minute exists already. */
     async add(caller: SignedInCaller, input: TypedInput): Promise<{ isNew: boolean; result: TypedResult }> {
-      const typed = typedBy(caller, input)
+      const result = storedFormOf(caller, input)
       const { isNew, id } = await inTransactionOnce(db, caller, async (tx) => {
         // Results are stored one at a time, and never in parallel with a file of the same game.
         await lockFrontier(statementsOf(tx))
         const results = typedResultRows(tx)
-        const same = await results.same(typed)
+        const same = await results.same(result)
         if (same) return { isNew: false, id: same.id }
-        if ((await results.count(typed.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
+        if ((await results.count(result.uploadedBy)) >= LIMITS.typedResults) throw new AppError('TYPED_RESULTS_FULL')
         const matchId = await matchOfTypedResult(statementsOf(tx), {
-          ...typed,
-          nameKeys: typed.lines.map(nameKeyOf),
-          playedAt: typed.playedAt.getTime(),
+          ...result,
+          nameKeys: result.lines.map(nameKeyOf),
+          playedAt: result.playedAt.getTime(),
           now: caller.now.getTime(),
         })
-        const added = { ...typed, id: randomUUIDv7(), createdAt: caller.now, matchId }
+        const added = { ...result, id: randomUUIDv7(), createdAt: caller.now, matchId }
         await results.add(added)
         return { isNew: true, id: added.id }
       })
@@ -153,10 +155,10 @@ const shownName = ({ gameName, tagLine }: TypedLine, isShown: boolean) =>
     ? { summonerName: gameName, tagLine, isHidden: false }
     : { summonerName: HIDDEN_NAME, tagLine: null, isHidden: true }
 
-function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
-  const at = now.getTime()
-  const givenDate = matchDate === undefined ? at : Date.parse(matchDate)
-  const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, at)
+function storedFormOf({ viewer, now }: SignedInCaller, { winner, matchDate, remark, ...teams }: TypedInput) {
+  const time = now.getTime()
+  const givenDate = matchDate === undefined ? time : Date.parse(matchDate)
+  const faults = judgeTypedResult({ ...teams, playedAt: givenDate }, time)
   const [first] = faults
   if (first) {
     const details = faults.map(({ path, code }) => ({ path, code, message: ERRORS[code].message }))
@@ -169,7 +171,7 @@ function typedBy({ viewer, now }: SignedInCaller, { winner, matchDate, remark, .
     }),
   )
   const keyed = lines.map((line) => ({ side: line.side, nameKey: nameKeyOf(line) }))
-  const playedAt = new Date(Math.floor(Math.min(givenDate, at) / MINUTE_MS) * MINUTE_MS)
+  const playedAt = new Date(Math.floor(Math.min(givenDate, time) / MINUTE_MS) * MINUTE_MS)
   return {
     uploadedBy: viewer.userId,
     teams: digestOf({ teams: teamsOf(keyed, winner) }),

@@ -12,8 +12,8 @@ import { openSite } from '#testing/testApp.ts'
 const PATH = '/api/matches/typed'
 const NIGHT = '2026-11-18T12:00:00.000Z'
 const TEN = Array.from({ length: 10 }, (_, slot) => slot)
-const side = (from: number) => Array.from({ length: 5 }, (_, place) => ({ name: `선수${from + place}#KR1` }))
-const typed = (change: Record<string, unknown> = {}) => ({
+const side = (from: number) => Array.from({ length: 5 }, (_, index) => ({ name: `선수${from + index}#KR1` }))
+const resultWith = (change: Record<string, unknown> = {}) => ({
   blue: side(0),
   red: side(5),
   winner: 'blue',
@@ -31,13 +31,13 @@ beforeEach(async () => {
   await emptyTables(site.pool, 'match', 'player', 'typed_result', 'request_window')
 })
 
-const post = (body: unknown, who: SignedInBrowser = people.글쓴이) => who.command('POST', PATH, body)
-const add = async (body: unknown = typed(), who?: SignedInBrowser) =>
-  TypedResult.parse(await (await post(body, who)).json())
-const read = async (id: string, who: SignedInBrowser = people.글쓴이) =>
-  TypedResult.parse(await (await who.get(`${PATH}/${id}`)).json())
-const mine = async (who: SignedInBrowser = people.글쓴이) =>
-  ((await (await who.get(PATH)).json()) as { items: TypedResult[] }).items
+const post = (body: unknown, browser: SignedInBrowser = people.글쓴이) => browser.command('POST', PATH, body)
+const add = async (body: unknown = resultWith(), browser?: SignedInBrowser) =>
+  TypedResult.parse(await (await post(body, browser)).json())
+const read = async (id: string, browser: SignedInBrowser = people.글쓴이) =>
+  TypedResult.parse(await (await browser.get(`${PATH}/${id}`)).json())
+const ownResults = async (browser: SignedInBrowser = people.글쓴이) =>
+  ((await (await browser.get(PATH)).json()) as { items: TypedResult[] }).items
 const refusal = async (answer: Response) => ErrorBody.parse(await answer.json())
 const count = async (table: 'match' | 'player' | 'typed_result') =>
   Number((await site.pool.query(`select count(*) from ${table}`)).rows[0]?.count)
@@ -45,10 +45,10 @@ const file = (change: Parameters<typeof aParsedMatch>[0] = {}) =>
   site.store(aParsedMatch({ playedAt: NIGHT, ...change }))
 
 test('a typed result is stored as given, and creates neither a match nor players', async () => {
-  const champions = side(0).map((line, place) => ({ ...line, championId: place === 0 ? 266 : null }))
+  const champions = side(0).map((line, index) => ({ ...line, championId: index === 0 ? 266 : null }))
   const result = TypedResult.parse(
     await jsonOf(
-      post(typed({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' })),
+      post(resultWith({ blue: champions, red: [{ name: '새벽 감자' }, ...side(6).slice(0, 4)], remark: '결승' })),
       201,
     ),
   )
@@ -61,17 +61,17 @@ test('a typed result is stored as given, and creates neither a match nor players
       .map(({ name }) => name),
   ])
   expect(result.players.map(({ championName }) => championName)).toEqual(['아트록스', ...Array(9).fill(null)])
-  expect(await mine()).toEqual([result])
+  expect(await ownResults()).toEqual([result])
   expect([await count('match'), await count('player')]).toEqual([0, 0])
   const unnamed = { summonerName: '비공개 소환사', tagLine: null, isHidden: true }
-  const others = result.players.map((line) => ({ ...line, ...unnamed }))
-  expect(await read(result.id, people.남)).toEqual({ ...result, players: others, mayDelete: false })
+  const unnamedLines = result.players.map((line) => ({ ...line, ...unnamed }))
+  expect(await read(result.id, people.남)).toEqual({ ...result, players: unnamedLines, mayDelete: false })
   expect((await site.get(`${PATH}/${result.id}`)).status).toBe(401)
-  expect(await mine(people.남)).toEqual([])
+  expect(await ownResults(people.남)).toEqual([])
 })
 
 test('a typed result without a time counts as one of now', async () => {
-  const { matchDate: _, ...undated } = typed()
+  const { matchDate: _, ...undated } = resultWith()
   expect((await add(undated)).matchDate).toBe('2026-11-20T12:00:00.000Z')
 })
 
@@ -93,7 +93,7 @@ test.each([
   ['a name as long as a page', { red: withName('가'.repeat(3000)) }, 400, 'INVALID_REQUEST', '/red/0/name'],
   ['kills, which are unknown', { kills: 3 }, 400, 'INVALID_REQUEST', '/'],
 ])('a typed result with %s is refused at its field, and nothing is kept', async (_, change, status, code, path) => {
-  const answer = await post(typed(change))
+  const answer = await post(resultWith(change))
   expect(answer.status).toBe(status)
   const refused = await refusal(answer)
   expect(refused).toMatchObject({ code, details: expect.arrayContaining([expect.objectContaining({ path })]) })
@@ -101,11 +101,11 @@ test.each([
 })
 
 test('the same result sent twice, even simultaneously, is one game, and another minute is another game', async () => {
-  const answers = await Promise.all([post(typed()), post(typed({ matchDate: '2026-11-18T12:00:30Z' }))])
+  const answers = await Promise.all([post(resultWith()), post(resultWith({ matchDate: '2026-11-18T12:00:30Z' }))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
   expect(await count('typed_result')).toBe(1)
-  expect((await post(typed({ matchDate: '2026-11-18T13:00:00Z' }))).status).toBe(201)
-  expect((await post(typed(), people.남)).status).toBe(201)
+  expect((await post(resultWith({ matchDate: '2026-11-18T13:00:00Z' }))).status).toBe(201)
+  expect((await post(resultWith(), people.남)).status).toBe(201)
   expect(await count('typed_result')).toBe(3)
 })
 
@@ -115,12 +115,12 @@ test('an account keeps at most a hundred typed results', async () => {
     `insert into typed_result select gen_random_uuid(), uploaded_by, teams, played_at - n * interval '1 minute', winner,
        lines, remark, created_at, null from typed_result, generate_series(1, 99) as n`,
   )
-  expect(await refusal(await post(typed({ winner: 'red' })))).toMatchObject({
+  expect(await refusal(await post(resultWith({ winner: 'red' })))).toMatchObject({
     statusCode: 409,
     code: 'TYPED_RESULTS_FULL',
   })
   expect((await people.글쓴이.send('DELETE', `${PATH}/${id}`)).status).toBe(204)
-  expect((await post(typed({ winner: 'red' }))).status).toBe(201)
+  expect((await post(resultWith({ winner: 'red' }))).status).toBe(201)
 })
 
 test.each([
@@ -134,24 +134,24 @@ test.each([
   const before = await add()
   const matchId = await file({ playedAt, ...change })
   expect((await read(before.id)).matchId).toBe(isSame ? matchId : null)
-  expect((await add(typed(), people.남)).matchId).toBe(isSame ? matchId : null)
+  expect((await add(resultWith(), people.남)).matchId).toBe(isSame ? matchId : null)
 })
 
 test('a file dated by its patch joins a result of that time, whichever came first', async () => {
-  const before = await add(typed({ matchDate: '2026-03-05T12:00:00.000Z' }))
+  const before = await add(resultWith({ matchDate: '2026-03-05T12:00:00.000Z' }))
   const matchId = await file({ playedAt: null, gameVersion: '16.4.745.2012' })
   expect((await read(before.id)).matchId).toBe(matchId)
-  expect((await add(typed({ matchDate: '2026-02-01T12:00:00.000Z' }), people.남)).matchId).toBe(matchId)
-  expect((await add(typed({ matchDate: '2026-09-01T12:00:00.000Z' }), people.남)).matchId).toBeNull()
+  expect((await add(resultWith({ matchDate: '2026-02-01T12:00:00.000Z' }), people.남)).matchId).toBe(matchId)
+  expect((await add(resultWith({ matchDate: '2026-09-01T12:00:00.000Z' }), people.남)).matchId).toBeNull()
 })
 
 test('two results of one evening each get their own file', async () => {
   const first = await add()
-  const second = await add(typed({ matchDate: '2026-11-18T13:00:00Z' }))
-  const late = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })
-  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([null, late])
+  const second = await add(resultWith({ matchDate: '2026-11-18T13:00:00Z' }))
+  const laterResult = await file({ gameId: '2', playedAt: '2026-11-18T13:05:00Z', lines: { 0: { kills: 3 } } })
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([null, laterResult])
   const early = await file({ gameId: '1', playedAt: '2026-11-18T12:05:00Z' })
-  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, late])
+  expect([(await read(first.id)).matchId, (await read(second.id)).matchId]).toEqual([early, laterResult])
 })
 
 test('a deleted match no longer has the typed result, and the next file gets it', async () => {
@@ -160,14 +160,14 @@ test('a deleted match no longer has the typed result, and the next file gets it'
   const admin = await signedIn(site, { isAdmin: true })
   expect((await admin.send('DELETE', `/api/matches/${matchId}`)).status).toBe(204)
   expect((await read(id)).matchId).toBeNull()
-  const again = await file({ gameId: '7000000002', lines: { 0: { kills: 2 } } })
-  expect((await read(id)).matchId).toBe(again)
+  const secondFileOf = await file({ gameId: '7000000002', lines: { 0: { kills: 2 } } })
+  expect((await read(id)).matchId).toBe(secondFileOf)
 })
 
 test('a hidden name looks like an unknown one, to its author and to others', async () => {
   await file({ gameId: '1', names: { 0: '숨은이#KR1' } })
   await site.db.updateTable('player').set({ visibility: 'private' }).where('gameName', '=', '숨은이').execute()
-  const withFirst = (name: string) => typed({ blue: [{ name }, ...side(0).slice(1)] })
+  const withFirst = (name: string) => resultWith({ blue: [{ name }, ...side(0).slice(1)] })
   const answersTo = async (name: string) => {
     const { id, ...added } = await add(withFirst(name))
     const { id: _, ...others } = await read(id, people.남)
@@ -188,7 +188,7 @@ test('a hidden name takes no more work than an unknown one', async () => {
   const linkOf = async (blue: string, red: string) => {
     const names = (word: string, from: number) =>
       TEN.slice(from, from + 5).map((slot) => ({ name: `${word}${slot}#KR1` }))
-    const { id } = await add(typed({ blue: names(blue, 0), red: names(red, 5) }))
+    const { id } = await add(resultWith({ blue: names(blue, 0), red: names(red, 5) }))
     return site.db.selectFrom('typedResult').select('matchId').where('id', '=', id).executeTakeFirstOrThrow()
   }
   // Hidden names are not looked up: reading the row of their match would take time that an unknown name does not.
@@ -207,16 +207,16 @@ test('a hidden player is hidden in typed results too, and typing a name does not
   const owner = { playerId, userId: people.클랜원.userId, proof: 'admin', since: new Date() }
   await site.db.insertInto('playerOwner').values(owner).execute()
   await site.db.updateTable('player').set({ visibility: 'clan' }).where('id', '=', playerId).execute()
-  const seenBy = async (who: SignedInBrowser) => {
-    const result = await read(id, who)
+  const seenBy = async (browser: SignedInBrowser) => {
+    const result = await read(id, browser)
     return [result.players[7]?.summonerName, result.players[7]?.isHidden, result.matchId]
   }
   const HIDDEN = ['비공개 소환사', true, null]
-  const { id, matchId: shownMatchId } = await add(typed(), people.남)
+  const { id, matchId: shownMatchId } = await add(resultWith(), people.남)
   expect(shownMatchId).toBeNull()
   // The author sees what was typed, but not whose name it is.
   expect(await seenBy(people.남)).toEqual(['선수7', false, null])
-  expect((await mine(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
+  expect((await ownResults(people.남))[0]?.players[7]).toMatchObject({ summonerName: '선수7', isHidden: false })
   expect(await seenBy(await signedIn(site))).toEqual(HIDDEN)
   expect(await seenBy(people.글쓴이)).toEqual(['선수7', false, matchId])
   expect(await seenBy(people.클랜원)).toEqual(['선수7', false, matchId])
@@ -238,21 +238,21 @@ test('only its author and moderators delete a typed result, and the log names no
   expect((await people.글쓴이.send('DELETE', `${PATH}/${id}`)).status).toBe(204)
   expect(await refusal(await people.글쓴이.get(`${PATH}/${id}`))).toMatchObject({ code: 'TYPED_RESULT_NOT_FOUND' })
   expect(await refusal(await people.글쓴이.send('DELETE', `${PATH}/${id}`))).toMatchObject({ statusCode: 404 })
-  const other = await add()
-  expect((await moderator.send('DELETE', `${PATH}/${other.id}`)).status).toBe(204)
+  const otherResult = await add()
+  expect((await moderator.send('DELETE', `${PATH}/${otherResult.id}`)).status).toBe(204)
   const entries = await site.db
     .selectFrom('auditLog')
     .selectAll()
     .where('action', '=', 'typed_result.deleted')
     .execute()
-  expect(entries.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([id, other.id]))
+  expect(entries.map(({ targetId }) => targetId)).toEqual(expect.arrayContaining([id, otherResult.id]))
   expect(JSON.stringify(entries)).not.toContain('선수')
 })
 
 test('a typed result is limited like every upload', async () => {
   const statuses: number[] = []
   for (let minute = 10; minute < 21; minute += 1) {
-    statuses.push((await post(typed({ matchDate: `2026-11-18T12:${minute}:00Z` }))).status)
+    statuses.push((await post(resultWith({ matchDate: `2026-11-18T12:${minute}:00Z` }))).status)
   }
   expect(statuses).toEqual([...Array(10).fill(201), 429])
 })
@@ -261,7 +261,7 @@ test('statistics ignore a typed result: a match leaves the same data with or wit
   await file({ gameId: '1', playedAt: '2026-11-17T12:00:00Z' })
   const profile = async () => (await site.get(`/api/summoners/${encodeURIComponent('선수0#KR1')}`)).text()
   const before = await profile()
-  await add(typed({ matchDate: '2026-11-18T20:00:00Z' }))
+  await add(resultWith({ matchDate: '2026-11-18T20:00:00Z' }))
   expect(await profile()).toBe(before)
   expect(await rebuild(site.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
 })

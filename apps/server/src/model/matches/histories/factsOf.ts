@@ -43,7 +43,7 @@ type Seat = {
 
 function factsOfLine({ match, lines, line, team, blueLead }: Seat): MatchFacts {
   const rival = laneOpponentOf(line, lines)
-  const knowsBoth = line.isPositionKnown && rival?.isPositionKnown === true
+  const areBothPositionsKnown = line.isPositionKnown && rival?.isPositionKnown === true
   return {
     matchId: match.id,
     playedAt: match.playedAt,
@@ -87,7 +87,7 @@ function factsOfLine({ match, lines, line, team, blueLead }: Seat): MatchFacts {
     isSubstitute: line.isSubstitute,
     teammateIds: peopleOf(lines.filter((other) => other.side === line.side && other !== line)),
     opponentIds: peopleOf(lines.filter((other) => other.side !== line.side)),
-    laneOpponentId: knowsBoth ? rival.playerId : null,
+    laneOpponentId: areBothPositionsKnown ? rival.playerId : null,
   }
 }
 

@@ -61,11 +61,12 @@ const WRITE_BOARD_FACTS = {
 export async function writeHistories(tx: Tx, histories: readonly HistoryRow[]): Promise<LeaderboardFacts[]> {
   if (histories.length === 0) return []
   const rows = histories.map((row) => ({ ...row, outline: outlineOf(row.history) }))
-  for (let at = 0; at < rows.length; at += MAX_WRITTEN) await writeSome(tx, rows.slice(at, at + MAX_WRITTEN))
+  for (let index = 0; index < rows.length; index += MAX_WRITTEN)
+    await writeRowsChunk(tx, rows.slice(index, index + MAX_WRITTEN))
   return rows.map(({ playerId, history, outline }) => boardFactsOf({ playerId, positions: history.positions, outline }))
 }
 
-async function writeSome(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
+async function writeRowsChunk(tx: Tx, rows: readonly (HistoryRow & { outline: Outline })[]): Promise<void> {
   const values = rows.flatMap(({ playerId, history, outline, origins, last }) => [
     playerId,
     JSON.stringify(history),

@@ -105,14 +105,14 @@ const LIST_STAYING = {
 }
 
 type PairRow = { playerA: string; playerB: string }
-const metIn = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
+const pairOfRow = ({ playerA, playerB }: PairRow): MetPair => [playerA, playerB]
 
 /** Splits an island whose players no longer meet. Their pairs must already be updated. */
 export async function splitIslands(tx: Tx, playerIds: readonly string[]): Promise<void> {
   const search = separatedIslands(playerIds)
   let step = search.next()
-  for (let atMost = 0; !step.done; atMost = Math.min(MAX_REACHED, Math.max(REACHED_NEXT, 2 * atMost)))
-    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(atMost, step.value.length)]))
+  for (let maxReached = 0; !step.done; maxReached = Math.min(MAX_REACHED, Math.max(REACHED_NEXT, 2 * maxReached)))
+    step = search.next(await tx.run<Meetings>(MEETINGS_FROM, [step.value, Math.max(maxReached, step.value.length)]))
   if (step.value.length > 0) await tx.run(KEEP_LISTED, [step.value.flat()])
   const loners = step.value.filter(({ length }) => length === 1).flat()
   if (loners.length > 0) await tx.run(LEAVE_ISLANDS, [loners])
@@ -145,24 +145,24 @@ export async function recountIslands(tx: Tx): Promise<string[]> {
   const gathering = islandFinder()
   for (let last: PairRow | undefined = { playerA: NIL_UUID, playerB: NIL_UUID }; last; ) {
     const pairs: PairRow[] = await tx.run<PairRow>(PAIRS_AFTER, [last.playerA, last.playerB])
-    for (const pair of pairs) gathering.meet(metIn(pair))
+    for (const pair of pairs) gathering.meet(pairOfRow(pair))
     last = pairs.at(-1)
   }
   const rows = await tx.run<{ playerId: string; island: string }>(STORED_ISLANDS)
   const stored = new Map(rows.map(({ playerId, island }) => [playerId, island]))
-  const taken = new Set<string>()
-  const moved: string[] = []
+  const takenIds = new Set<string>()
+  const movedIds: string[] = []
   for (const players of gathering.islands()) {
-    const had = stored.get(players[0] ?? '')
-    const island = had === undefined || taken.has(had) ? randomUUIDv7() : had
-    taken.add(island)
+    const storedGroup = stored.get(players[0] ?? '')
+    const island = storedGroup === undefined || takenIds.has(storedGroup) ? randomUUIDv7() : storedGroup
+    takenIds.add(island)
     const strays = players.filter((playerId) => stored.get(playerId) !== island)
     for (const playerId of players) stored.delete(playerId)
     if (strays.length > 0) await tx.run(PUT_ON_ISLAND, [strays, island])
-    moved.push(...strays)
+    movedIds.push(...strays)
   }
-  const gone = [...stored.keys()]
-  if (gone.length > 0) await tx.run(LEAVE_ISLANDS, [gone])
-  if (moved.length > 0) await markRerated(tx)
-  return [...moved, ...gone]
+  const removedIds = [...stored.keys()]
+  if (removedIds.length > 0) await tx.run(LEAVE_ISLANDS, [removedIds])
+  if (movedIds.length > 0) await markRerated(tx)
+  return [...movedIds, ...removedIds]
 }

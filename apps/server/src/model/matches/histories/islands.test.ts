@@ -15,7 +15,7 @@ beforeEach(() => emptyTables(pool, 'match', 'player'))
 
 const START = Date.UTC(2026, 4, 20)
 const NOTHING = { matches: 0, ratings: 0, players: 0, examples: [] }
-const tenFrom = (first: number) => Array.from({ length: 10 }, (_, seat) => first + seat)
+const tenNumbersFrom = (first: number) => Array.from({ length: 10 }, (_, seat) => first + seat)
 const matchIdOf = (game: number) => `KR_${8_000_000 + game}`
 
 const matchOf = (game: number, people: readonly number[]) =>
@@ -42,11 +42,11 @@ const idOf = async (person: number): Promise<string> =>
   (await pool.query('select id from player where game_name = $1', [`사람 ${person}`])).rows[0]?.id
 
 test('one match between two islands joins them, and deleting it parts them', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   const before = await redone()
-  await store(3, [...tenFrom(10).slice(0, 9), 30])
+  await store(3, [...tenNumbersFrom(10).slice(0, 9), 30])
   expect(await islands()).toEqual(['사람 10 20'])
   expect(await redone()).toBeGreaterThan(before)
   await remove(3)
@@ -60,46 +60,46 @@ test('one match between two islands joins them, and deleting it parts them', asy
 })
 
 test('merging two players links their islands, until the merge is undone', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   const pair = { keep: await idOf(10), drop: await idOf(30) }
-  const joined = await inStoreTransaction(db, (tx) => joinByAnswer(tx, pair, START))
+  const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, pair, START))
   expect(await islands()).toEqual(['사람 11 19'])
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(joined && (await inStoreTransaction(db, (tx) => undoJoin(tx, joined)))).toBe(true)
+  expect(mergeRecord && (await inStoreTransaction(db, (tx) => undoJoin(tx, mergeRecord)))).toBe(true)
   expect(await islands()).toEqual(['사람 10 10', '사람 30 10'])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('the site-wide leaderboard stays with the larger part when a player breaks off', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(15))
-  await store(3, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(15))
+  await store(3, tenNumbersFrom(30))
   const list = async (person: number) =>
     pool.query(
       `insert into listed_island (player_id, made_at, took_ms) values ($1, now(), 1)
         on conflict (id) do update set player_id = excluded.player_id`,
       [await idOf(person)],
     )
-  const listed = async () =>
+  const listedPlayers = async () =>
     (
       await pool.query(`select count(*)::int as size from player_island where island = (
         select i.island from listed_island join player_island i using (player_id))`)
     ).rows[0]?.size
-  await store(4, [...tenFrom(10).slice(0, 9), 30])
+  await store(4, [...tenNumbersFrom(10).slice(0, 9), 30])
   await list(30)
-  expect(await listed()).toBe(25)
+  expect(await listedPlayers()).toBe(25)
   await remove(4)
-  expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
-  await store(5, [...tenFrom(10).slice(0, 9), 50])
+  expect([await islands(), await listedPlayers()]).toEqual([['사람 10 15', '사람 30 10'], 15])
+  await store(5, [...tenNumbersFrom(10).slice(0, 9), 50])
   await list(50)
   await remove(5)
-  expect([await islands(), await listed()]).toEqual([['사람 10 15', '사람 30 10'], 15])
+  expect([await islands(), await listedPlayers()]).toEqual([['사람 10 15', '사람 30 10'], 15])
 })
 
 test('deleting the middle match of a long chain takes few queries', async () => {
   const LENGTH = 3000
-  const [left, right] = [0, LENGTH + 1].map((from) => Array.from({ length: LENGTH + 1 }, (_, at) => from + at))
+  const [left, right] = [0, LENGTH + 1].map((from) => Array.from({ length: LENGTH + 1 }, (_, index) => from + index))
   await pool.query(
     `insert into player (id, game_name, tag_line, name_key, search_grams)
       select (lpad(to_hex(n), 8, '0') || '-0000-7000-8000-000000000000')::uuid, n::text, 'KR1', n::text, '{}'
@@ -116,11 +116,11 @@ test('deleting the middle match of a long chain takes few queries', async () => 
     [String(LENGTH), String(LENGTH + 1)],
   ])
   await pool.query('analyze player_pair, player_island, player')
-  let asked = 0
+  let reads = 0
   await inStoreTransaction(db, async (tx) => {
     const counting: typeof tx = {
       run(statement, values) {
-        asked += 1
+        reads += 1
         return tx.run(statement, values)
       },
     }
@@ -133,12 +133,12 @@ test('deleting the middle match of a long chain takes few queries', async () => 
     { size: LENGTH + 1 },
     { size: LENGTH + 1 },
   ])
-  expect(asked).toBeLessThan(30)
+  expect(reads).toBeLessThan(30)
 })
 
 test('rebuild restores missing players, and parts players who never met', async () => {
-  await store(1, tenFrom(10))
-  await store(2, tenFrom(30))
+  await store(1, tenNumbersFrom(10))
+  await store(2, tenNumbersFrom(30))
   await pool.query('update player_island set island = (select island from player_island limit 1)')
   await pool.query('delete from player_island where player_id = $1', [await idOf(33)])
   expect((await rebuild(db)).players).toBeGreaterThanOrEqual(10)
@@ -150,7 +150,7 @@ test('rebuild restores missing players, and parts players who never met', async 
 const seats = fc
   .tuple(fc.nat(2), fc.nat(10), fc.array(fc.nat(32), { maxLength: 2 }))
   .map(([circle, absent, guests]) => {
-    const own = Array.from({ length: 11 }, (_, at) => circle * 11 + at).filter((_, at) => at !== absent)
+    const own = Array.from({ length: 11 }, (_, index) => circle * 11 + index).filter((_, index) => index !== absent)
     return [...new Set([...guests, ...own])].slice(0, 10)
   })
 

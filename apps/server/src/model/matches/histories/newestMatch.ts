@@ -2,7 +2,7 @@ import { foldMatch } from '@buri/domain/history/foldMatch'
 import { compareMatchOrder, emptyHistory } from '@buri/domain/history/playerHistory'
 import { withOrigin } from '@buri/domain/matches/circle'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import type { Identified } from '#server/model/matches/people/identify.ts'
+import type { IdentifiedPeople } from '#server/model/matches/people/identify.ts'
 import type { NameUse, PlayerColumns } from '#server/model/matches/people/players.ts'
 import type { MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { type NewLineRating, rateInOrder } from '#server/model/matches/ratings/rateInOrder.ts'
@@ -35,13 +35,13 @@ export function rateNewest(
   const { playedAt, id: matchId, winner, isRated } = match
   if (!isRated || winner === null) return null
   const seats = lines.map(({ slot, playerId, side }) => ({ slot, playerId, side }))
-  const place = { playedAt, matchId }
+  const matchPlace = { playedAt, matchId }
   for (const { lastPlayedAt, lastMatchId } of current.values()) {
-    if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, place) > 0) return null
+    if (compareMatchOrder({ playedAt: lastPlayedAt, matchId: lastMatchId }, matchPlace) > 0) return null
   }
   const standings = new Map(current)
   const unrated = seats.map((seat) => ({ ...seat, rating: null }))
-  const rated = rateInOrder(standings, [{ ...place, winner, lines: unrated }])
+  const rated = rateInOrder(standings, [{ ...matchPlace, winner, lines: unrated }])
   const last = { lastPlayedAt: playedAt, lastMatchId: matchId }
   return {
     lines: rated,
@@ -79,7 +79,7 @@ export function foldNewest(
 export function playerColumnsAfter(
   { match, lines, states, isNewest }: NewestMatch,
   evidence: readonly (Evidence | null)[],
-  newcomers: Identified['newcomers'],
+  newcomers: IdentifiedPeople['newcomers'],
 ): PlayerColumns[] {
   return lines.flatMap(({ slot, playerId, profileIconId, accountLevel }) => {
     const riotId = evidence[slot]?.riotId
@@ -102,7 +102,7 @@ export function playerColumnsAfter(
 }
 
 export const nameUses = (
-  { playerIds, withheldNames }: Pick<Identified, 'playerIds' | 'withheldNames'>,
+  { playerIds, withheldNames }: Pick<IdentifiedPeople, 'playerIds' | 'withheldNames'>,
   evidence: readonly (Evidence | null)[],
   lastUsedAt: number,
 ): NameUse[] =>

@@ -7,12 +7,12 @@ import { joinIslands, splitIslands } from './islandRows.ts'
 export type MatchMeetings = { playedAt: number; meetings: readonly Meeting[] }
 
 type MetMatch = Pick<MatchRow, 'isCounted' | 'playedAt' | 'winner'>
-type MetLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
+type MetPlayerLine = Pick<LineRow, 'playerId' | 'side' | 'position' | 'isPositionKnown'>
 
 /** All counted matches add meetings, but only rated ones scores. Deleted matches add none. */
 export const meetingsOfMatch = (
   { isCounted, playedAt, winner }: MetMatch,
-  lines: readonly MetLine[],
+  lines: readonly MetPlayerLine[],
 ): MatchMeetings => ({
   playedAt,
   meetings: isCounted && winner !== null ? meetingsOf(lines, winner) : [],

@@ -16,11 +16,11 @@ const START = Date.UTC(2026, 4, 20)
 const HOUR = 3_600_000
 const PEOPLE = 13
 
-type Step =
+type PairStep =
   | { does: 'store'; game: number; people: readonly number[]; source: 'client' | 'web' | 'names'; at: number }
   | { does: 'delete' | 'restore' | 'move'; game: number; at: number }
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const anyStep: fc.Arbitrary<PairStep> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -42,7 +42,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 )
 
 /** A game's first report fixes its seats; a later one only adds what its source knows. */
-function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>) {
+function matchOf({ game, people, source, at }: Extract<PairStep, { does: 'store' }>) {
   return aParsedMatch({
     gameId: String(8_000_000 + game),
     playedAt: START + at * HOUR,
@@ -62,7 +62,7 @@ function matchOf({ game, people, source, at }: Extract<Step, { does: 'store' }>)
   })
 }
 
-async function take(step: Step): Promise<void> {
+async function take(step: PairStep): Promise<void> {
   const matchId = `KR_${8_000_000 + step.game}`
   if (step.does === 'store') await storeMatch(db, matchOf(step), aContext())
   else if (step.does === 'delete') await inStoreTransaction(db, (tx) => deleteMatch(tx, matchId, START))
@@ -79,14 +79,14 @@ type Line = {
   is_position_known: boolean
   played_at: Date
 }
-type Counted = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
+type PairCounts = { together: number; togetherWins: number; against: number; wins: number; lane: number; last: number }
 
 /** Counts the pairs from the participants again, by separate code. */
-async function recounted(): Promise<Record<string, Counted>> {
+async function recounted(): Promise<Record<string, PairCounts>> {
   const { rows } = await pool.query<Line>(
     'select * from match_participant where is_counted and not is_deleted and player_id is not null',
   )
-  const pairs: Record<string, Counted> = {}
+  const pairs: Record<string, PairCounts> = {}
   for (const a of rows) {
     for (const b of rows) {
       if (a.match_id !== b.match_id || a.player_id >= b.player_id) continue
@@ -108,7 +108,7 @@ async function recounted(): Promise<Record<string, Counted>> {
   return pairs
 }
 
-async function stored(): Promise<Record<string, Counted>> {
+async function stored(): Promise<Record<string, PairCounts>> {
   const { rows } = await pool.query(
     `select player_a || ' ' || player_b as key, together, together_wins as "togetherWins", against,
        against_wins_a as wins, same_lane_against as lane, last_met_at from player_pair`,

@@ -1,7 +1,7 @@
 import { foldMatch } from '@buri/domain/history/foldMatch'
 import { emptyHistory, type PlayerHistory } from '@buri/domain/history/playerHistory'
 import { withOrigin } from '@buri/domain/matches/circle'
-import { type NamedIn, replacesName } from '@buri/domain/players/latestName'
+import { type NamedMatch, replacesName } from '@buri/domain/players/latestName'
 import { hasLostLetters, type RiotId } from '@buri/domain/riotId'
 import { riotIdOf } from '#server/model/matches/people/evidence.ts'
 import {
@@ -71,7 +71,7 @@ type PlayerFold = {
   names: Map<string, NameUse>
   riotId: RiotId | null
   /** Finds the match in which the player used `riotId`. */
-  namedIn: NamedIn | null
+  namedMatch: NamedMatch | null
   profileIconId: number | null
   iconAt: number
   accountLevel: number | null
@@ -88,9 +88,9 @@ export async function foldPlayers(
   const folds = new Map<string, PlayerFold>()
   const wanted = new Set(playerIds)
   const alts = await altsOf(tx, playerIds)
-  for (let at = 0; at < matchIds.length; at += MATCHES_IN_MEMORY) {
-    const matches = await loadMatches(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
-    const testimonies = await senderTestimonies(tx, matchIds.slice(at, at + MATCHES_IN_MEMORY))
+  for (let index = 0; index < matchIds.length; index += MATCHES_IN_MEMORY) {
+    const matches = await loadMatches(tx, matchIds.slice(index, index + MATCHES_IN_MEMORY))
+    const testimonies = await senderTestimonies(tx, matchIds.slice(index, index + MATCHES_IN_MEMORY))
     for (const match of matches) foldMatchInto(folds, match, { wanted, alts }, testimonies.get(match.match.id))
   }
   for (const [playerId, { riotId }] of alts) {
@@ -112,17 +112,17 @@ function foldMatchInto(
   for (const { playerId, facts } of factsOf(match, lines, (id) => wanted.has(id))) {
     const line = lineOf.get(playerId)
     if (!line) continue
-    const place = { playedAt: match.playedAt, matchId: match.id }
-    const before = folds.get(playerId) ?? emptyFold(place)
+    const matchPlace = { playedAt: match.playedAt, matchId: match.id }
+    const before = folds.get(playerId) ?? emptyFold(matchPlace)
     const { history, isCraftsman } = foldMatch(before.history, facts)
     before.craftsman.push({ matchId: match.id, slot: line.slot, isCraftsman, wasCraftsman: line.isCraftsman })
     const origins = withOrigin(before.origins, originFromMatch(match, testimony, line.slot))
     folds.set(playerId, {
       ...before,
-      ...seenIn(before, line, match, alts.get(playerId)),
+      ...latestNameIn(before, line, match, alts.get(playerId)),
       history,
       origins,
-      last: place,
+      last: matchPlace,
     })
   }
 }
@@ -134,43 +134,43 @@ const emptyFold = (first: MatchPlace): PlayerFold => ({
   last: first,
   names: new Map(),
   riotId: null,
-  namedIn: null,
+  namedMatch: null,
   profileIconId: null,
   iconAt: 0,
   accountLevel: null,
   craftsman: [],
 })
 
-function seenIn(
+function latestNameIn(
   fold: PlayerFold,
   line: StoredLine,
   { platform, gameVersion, dateSource }: StoredMatch['match'],
-  alts: AltsOfOne | undefined,
+  alts: OwnerOfAlts | undefined,
 ) {
-  const named =
+  const latestName =
     line.playerId === null || line.isNameWithheld || hasLostLetters(line.gameName ?? '')
       ? null
       : riotIdOf(platform, line)
   const namedIn = { gameVersion, isDateGuessed: isGuessedDate(dateSource) }
-  const isAlt = alts !== undefined && isLineOfAlt(alts, line, named?.nameKey)
-  const isLatest = named !== null && !isAlt && replacesName(fold.namedIn, namedIn)
-  if (named && line.playerId !== null) {
-    const { nameKey, riotId } = named
+  const isAlt = alts !== undefined && isLineOfAlt(alts, line, latestName?.nameKey)
+  const isLatest = latestName !== null && !isAlt && replacesName(fold.namedMatch, namedIn)
+  if (latestName && line.playerId !== null) {
+    const { nameKey, riotId } = latestName
     const isOwn = !isAlt || fold.names.get(nameKey)?.isAlt === false
     fold.names.set(nameKey, { playerId: line.playerId, riotId, lastUsedAt: line.playedAt, isAlt: !isOwn })
   }
   if (isAlt) return {}
   return {
-    riotId: isLatest ? named.riotId : fold.riotId,
-    namedIn: isLatest ? namedIn : fold.namedIn,
+    riotId: isLatest ? latestName.riotId : fold.riotId,
+    namedMatch: isLatest ? namedIn : fold.namedMatch,
     profileIconId: line.profileIconId ?? fold.profileIconId,
     iconAt: line.profileIconId === null ? fold.iconAt : line.playedAt,
     accountLevel: line.accountLevel ?? fold.accountLevel,
   }
 }
 
-type AltsOfOne = { values: ReadonlySet<string>; riotId: RiotId }
-type Alts = ReadonlyMap<string, AltsOfOne>
+type OwnerOfAlts = { values: ReadonlySet<string>; riotId: RiotId }
+type Alts = ReadonlyMap<string, OwnerOfAlts>
 
 const ALTS_OF = {
   name: 'ingest_alts_of_players',
@@ -184,7 +184,7 @@ async function altsOf(tx: Tx, playerIds: readonly string[]): Promise<Alts> {
 }
 
 /** The line's id decides, or its name if it has no id. */
-function isLineOfAlt({ values }: AltsOfOne, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
+function isLineOfAlt({ values }: OwnerOfAlts, { clientPuuid, apiPuuid }: StoredLine, nameKey: string | undefined) {
   const ids = [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
   return ids.length > 0 ? ids.some((puuid) => values.has(puuid)) : nameKey !== undefined && values.has(nameKey)
 }
@@ -237,10 +237,10 @@ const WRITE_CRAFTSMEN = {
 }
 
 async function writeCraftsmen(tx: Tx, flags: readonly CraftsmanFlag[]): Promise<void> {
-  const changed = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
-  if (changed.length === 0) return
+  const changedFlags = flags.filter(({ isCraftsman, wasCraftsman }) => isCraftsman !== wasCraftsman)
+  if (changedFlags.length === 0) return
   await tx.run(WRITE_CRAFTSMEN, [
-    recordsetJson(changed.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
+    recordsetJson(changedFlags.map(({ matchId, slot, isCraftsman }) => ({ matchId, slot, isCraftsman }))),
   ])
 }
 

@@ -19,7 +19,7 @@ const TRACE_OF_MATCHES = {
 }
 
 /** A version that changes whenever the matches of these players change. */
-async function traceOf(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
+async function traceOfPlayers(tx: Tx, playerIds: readonly string[]): Promise<string | undefined> {
   const [row] = await tx.run<{ trace: string }>(TRACE_OF_MATCHES, [playerIds])
   return row?.trace
 }
@@ -33,13 +33,13 @@ export async function refoldOutsideLock(db: Db): Promise<boolean> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const playerIds = await nextStale(reads, REFOLD_BATCH_SIZE)
     if (playerIds.length === 0) return false
-    const trace = await traceOf(reads, playerIds)
+    const trace = await traceOfPlayers(reads, playerIds)
     const rows = await reads.run<{ matchId: string }>(MATCHES_OF, [playerIds, null])
     const matchIds = rows.map(({ matchId }) => matchId)
     const folds = await foldPlayers(reads, playerIds, matchIds)
     const isDone = await inStoreTransaction(db, async (tx) => {
       await lockFrontier(tx)
-      if ((await traceOf(tx, playerIds)) !== trace) return false
+      if ((await traceOfPlayers(tx, playerIds)) !== trace) return false
       await writeFolds(tx, playerIds, folds)
       return true
     })

@@ -29,10 +29,10 @@ const UNMARK_ALT = {
 const textsOf = (rows: readonly Row[], column: string) => rows.map((row) => String(row[column]))
 
 const valuesOf = (rows: Rows): { ids: string[]; names: string[] } => {
-  const own = new Set(textsOf(rows.player_name.keep, 'name_key'))
+  const keptNames = new Set(textsOf(rows.player_name.keep, 'name_key'))
   return {
     ids: textsOf(rows.player_identity.drop, 'puuid'),
-    names: textsOf(rows.player_name.drop, 'name_key').filter((nameKey) => !own.has(nameKey)),
+    names: textsOf(rows.player_name.drop, 'name_key').filter((nameKey) => !keptNames.has(nameKey)),
   }
 }
 

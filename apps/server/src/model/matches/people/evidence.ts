@@ -1,4 +1,4 @@
-import { botsAmong } from '@buri/domain/matches/bots'
+import { botTestFor } from '@buri/domain/matches/bots'
 import { defaultTagLine } from '@buri/domain/platformTags'
 import { nameKeyOf, normaliseName, type RiotId } from '@buri/domain/riotId'
 import { toNfc } from '@buri/domain/toNfc'
@@ -20,20 +20,20 @@ export function evidenceOf(
   platform: string | null,
   participants: readonly ParsedParticipant[],
 ): readonly (Evidence | null)[] {
-  const isBot = botsAmong(participants)
-  const all = participants.map((participant) => (isBot(participant) ? null : evidenceIn(platform, participant)))
+  const isBot = botTestFor(participants)
+  const all = participants.map((participant) => (isBot(participant) ? null : evidenceOfLine(platform, participant)))
   const uses = Map.groupBy(
     all.filter((evidence) => evidence !== null),
     ({ nameKey }) => nameKey,
   )
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   return all.map((evidence) => {
     if (!evidence) return null
     const puuids = puuidsOf(evidence)
     if (puuids.length === 0) return uses.get(evidence.nameKey)?.length === 1 ? evidence : null
     // Only the first of two lines with one id identifies its player: a forged file may seat a person twice.
-    if (puuids.some((puuid) => seen.has(puuid))) return null
-    for (const puuid of puuids) seen.add(puuid)
+    if (puuids.some((puuid) => seenIds.has(puuid))) return null
+    for (const puuid of puuids) seenIds.add(puuid)
     return evidence
   })
 }
@@ -41,9 +41,9 @@ export function evidenceOf(
 type Puuids = { clientPuuid: string | null; apiPuuid: string | null }
 const puuidsOf = ({ clientPuuid, apiPuuid }: Puuids) => [clientPuuid, apiPuuid].filter((puuid) => puuid !== null)
 
-function evidenceIn(platform: string | null, participant: ParsedParticipant): Evidence | null {
-  const named = riotIdOf(platform, participant)
-  return named && { ...named, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
+function evidenceOfLine(platform: string | null, participant: ParsedParticipant): Evidence | null {
+  const riotId = riotIdOf(platform, participant)
+  return riotId && { ...riotId, clientPuuid: participant.clientPuuid, apiPuuid: participant.apiPuuid }
 }
 
 /** The whole Riot ID that a line means; `null` when it has no name. */

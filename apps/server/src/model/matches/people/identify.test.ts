@@ -27,7 +27,7 @@ async function play(number: number, ...lines: Line[]) {
 }
 
 const known = (gameName: string, number: number): Line => ({ gameName, clientPuuid: clientPuuid(number) })
-const named = (gameName: string): Line => ({ gameName, clientPuuid: null })
+const lineNamed = (gameName: string): Line => ({ gameName, clientPuuid: null })
 
 /** Names of all players except the strangers, by player. */
 async function people() {
@@ -46,8 +46,8 @@ test('a new name of a known id keeps the history, and the newest name is shown',
 })
 
 test('case and spaces do not make another player', async () => {
-  await play(1, named('Hide on bush'))
-  await play(2, named('hideonBUSH'))
+  await play(1, lineNamed('Hide on bush'))
+  await play(2, lineNamed('hideonBUSH'))
   expect(await people()).toEqual([{ now: 'hideonBUSH', names: ['hideonBUSH'], matches: 2 }])
 })
 
@@ -55,9 +55,9 @@ test.each([[[1, 2, 3]], [[3, 2, 1]], [[2, 3, 1]], [[1, 3, 2]]])(
   'a rename joins people who were known by their names alone, uploaded in the order %s',
   async (order) => {
     const uploads: Record<number, () => Promise<unknown>> = {
-      1: () => play(1, named('옛이름')),
+      1: () => play(1, lineNamed('옛이름')),
       2: () => play(2, known('옛이름', 1)),
-      3: async () => [await play(3, named('새이름')), await play(4, known('새이름', 1))],
+      3: async () => [await play(3, lineNamed('새이름')), await play(4, known('새이름', 1))],
     }
     for (const number of order) await uploads[number]?.()
     expect(await people()).toEqual([{ now: '새이름', names: ['새이름', '옛이름'], matches: 4 }])
@@ -75,7 +75,7 @@ test('two accounts that used one name at different times stay two people', async
 })
 
 test('people who met in a match are never joined', async () => {
-  await play(1, named('하나'), named('둘'))
+  await play(1, lineNamed('하나'), lineNamed('둘'))
   await play(2, known('하나', 1))
   await play(3, known('둘', 1))
   expect(await people()).toEqual([
@@ -91,12 +91,12 @@ test('bots, nameless lines and two lines of one name are not players', async () 
     { gameName: '봇', clientPuuid: null },
     { gameName: null, clientPuuid: clientPuuid(2) },
   )
-  await play(2, named('쌍둥이'), named('쌍둥이'))
+  await play(2, lineNamed('쌍둥이'), lineNamed('쌍둥이'))
   expect(await people()).toEqual([{ now: '사람', names: ['사람'], matches: 1 }])
 })
 
 test('a line never merges a hidden player with another, and nobody else gets the name', async () => {
-  await play(1, named('옛이름'))
+  await play(1, lineNamed('옛이름'))
   await pool.query(`update player set visibility = 'private' where game_name = '옛이름'`)
   await play(2, known('새이름', 1))
   await play(3, known('옛이름', 1))

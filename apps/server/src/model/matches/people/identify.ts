@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { isGuarded, mayTakeName, visibilityOfNamesake } from '@buri/domain/identities/namesakeRules'
 import {
-  addsMissingId,
-  areIdsCompatible,
   bearersOf,
   type Candidates,
+  canBeSamePlayer,
   findById,
   hasPuuid,
   holdersOf,
   isCompatible,
   isKnownById,
   matchingIds,
+  mayLearnId,
   othersWithId,
   possibleSamePeople,
   seatedByName,
@@ -33,7 +33,7 @@ import {
 /** `keep` stays and takes over everything of `drop`. */
 export type SamePerson = { keep: string; drop: string }
 
-export type Identified = {
+export type IdentifiedPeople = {
   /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
   playerIds: readonly (string | null)[]
   /** Ids that are not stored yet, and who may see these people. */
@@ -48,7 +48,7 @@ export type Identified = {
 }
 
 /** The sender of the line, and when the match was played. */
-type GivenFacts = {
+type IdentifyOptions = {
   playedAt: number
   /** `null` for the operator, whose sources may merge players on their own. */
   uploadedBy: string | null
@@ -68,9 +68,9 @@ type GivenFacts = {
 }
 
 /** State while lines are matched with players. */
-type Seating = {
+type SeatingState = {
   tx: Tx
-  at: GivenFacts
+  at: IdentifyOptions
   slots: readonly (Evidence | null)[]
   people: Map<string, Person>
   seated: Map<number, Person>
@@ -93,28 +93,32 @@ type Seating = {
  * among those known so far, and stay there; the same holds for which client id is linked with which web id. The files
  * contain no evidence that could decide these.
  */
-export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: GivenFacts): Promise<Identified> {
+export async function identify(
+  tx: Tx,
+  slots: readonly (Evidence | null)[],
+  at: IdentifyOptions,
+): Promise<IdentifiedPeople> {
   const seating = await seatingOf(tx, slots, at)
   const isStored = new Set(
     [...seating.people.values()].flatMap(({ client, api }) => [`client ${client}`, `api ${api}`]),
   )
-  const meant = candidatesAmong(seating.people, slots)
-  seatCurrent(seating)
+  const candidates = candidatesAmong(seating.people, slots)
+  seatCurrentPlayers(seating)
   seatKnownIds(seating)
   seating.strange = await strangersIn(seating)
   for (const [slot, evidence] of slots.entries()) {
     if (!evidence) continue
     if (!seating.seated.has(slot)) await seatByName(seating, slot, evidence)
     if (!hasPuuid(evidence)) continue
-    await joinOthers(seating, slot, evidence)
+    await mergeSamePeople(seating, slot, evidence)
     await giveIds(seating, slot, evidence)
   }
   const { seated, newcomers, merges, alike } = seating
   return {
     playerIds: slots.map((_, slot) => seated.get(slot)?.id ?? null),
     newcomers,
-    meant,
-    withheldNames: slots.flatMap((evidence, slot) => (mayGetName(seating, slot, evidence) ? [] : [slot])),
+    meant: candidates,
+    withheldNames: slots.flatMap((evidence, slot) => (mayGainName(seating, slot, evidence) ? [] : [slot])),
     merges,
     alike,
     identities: slots
@@ -126,10 +130,10 @@ export async function identify(tx: Tx, slots: readonly (Evidence | null)[], at: 
   }
 }
 
-async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promise<Seating> {
+async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: IdentifyOptions): Promise<SeatingState> {
   const present = slots.filter((slot) => slot !== null)
-  const others = (at.current ?? []).flatMap((playerId) => playerId ?? [])
-  const people = at.found ?? (await findPeople(tx, present, others))
+  const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
+  const people = at.found ?? (await findPeople(tx, present, seatedIds))
   const stored = [...people.keys()]
   // One query for all lines: if one line has no id, the file's kind usually has none.
   let ofOthers: Promise<Set<string>> | undefined
@@ -152,15 +156,15 @@ async function seatingOf(tx: Tx, slots: Seating['slots'], at: GivenFacts): Promi
   }
 }
 
-function seatPlayer({ seated, taken }: Seating, slot: number, person: Person): void {
+function seatPlayer({ seated, taken }: SeatingState, slot: number, person: Person): void {
   seated.set(slot, person)
   taken.add(person.id)
 }
 
-const roomOf = ({ people, taken, strange }: Seating) => ({ people: people.values(), taken, strange })
+const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
 
 /** A second source may complete a line, but not give it to another player. */
-function seatCurrent(seating: Seating): void {
+function seatCurrentPlayers(seating: SeatingState): void {
   for (const [slot, playerId] of (seating.at.current ?? []).entries()) {
     const person = playerId === null ? undefined : seating.people.get(playerId)
     if (person) seatPlayer(seating, slot, person)
@@ -168,7 +172,7 @@ function seatCurrent(seating: Seating): void {
 }
 
 /** Players known by an id come first: no other line of this match can be them, whatever names they once had. */
-function seatKnownIds(seating: Seating): void {
+function seatKnownIds(seating: SeatingState): void {
   for (const [slot, evidence] of seating.slots.entries()) {
     if (seating.at.contested?.includes(slot)) continue
     const person = evidence && !seating.seated.has(slot) ? findById(evidence, seating.people.values()) : undefined
@@ -177,25 +181,25 @@ function seatKnownIds(seating: Seating): void {
 }
 
 /** Most lines have a known id, and then this runs no query. */
-async function strangersIn(seating: Seating): Promise<ReadonlySet<string>> {
+async function strangersIn(seating: SeatingState): Promise<ReadonlySet<string>> {
   if (seating.at.uploadedBy === null) return new Set()
-  const open = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
-  const contested = new Set(contestedIn(seating).map(({ id }) => id))
+  const openSlots = seating.slots.flatMap((evidence, slot) => (evidence && !seating.seated.has(slot) ? evidence : []))
+  const contested = new Set(contestedPlayers(seating).map(({ id }) => id))
   const people = [...seating.people.values()].filter(({ id }) => !contested.has(id))
-  const named = seatedByName(open, { people, taken: seating.taken })
-  const strange = named.length > 0 ? await seating.at.strangersAmong(named) : []
+  const seats = seatedByName(openSlots, { people, taken: seating.taken })
+  const strange = seats.length > 0 ? await seating.at.strangersAmong(seats) : []
   return new Set([...contested, ...(seating.at.strangers ?? []), ...strange])
 }
 
 /** The players whom the ids in contested seats identify. */
-function contestedIn({ at, slots, people }: Seating): Person[] {
+function contestedPlayers({ at, slots, people }: SeatingState): Person[] {
   const lines = (at.contested ?? []).flatMap((slot) => slots[slot] ?? [])
   return lines.flatMap((line) => findById(line, people.values()) ?? [])
 }
 
-async function seatByName(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function seatByName(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const [holder] = holdersOf(evidence, roomOf(seating), seating.at.playedAt)
-  const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await hidersOf(seating, evidence)))
+  const person = holder ?? newPlayerAt(seating, visibilityOfNamesake(await visibilitiesOfHiders(seating, evidence)))
   if (!holder) {
     const contested = seating.at.contested?.includes(slot) ? findById(evidence, seating.people.values()) : undefined
     if (contested && !contested.heldNames.has(evidence.nameKey))
@@ -208,29 +212,29 @@ async function seatByName(seating: Seating, slot: number, evidence: Evidence): P
 }
 
 /** Players known by the line's ids, or by its name alone, may be the one in its seat. */
-async function joinOthers(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function mergeSamePeople(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, taken, newcomers, at } = seating
   const first = seating.seated.get(slot)
   if (!first || newcomers.has(first.id)) return
-  const others = othersWithId(evidence, first, people.values())
-  for (const other of [...others, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
+  const otherPeople = othersWithId(evidence, first, people.values())
+  for (const other of [...otherPeople, ...holdersOf(evidence, roomOf(seating), at.playedAt)]) {
     const person = seating.seated.get(slot) ?? first
-    if (taken.has(other.id) || !people.has(other.id) || !areIdsCompatible(person, evidence, other)) continue
+    if (taken.has(other.id) || !people.has(other.id) || !canBeSamePlayer(person, evidence, other)) continue
     taken.delete(person.id)
     seatPlayer(seating, slot, await mergeIfAllowed(seating, person, other))
   }
 }
 
 async function mergeIfAllowed(
-  { tx, at, people, taken, merges, alike }: Seating,
+  { tx, at, people, taken, merges, alike }: SeatingState,
   person: Person,
-  other: Person,
+  otherPerson: Person,
 ): Promise<Person> {
-  if (at.uploadedBy !== null || (await areDistinct(tx, person, other))) {
-    alike.push({ one: person.id, other: other.id, hiddenId: null })
+  if (at.uploadedBy !== null || (await areDistinct(tx, person, otherPerson))) {
+    alike.push({ one: person.id, other: otherPerson.id, hiddenId: null })
     return person
   }
-  const [keep, drop] = person.id < other.id ? [person, other] : [other, person]
+  const [keep, drop] = person.id < otherPerson.id ? [person, otherPerson] : [otherPerson, person]
   keep.client ??= drop.client
   keep.api ??= drop.api
   for (const [name, usedAt] of drop.heldNames) keep.heldNames.set(name, Math.max(usedAt, keep.heldNames.get(name) ?? 0))
@@ -240,52 +244,62 @@ async function mergeIfAllowed(
   return keep
 }
 
-async function giveIds(seating: Seating, slot: number, evidence: Evidence): Promise<void> {
+async function giveIds(seating: SeatingState, slot: number, evidence: Evidence): Promise<void> {
   const { people, newcomers } = seating
   const person = seating.seated.get(slot)
-  if (!person || (!newcomers.has(person.id) && !(await mayGetId(seating, person, evidence)))) return
-  person.client ??= unlessHeld(people, 'client', evidence.clientPuuid)
-  person.api ??= unlessHeld(people, 'api', evidence.apiPuuid)
+  if (!person || (!newcomers.has(person.id) && !(await mayGainId(seating, person, evidence)))) return
+  person.client ??= idUnlessHeldByOther(people, 'client', evidence.clientPuuid)
+  person.api ??= idUnlessHeldByOther(people, 'api', evidence.apiPuuid)
 }
 
 /** Whether the source may add an id to a known player: only asked where the player lacks one. */
-async function mayGetId({ at, isOfOthers }: Seating, person: Person, evidence: Evidence): Promise<boolean> {
+async function mayGainId({ at, isOfOthers }: SeatingState, person: Person, evidence: Evidence): Promise<boolean> {
   if (isGuarded(person)) return false
   const { uploadedBy, isConfirmed } = at
-  if (uploadedBy === null || isConfirmed === true || !addsMissingId(person, evidence)) return true
+  if (uploadedBy === null || isConfirmed === true || !mayLearnId(person, evidence)) return true
   return !(await isOfOthers(person, uploadedBy))
 }
 
-const unlessHeld = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
+const idUnlessHeldByOther = (people: ReadonlyMap<string, Person>, kind: PuuidKind, puuid: string | null) =>
   puuid !== null && [...people.values()].some((person) => person[kind] === puuid) ? null : puuid
 
 /** A newcomer has no other name, and is as hidden as those who have this one. */
-function mayGetName({ seated, newcomers, people, at }: Seating, slot: number, evidence: Evidence | null): boolean {
+function mayGainName(
+  { seated, newcomers, people, at }: SeatingState,
+  slot: number,
+  evidence: Evidence | null,
+): boolean {
   const person = seated.get(slot)
   if (!evidence || !person || newcomers.has(person.id)) return true
   const hasName = person.heldNames.has(evidence.nameKey)
   if (at.guests?.includes(slot) && !hasName) return false
-  const others = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
-  return mayTakeName({ ...person, hasName }, others)
+  const otherPeople = bearersOf(evidence, people.values()).filter(({ id }) => id !== person.id)
+  return mayTakeName({ ...person, hasName }, otherPeople)
 }
 
 /**
  * Hidden players whose name or id hides a newcomer. Leaves out namesakes who may be somebody else and players that new
  * accounts invented.
  */
-async function hidersOf({ tx, at, people, strange }: Seating, evidence: Evidence): Promise<Visibility[]> {
-  const isMeant = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
-  const isApart = (one: Person) => !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
-  const hidden = [...people.values()].filter((one) => isHidden(one) && isMeant(one))
-  const separateIds = hidden.filter(isApart).map(({ id }) => id)
-  const late =
-    at.uploadedBy && separateIds.length > 0 ? await recordedByNewerAccounts(tx, separateIds, at.uploadedBy) : undefined
-  return hidden.filter(({ id }) => !late?.has(id)).map(({ visibility }) => visibility)
+async function visibilitiesOfHiders(
+  { tx, at, people, strange }: SeatingState,
+  evidence: Evidence,
+): Promise<Visibility[]> {
+  const couldBeLine = (one: Person) => one.heldNames.has(evidence.nameKey) || isKnownById(one, evidence)
+  const isOtherPerson = (one: Person) =>
+    !isKnownById(one, evidence) && (strange.has(one.id) || !isCompatible(one, evidence))
+  const hidden = [...people.values()].filter((person) => isHidden(person) && couldBeLine(person))
+  const idsToSeparate = hidden.filter(isOtherPerson).map(({ id }) => id)
+  const lateSlots =
+    at.uploadedBy && idsToSeparate.length > 0
+      ? await recordedByNewerAccounts(tx, idsToSeparate, at.uploadedBy)
+      : undefined
+  return hidden.filter(({ id }) => !lateSlots?.has(id)).map(({ visibility }) => visibility)
 }
 
 const isHidden = ({ visibility }: Pick<Person, 'visibility'>) => visibility !== 'public'
 
-function newPlayerAt({ newcomers, people }: Seating, visibility: Visibility): Person {
+function newPlayerAt({ newcomers, people }: SeatingState, visibility: Visibility): Person {
   const id = randomUUIDv7()
   const person: Person = { id, isOwned: false, visibility, client: null, api: null, heldNames: new Map() }
   newcomers.set(id, visibility)
@@ -294,7 +308,12 @@ function newPlayerAt({ newcomers, people }: Seating, visibility: Visibility): Pe
 }
 
 /** The result limited to existing players: an unconfirmed match creates none. */
-export const existingPlayersOnly = ({ playerIds, newcomers, withheldNames, meant }: Identified): Identified => ({
+export const existingPlayersOnly = ({
+  playerIds,
+  newcomers,
+  withheldNames,
+  meant,
+}: IdentifiedPeople): IdentifiedPeople => ({
   playerIds: playerIds.map((playerId) => (playerId === null || newcomers.has(playerId) ? null : playerId)),
   newcomers: new Map(),
   withheldNames,

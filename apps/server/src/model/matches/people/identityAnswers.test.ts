@@ -102,13 +102,13 @@ test('merging two players and undoing it restores everything, whatever their mat
         )
         await pool.query(`update match set host_id = $1 where id = 'KR_9100000000'`, [drop])
         const before = [await storedState(pool), await around()] as const
-        const joined = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now()))
+        const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now()))
         await settleAll(db)
         expect(await idOf(OTHER)).not.toBe(drop)
         expect(await rebuild(db)).toEqual(NOTHING)
         // The stored record comes back from the database as JSON.
-        const kept = JSON.parse(JSON.stringify(joined))
-        expect(await inStoreTransaction(db, (tx) => undoJoin(tx, kept))).toBe(true)
+        const stored = JSON.parse(JSON.stringify(mergeRecord))
+        expect(await inStoreTransaction(db, (tx) => undoJoin(tx, stored))).toBe(true)
         await settleAll(db)
         expect(differences(await storedState(pool), before[0])).toEqual([])
         expect(await around()).toEqual(before[1])
@@ -125,14 +125,14 @@ test('a match stored while two players were merged goes to the player it belongs
   await storeMatch(db, matchOf(gameOf('one', 1), 1), aContext())
   await storeMatch(db, matchOf(gameOf('other', 2), 2), aContext())
   const [keep, drop] = [await idOf(ONE), await idOf(OTHER)]
-  const joined = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now() - 60_000))
-  if (!joined) return expect.fail('not joined')
+  const mergeRecord = await inStoreTransaction(db, (tx) => joinByAnswer(tx, { keep, drop }, Date.now() - 60_000))
+  if (!mergeRecord) return expect.fail('not joined')
   const games = async (id: string) =>
     (await pool.query('select match_id from match_participant where player_id = $1 order by 1', [id])).rows.length
   expect([await games(keep), await games(drop)]).toEqual([2, 0])
   await storeMatch(db, matchOf(gameOf('other', 3), 3), aContext({ now: Date.now() }))
   expect(await games(keep)).toBe(3)
-  expect(await inStoreTransaction(db, (tx) => undoJoin(tx, joined))).toBe(true)
+  expect(await inStoreTransaction(db, (tx) => undoJoin(tx, mergeRecord))).toBe(true)
   expect([await games(keep), await games(drop)]).toEqual([1, 2])
   expect(await rebuild(db)).toEqual(NOTHING)
 })

@@ -74,7 +74,7 @@ const HAVE_MET = {
 export async function joinByAnswer(
   tx: Tx,
   pair: SamePerson,
-  at: number,
+  time: number,
   { asAlt = false }: { asAlt?: boolean } = {},
 ): Promise<MergeRecord | undefined> {
   const frontier = await lockFrontier(tx)
@@ -84,11 +84,19 @@ export async function joinByAnswer(
   const rows = await rowsOf(tx, pair)
   const seats = await tx.run<Seat>(SEATS_OF, [pair.drop])
   const hosted = await tx.run<{ id: string }>(HOSTED_BY, [pair.drop])
-  const joined = await joinPeople(tx, [pair])
+  const mergeRecord = await joinPeople(tx, [pair])
   if (asAlt) await markAlt(tx, pair, rows)
-  await recompute(tx, { frontier, dirty: [joined.dirtyFrom], outdated: joined.outdated, isBatch: false })
+  await recompute(tx, { frontier, dirty: [mergeRecord.dirtyFrom], outdated: mergeRecord.outdated, isBatch: false })
   const visibility = { before: visibilityIn(JSON.parse(keep.player)), after: await visibilityOf(tx, pair.keep) }
-  return { ...pair, at, visibility, player: JSON.parse(drop.player), seats, hosted: hosted.map(({ id }) => id), rows }
+  return {
+    ...pair,
+    at: time,
+    visibility,
+    player: JSON.parse(drop.player),
+    seats,
+    hosted: hosted.map(({ id }) => id),
+    rows,
+  }
 }
 
 const visibilityIn = (player: Row) => player.visibility as Visibility
@@ -96,12 +104,12 @@ const visibilityOf = async (tx: Tx, playerId: string) =>
   (await tx.run<{ visibility: Visibility }>(SELECT_VISIBILITY, [playerId]))[0]?.visibility ?? 'private'
 
 async function rowsOf(tx: Tx, { keep, drop }: SamePerson): Promise<Record<Table, Rows>> {
-  const found: Partial<Record<Table, Rows>> = {}
+  const answers: Partial<Record<Table, Rows>> = {}
   for (const table of MOVED_TABLES) {
     const [rows] = await tx.run<{ keep: string; drop: string }>(ROWS_OF(table), [keep, drop])
-    found[table] = { keep: JSON.parse(rows?.keep ?? '[]'), drop: JSON.parse(rows?.drop ?? '[]') }
+    answers[table] = { keep: JSON.parse(rows?.keep ?? '[]'), drop: JSON.parse(rows?.drop ?? '[]') }
   }
-  return found as Record<Table, Rows>
+  return answers as Record<Table, Rows>
 }
 
 const BRING_BACK = {
@@ -249,15 +257,15 @@ const SHOW_AS_BEFORE = {
  * Splits a merged player: ids, names, ownership, favourites and numbers become as they were, and newer data goes to the
  * player it belongs to. `false` if the player who stayed is gone, or the other's place has been taken.
  */
-export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
-  const { keep, drop, rows } = joined
+export async function undoJoin(tx: Tx, mergeRecord: MergeRecord): Promise<boolean> {
+  const { keep, drop, rows } = mergeRecord
   const frontier = await lockFrontier(tx)
   const [stays] = await tx.run(PLAYER_ROW, [keep])
   if (!stays || (await tx.run(PLAYER_ROW, [drop])).length > 0) return false
-  await tx.run(BRING_BACK, [JSON.stringify(joined.player), keep])
-  const seats = [...joined.seats, ...(await seatsSince(tx, joined))]
+  await tx.run(BRING_BACK, [JSON.stringify(mergeRecord.player), keep])
+  const seats = [...mergeRecord.seats, ...(await seatsSince(tx, mergeRecord))]
   await tx.run(GIVE_SEATS, [keep, drop, recordsetJson(seats)])
-  await tx.run(GIVE_HOSTED, [keep, drop, joined.hosted])
+  await tx.run(GIVE_HOSTED, [keep, drop, mergeRecord.hosted])
   for (const table of MOVED_TABLES) {
     for (const [index, text] of PARTING_STATEMENTS[table].entries()) {
       // Answers stored before a table existed lack its rows.
@@ -266,22 +274,22 @@ export async function undoJoin(tx: Tx, joined: MergeRecord): Promise<boolean> {
       await tx.run({ name: `ingest_part_${table}_${index}`, text }, values)
     }
   }
-  await unmarkAlt(tx, joined, rows)
-  await tx.run(SHOW_AS_BEFORE, [keep, joined.visibility.before, joined.visibility.after])
+  await unmarkAlt(tx, mergeRecord, rows)
+  await tx.run(SHOW_AS_BEFORE, [keep, mergeRecord.visibility.before, mergeRecord.visibility.after])
 
-  const both = [keep, drop]
-  await recountRatings(tx, both)
-  await recountAllPairs(tx, both)
-  await joinIslands(tx, both)
-  await splitIslands(tx, both)
+  const players = [keep, drop]
+  await recountRatings(tx, players)
+  await recountAllPairs(tx, players)
+  await joinIslands(tx, players)
+  await splitIslands(tx, players)
   const [ofKeep, ofDrop] = [await firstRatedMatch(tx, keep), await firstRatedMatch(tx, drop)]
   // Ratings change only from the later of the two first matches: before it only one of the two had played.
-  const dirty = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
-  const met = new Set(both)
-  for (const playerId of both)
+  const dirtyPlace = ofKeep && ofDrop ? (earlierPlace(ofKeep, ofDrop) === ofKeep ? ofDrop : ofKeep) : null
+  const metIds = new Set(players)
+  for (const playerId of players)
     for (const companion of await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [playerId]))
-      met.add(companion.playerId)
-  await recompute(tx, { frontier, dirty: [dirty], outdated: [...met], isBatch: false })
+      metIds.add(companion.playerId)
+  await recompute(tx, { frontier, dirty: [dirtyPlace], outdated: [...metIds], isBatch: false })
   return true
 }
 

@@ -22,10 +22,14 @@ const ASK_QUESTION = {
 }
 
 /** Asks the people concerned whether the two players of each pair are one person. */
-export async function addIdentityQuestions(tx: Tx, matchId: string, alike: readonly SimilarPair[]): Promise<void> {
-  if (alike.length === 0) return
+export async function addIdentityQuestions(
+  tx: Tx,
+  matchId: string,
+  similarPairs: readonly SimilarPair[],
+): Promise<void> {
+  if (similarPairs.length === 0) return
   const rows = new Map(
-    alike.map(({ one, other, hiddenId }) => {
+    similarPairs.map(({ one, other, hiddenId }) => {
       const [a, b] = one < other ? [one, other] : [other, one]
       return [`${a} ${b}`, { a, b, hidden_id: hiddenId }]
     }),

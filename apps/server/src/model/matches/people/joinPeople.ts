@@ -7,7 +7,7 @@ import { mergePlayers } from './mergePlayers.ts'
 type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
 
 /** The player that this id belongs to after the merges, which are in order. */
-export const survivorOf = (merges: readonly SamePerson[], playerId: string | null): string | null =>
+export const survivingPlayerId = (merges: readonly SamePerson[], playerId: string | null): string | null =>
   merges.reduce((person, { keep, drop }) => (person === drop ? keep : person), playerId)
 
 type SeatPlayers = readonly (string | null)[]
@@ -19,16 +19,17 @@ export const hostAfterMerge = (
 
 /** Merges the rows of each pair; returns what must be recomputed. */
 export async function joinPeople(tx: Tx, merges: readonly SamePerson[]): Promise<MergeEffect> {
-  const outdated = new Set<string>()
-  let dirtyFrom: MatchPlace | null = null
+  const outdatedIds = new Set<string>()
+  let outdatedFrom: MatchPlace | null = null
   for (const pair of merges) {
-    const kept = await firstRatedMatch(tx, pair.keep)
+    const survivor = await firstRatedMatch(tx, pair.keep)
     const dropped = await firstRatedMatch(tx, pair.drop)
-    for (const playerId of await mergePlayers(tx, pair)) outdated.add(playerId)
-    outdated.delete(pair.drop)
+    for (const playerId of await mergePlayers(tx, pair)) outdatedIds.add(playerId)
+    outdatedIds.delete(pair.drop)
     await recountRatings(tx, [pair.keep])
     // Until the later of their two first matches, only one of the two had played, so those ratings are right.
-    if (kept && dropped) dirtyFrom = earlierPlace(dirtyFrom, earlierPlace(kept, dropped) === kept ? dropped : kept)
+    if (survivor && dropped)
+      outdatedFrom = earlierPlace(outdatedFrom, earlierPlace(survivor, dropped) === survivor ? dropped : survivor)
   }
-  return { outdated: [...outdated], dirtyFrom }
+  return { outdated: [...outdatedIds], dirtyFrom: outdatedFrom }
 }

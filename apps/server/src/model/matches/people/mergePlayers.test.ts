@@ -7,7 +7,7 @@ import { mergePlayers } from './mergePlayers.ts'
 const site = await openSite()
 
 const others = (game: number) =>
-  Object.fromEntries(Array.from({ length: 9 }, (_, at) => [at + 1, `${game}번${at}#KR1`]))
+  Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `${game}번${index}#KR1`]))
 
 test('a player merged with a hidden one is hidden at once, even on cached pages', async () => {
   await site.store(aParsedMatch({ gameId: '1', names: { 0: '옛이름#KR1', ...others(1) } }))

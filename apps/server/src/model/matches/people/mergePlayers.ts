@@ -87,8 +87,8 @@ export async function mergePlayers(tx: Tx, { keep, drop }: SamePerson): Promise<
   const companions = await tx.run<{ playerId: string }>(COMPANIONS_QUERY, [drop])
   for (const step of MERGE_STEPS) await tx.run(step, [keep, drop])
   await tx.run(FORGET_PLAYER, [drop])
-  const others = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)
-  return [...new Set([keep, ...others])]
+  const companionIds = companions.map(({ playerId }) => playerId).filter((playerId) => playerId !== drop)
+  return [...new Set([keep, ...companionIds])]
 }
 
 /** Players left without a match, for example because a second source shows that somebody else played. */

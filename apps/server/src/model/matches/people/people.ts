@@ -57,13 +57,13 @@ const idsIn = (evidence: readonly Evidence[]): { kind: PuuidKind; puuid: string 
     ...(apiPuuid === null ? [] : [{ kind: 'api' as const, puuid: apiPuuid }]),
   ])
 
-/** All players that this evidence could mean, and those of `others`. */
+/** All players that this evidence could mean, and those with one of `otherIds`. */
 export async function findPeople(
   tx: Tx,
   evidence: readonly Evidence[],
-  others: readonly string[],
+  otherIds: readonly string[],
 ): Promise<Map<string, Person>> {
-  const rows = await tx.run<PersonRow>(FIND_PEOPLE, [...valuesToFind(evidence), others])
+  const rows = await tx.run<PersonRow>(FIND_PEOPLE, [...valuesToFind(evidence), otherIds])
   const wanted = new Set(idsIn(evidence).map(({ puuid }) => puuid))
   return new Map(rows.map((row) => [row.playerId, personIn(row, wanted)]))
 }

@@ -56,13 +56,13 @@ const MOVE_ON = {
 
 /** The caller holds the frontier, which every change of a name requires. */
 export async function writePlayers(tx: Tx, players: readonly PlayerColumns[]): Promise<void> {
-  const named = players.filter(({ keepsName }) => !keepsName)
+  const renamed = players.filter(({ keepsName }) => !keepsName)
   const known = players.filter(({ keepsName }) => keepsName)
-  if (known.length > 0) await tx.run(MOVE_ON, [recordsetJson(known.map(saidOf))])
-  if (named.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(named.map(namedRow))])
+  if (known.length > 0) await tx.run(MOVE_ON, [recordsetJson(known.map(learntFieldsOf))])
+  if (renamed.length > 0) await tx.run(WRITE_PLAYERS, [recordsetJson(renamed.map(namedRow))])
 }
 
-const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({
+const learntFieldsOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPlayedAt }: PlayerColumns) => ({
   id,
   profileIconId,
   iconAt: iconAt === null ? null : new Date(iconAt),
@@ -72,7 +72,7 @@ const saidOf = ({ id, profileIconId, iconAt, accountLevel, firstPlayedAt, lastPl
 })
 
 const namedRow = (player: PlayerColumns) => ({
-  ...saidOf(player),
+  ...learntFieldsOf(player),
   ...player.riotId,
   visibility: player.visibility,
   nameKey: nameKeyOf(player.riotId),

@@ -32,10 +32,10 @@ const LINES_OF = {
 type Nullable<Row> = { [Key in keyof Row]: Row[Key] | null }
 type LineRow = Nullable<LineRating> & { matchId: string; slot: number; playerId: string | null; side: Side }
 
-export async function loadLines(tx: Tx, places: readonly RatedPlace[]): Promise<RatedMatch[]> {
-  const rows = await tx.run<LineRow>(LINES_OF, [places.map(({ matchId }) => matchId)])
+export async function loadLines(tx: Tx, matchPlaces: readonly RatedPlace[]): Promise<RatedMatch[]> {
+  const rows = await tx.run<LineRow>(LINES_OF, [matchPlaces.map(({ matchId }) => matchId)])
   const linesByMatch = Map.groupBy(rows, ({ matchId }) => matchId)
-  return places.map((place) => ({
+  return matchPlaces.map((place) => ({
     ...place,
     lines: (linesByMatch.get(place.matchId) ?? []).map(({ matchId: _, slot, playerId, side, ...rating }) => ({
       slot,
@@ -68,8 +68,12 @@ export type CurrentRating = Rating & { lastPlayedAt: number; lastMatchId: string
 type StandingRow = Omit<CurrentRating, 'season' | 'ratedGames' | 'ratedWins'> & { playerId: string }
 
 /** Each player's rating after their last rated match before this place. Games are not counted here. */
-export async function ratingsBefore(tx: Tx, playerIds: readonly string[], place: MatchPlace) {
-  const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [playerIds, new Date(place.playedAt), place.matchId])
+export async function ratingsBefore(tx: Tx, playerIds: readonly string[], matchPlace: MatchPlace) {
+  const rows = await tx.run<StandingRow>(STANDINGS_BEFORE, [
+    playerIds,
+    new Date(matchPlace.playedAt),
+    matchPlace.matchId,
+  ])
   return new Map(
     rows.map(({ playerId, ...row }): [string, CurrentRating] => [
       playerId,
@@ -87,10 +91,10 @@ const WRITE_LINES = {
     where p.match_id = n.match_id and p.slot = n.slot`,
 }
 
-export async function writeLineRatings(tx: Tx, changed: readonly NewLineRating[]): Promise<void> {
-  if (changed.length === 0) return
+export async function writeLineRatings(tx: Tx, ratings: readonly NewLineRating[]): Promise<void> {
+  if (ratings.length === 0) return
   await tx.run(WRITE_LINES, [
-    recordsetJson(changed.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
+    recordsetJson(ratings.map(({ matchId, line, rating }) => ({ matchId, slot: line.slot, ...rating }))),
   ])
 }
 
@@ -133,7 +137,7 @@ export async function writeCurrentRatings(
   ratings: ReadonlyMap<string, CurrentRating>,
   facts: readonly LeaderboardFacts[] = [],
 ): Promise<void> {
-  const factsOf = new Map(facts.map((known) => [known.playerId, known]))
+  const factsOf = new Map(facts.map((row) => [row.playerId, row]))
   const rows = [...ratings].map(([playerId, { season: _, lastPlayedAt, ...rating }]) => ({
     playerId,
     ...rating,
@@ -171,8 +175,8 @@ const FIRST_RATED = {
 }
 
 export async function firstRatedMatch(tx: Tx, playerId: string): Promise<MatchPlace | null> {
-  const [place] = await tx.run<MatchPlace>(FIRST_RATED, [playerId])
-  return place ?? null
+  const [firstPlace] = await tx.run<MatchPlace>(FIRST_RATED, [playerId])
+  return firstPlace ?? null
 }
 
 /** Recomputes the current ratings of these players from their rated rows, after rows were moved to or from them. */

@@ -14,8 +14,8 @@ type Renewal = {
 
 /** Updates ratings and read models after stored matches or players have changed. */
 export async function recompute(tx: Tx, { frontier, dirty, outdated, isBatch }: Renewal): Promise<void> {
-  const place = dirty.reduce(earlierPlace, null)
+  const firstPlace = dirty.reduce(earlierPlace, null)
   const limit = isBatch ? { limit: 0 } : {}
-  if (place) await rerateFrom(tx, { frontier, place, ...limit })
+  if (firstPlace) await rerateFrom(tx, { frontier, place: firstPlace, ...limit })
   await refold(tx, [...new Set(outdated)], limit)
 }

@@ -30,10 +30,10 @@ export async function rerateFrom(
   { frontier, place, limit = RATED_AT_ONCE }: { frontier: MatchPlace | null; place: MatchPlace; limit?: number },
 ): Promise<void> {
   await markRerated(tx)
-  const dirtyFrom = earlierPlace(frontier, place) ?? place
-  const following = limit === 0 ? [] : await ratedMatchesFrom(tx, dirtyFrom, limit + 1)
-  if (limit === 0 || following.length > limit) return moveFrontier(tx, dirtyFrom)
-  await rateChunk(tx, dirtyFrom, await loadLines(tx, following))
+  const outdatedFrom = earlierPlace(frontier, place) ?? place
+  const nextMatches = limit === 0 ? [] : await ratedMatchesFrom(tx, outdatedFrom, limit + 1)
+  if (limit === 0 || nextMatches.length > limit) return moveFrontier(tx, outdatedFrom)
+  await rateChunk(tx, outdatedFrom, await loadLines(tx, nextMatches))
   if (frontier !== null) await moveFrontier(tx, null)
 }
 
@@ -44,11 +44,11 @@ export async function settleRatings(
 ): Promise<{ read: number; changed: string[] } | null> {
   const frontier = await lockFrontier(tx)
   if (frontier === null) return null
-  const places = await ratedMatchesFrom(tx, frontier, most + 1)
-  const chunk = places.slice(0, most)
-  const changed = await rateChunk(tx, frontier, await loadLines(tx, chunk))
-  await moveFrontier(tx, places[most] ?? null)
-  return { read: chunk.length, changed: changed.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
+  const matchPlaces = await ratedMatchesFrom(tx, frontier, most + 1)
+  const chunk = matchPlaces.slice(0, most)
+  const changedPlayers = await rateChunk(tx, frontier, await loadLines(tx, chunk))
+  await moveFrontier(tx, matchPlaces[most] ?? null)
+  return { read: chunk.length, changed: changedPlayers.map(({ matchId, line }) => `rating ${matchId} ${line.slot}`) }
 }
 
 const BEFORE_ALL: MatchPlace = { playedAt: 0, matchId: '' }
@@ -71,13 +71,13 @@ async function rateChunk(tx: Tx, from: MatchPlace, matches: readonly RatedMatch[
   const playerIds = [...new Set(matches.flatMap(playersIn))]
   const ratings = new Map<string, Rating>(await ratingsBefore(tx, playerIds, from))
   const rated = rateInOrder(ratings, matches)
-  const changed = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
-  if (changed.length === 0) return []
-  await writeLineRatings(tx, changed)
+  const changedLines = rated.filter(({ line, rating }) => !isSameRating(line.rating, rating))
+  if (changedLines.length === 0) return []
+  await writeLineRatings(tx, changedLines)
   await markRerated(tx)
   await moveCurrentRatings(tx, { matches, ratings, newlyRated: rated.filter(({ line }) => line.rating === null) })
-  await markChanged(tx, [...new Set(changed.map(({ line }) => line.playerId))])
-  return changed
+  await markChanged(tx, [...new Set(changedLines.map(({ line }) => line.playerId))])
+  return changedLines
 }
 
 const playersIn = ({ lines }: RatedMatch) => lines.flatMap(({ playerId }) => playerId ?? [])
@@ -94,18 +94,18 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
   for (const match of matches) for (const playerId of playersIn(match)) lastPlaces.set(playerId, match)
   const current = await currentRatings(tx, [...lastPlaces.keys()])
   const games = Map.groupBy(newlyRated, ({ line }) => line.playerId)
-  const moved = [...lastPlaces].flatMap(([playerId, place]): [string, CurrentRating][] => {
+  const movedRatings = [...lastPlaces].flatMap(([playerId, matchPlace]): [string, CurrentRating][] => {
     const before = current.get(playerId)
-    const after = ratingAfter(playerId, place)
+    const after = ratingAfter(playerId, matchPlace)
     return before && isSameCurrentRating(before, after) ? [] : [[playerId, after]]
   })
-  await writeCurrentRatings(tx, new Map(moved))
+  await writeCurrentRatings(tx, new Map(movedRatings))
   await copyLeaderboardFacts(
     tx,
     [...lastPlaces.keys()].filter((playerId) => !current.has(playerId)),
   )
 
-  function ratingAfter(playerId: string, place: MatchPlace): CurrentRating {
+  function ratingAfter(playerId: string, matchPlace: MatchPlace): CurrentRating {
     const before = current.get(playerId)
     const added = games.get(playerId) ?? []
     const counts = {
@@ -113,11 +113,11 @@ async function moveCurrentRatings(tx: Tx, { matches, ratings, newlyRated }: Rate
       ratedWins: (before?.ratedWins ?? 0) + added.filter(({ hasWon }) => hasWon).length,
     }
     const hasLaterMatch =
-      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, place) > 0
+      before && compareMatchOrder({ playedAt: before.lastPlayedAt, matchId: before.lastMatchId }, matchPlace) > 0
     if (hasLaterMatch) return { ...before, ...counts }
     const rating = ratings.get(playerId)
     if (!rating) throw new Error(`rating lost the player ${playerId}`)
-    return { ...rating, ...counts, lastPlayedAt: place.playedAt, lastMatchId: place.matchId }
+    return { ...rating, ...counts, lastPlayedAt: matchPlace.playedAt, lastMatchId: matchPlace.matchId }
   }
 }
 

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 2, 1)
 /** The match with number `hour`, played at that hour by ten of thirteen players. */
-const at = (hour: number) =>
+const timeAt = (hour: number) =>
   aParsedMatch({
     gameId: `81${String(hour).padStart(8, '0')}`,
     playedAt: START + hour * HOUR,
@@ -39,13 +39,13 @@ const frontier = async () => (await pool.query('select dirty_from_id as id from 
 const openPool = () => Promise.all(Array.from({ length: 10 }, () => pool.query('select pg_sleep(0.05)')))
 
 test('a late upload is in the ratings at once when few matches follow it', async () => {
-  for (const hour of [1, 2, 4, 5, 3]) await storeMatch(db, at(hour), aContext())
+  for (const hour of [1, 2, 4, 5, 3]) await storeMatch(db, timeAt(hour), aContext())
   expect([await frontier(), await unrated()]).toEqual([null, 0])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('in a batch most ratings are left to the job, which ends at the same numbers', async () => {
-  for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  for (const hour of [5, 4, 3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   expect([await frontier(), await unrated()]).toEqual(['KR_8100000001', 40])
   await settleAll(db)
   expect([await frontier(), await unrated()]).toEqual([null, 0])
@@ -53,7 +53,7 @@ test('in a batch most ratings are left to the job, which ends at the same number
 })
 
 test('a match behind the frontier stays unrated until the job runs', async () => {
-  for (const hour of [2, 1, 9]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  for (const hour of [2, 1, 9]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   expect(await unrated()).toBe(20)
   const jobs = jobRegistry()
   jobs.add(settlingJob(db))
@@ -67,16 +67,16 @@ test('a match behind the frontier stays unrated until the job runs', async () =>
 })
 
 test('several jobs together do the work once', async () => {
-  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   await openPool()
   await Promise.all(Array.from({ length: 5 }, () => settleAll(db)))
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('settling beside uploads gives the same numbers, whatever the uploads store', async () => {
-  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  for (let hour = 12; hour > 0; hour -= 1) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   await openPool()
-  const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, at(13 + index), aContext()))
+  const uploads = Array.from({ length: 8 }, (_, index) => storeMatch(db, timeAt(13 + index), aContext()))
   await Promise.all([settleInSmallSteps(db), settleInSmallSteps(db), ...uploads])
   await settleInSmallSteps(db)
   expect([await frontier(), await unrated()]).toEqual([null, 0])
@@ -84,7 +84,7 @@ test('settling beside uploads gives the same numbers, whatever the uploads store
 })
 
 test('histories are read again if a match changed since they were read without the frontier', async () => {
-  for (const hour of [3, 2, 1]) await storeMatch(db, at(hour), aContext({ isBatch: true }))
+  for (const hour of [3, 2, 1]) await storeMatch(db, timeAt(hour), aContext({ isBatch: true }))
   while (await inStoreTransaction(db, (tx) => settleRatings(tx)));
   const blocker = await pool.connect()
   try {
@@ -115,7 +115,7 @@ test('histories are read again if a match changed since they were read without t
 
 test('ten concurrent uploads that share players end as if they had come one by one', async () => {
   await openPool()
-  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, hour) => storeMatch(db, at(hour), aContext())))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, (_, hour) => storeMatch(db, timeAt(hour), aContext())))
   expect(outcomes.map(({ status }) => status)).toEqual(Array(10).fill('created'))
   expect((await pool.query('select count(*) from player')).rows).toEqual([{ count: 13 }])
   expect(await rebuild(db)).toEqual(NOTHING)
@@ -123,13 +123,13 @@ test('ten concurrent uploads that share players end as if they had come one by o
 
 test('one file sent ten times concurrently is one match', async () => {
   await openPool()
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => storeMatch(db, at(1), aContext())))
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => storeMatch(db, timeAt(1), aContext())))
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['created', ...Array(9).fill('duplicate')])
   expect(await rebuild(db)).toEqual(NOTHING)
 })
 
 test('rebuilding repairs damaged rows and reports them', async () => {
-  for (const hour of [1, 2, 3]) await storeMatch(db, at(hour), aContext())
+  for (const hour of [1, 2, 3]) await storeMatch(db, timeAt(hour), aContext())
   await pool.query(
     `update match_participant set badges = '{mvp}', mu_after = mu_after + 1 where match_id = 'KR_8100000002' and slot = 0`,
   )

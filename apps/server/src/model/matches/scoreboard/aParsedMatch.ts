@@ -14,7 +14,7 @@ const TEAM: ParsedTeam = {
 }
 
 /** A line of the scoreboard; slots 0 to 4 are blue, 5 to 9 red. */
-export const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
+export const aParticipant = (slot: number, fields: Partial<ParsedParticipant> = {}): ParsedParticipant => ({
   side: slot < 5 ? 'blue' : 'red',
   win: slot < 5,
   gameName: `선수${slot}`,
@@ -57,10 +57,10 @@ export const aParticipant = (slot: number, given: Partial<ParsedParticipant> = {
   inhibitorKills: 0,
   dragonKills: 0,
   baronKills: 0,
-  ...given,
+  ...fields,
 })
 
-type GivenMatch = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
+type MatchFields = Partial<Omit<ParsedMatch, 'participants' | 'playedAt'>> & {
   playedAt?: string | null
   /** Names of the ten as `name#tag`; missing ones default to 선수0 to 선수9. */
   names?: Record<number, string>
@@ -73,7 +73,7 @@ export function aParsedMatch({
   lines = {},
   playedAt = '2026-11-18T12:00:00Z',
   ...given
-}: GivenMatch = {}): ParsedMatch {
+}: MatchFields = {}): ParsedMatch {
   return {
     source: 'lcu-game',
     platform: 'KR',

@@ -16,8 +16,8 @@ export const lineValues = (alias: string, columns: readonly Column[]): string =>
 
 /** Reads values from arrays by column name. `columns` alone defines the order, for SQL and for this reader. */
 export function lineReader<Values>(columns: readonly (keyof Values)[]) {
-  const places = Object.fromEntries(columns.map((column, at) => [column, at])) as Record<keyof Values, number>
-  return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[places[column]] as Values[Name]
+  const indexes = Object.fromEntries(columns.map((column, index) => [column, index])) as Record<keyof Values, number>
+  return <Name extends keyof Values>(row: readonly unknown[], column: Name) => row[indexes[column]] as Values[Name]
 }
 
 /** Arrays of such values, in the order of `Columns`. */

@@ -14,9 +14,9 @@ const LANE_WON = '라인전 승리'
 type MatchRows = { match: MatchListItem; seen: ScoreboardRow; scoreboard: readonly ScoreboardRow[] }
 
 /** A match from the view of the player in one of its lines; `selfId` is null outside a player's page. */
-export function matchSeenBy(seen: MatchRows, focus: FocusedPlayer): Match {
+export function matchSeenBy(rows: MatchRows, focus: FocusedPlayer): Match {
   const pictures = picturesOf(focus.urls)
-  return unpackMatch(packedMatch(seen, focus, pictures), packingOf(pictures))
+  return unpackMatch(packedMatch(rows, focus, pictures), packingOf(pictures))
 }
 
 /** Like `matchSeenBy`, packed; `pictures` collects those it refers to. */
@@ -62,8 +62,8 @@ export function packedMatch(
   }
 }
 
-function participationPercent(seen: ScoreboardRow, scoreboard: readonly ScoreboardRow[]): number | null {
-  const teamKills = scoreboard.reduce((sum, { side, kills }) => (side === seen.side ? sum + kills : sum), 0)
-  const share = killParticipation(seen, teamKills)
+function participationPercent(row: ScoreboardRow, scoreboard: readonly ScoreboardRow[]): number | null {
+  const teamKills = scoreboard.reduce((sum, { side, kills }) => (side === row.side ? sum + kills : sum), 0)
+  const share = killParticipation(row, teamKills)
   return share === null ? null : Math.min(100, Math.round(share * 1000) / 10)
 }

@@ -17,35 +17,35 @@ export function picturesOf(urls: ImageUrls) {
 
   /** A function from an id to its picture's index in the list. */
   function placesOf(show: (id: number | null) => Picture) {
-    const places = new Map<number | null, number>()
+    const indexes = new Map<number | null, number>()
     return (id: number | null): number => {
-      const before = places.get(id)
-      if (before !== undefined) return before
-      const place = list.push(show(id)) - 1
-      places.set(id, place)
-      return place
+      const storedIndex = indexes.get(id)
+      if (storedIndex !== undefined) return storedIndex
+      const index = list.push(show(id)) - 1
+      indexes.set(id, index)
+      return index
     }
   }
-  const named = (find: (id: number) => { name: string } | undefined, id: number | null) =>
+  const nameOfId = (find: (id: number) => { name: string } | undefined, id: number | null) =>
     id === null ? null : (find(id)?.name ?? null)
 
   const ofChampion = (reported: Reported): Picture => [championNameOf(reported), urls.championImageUrl(reported)]
-  const known = placesOf((championId) => ofChampion({ championId, championKey: null }))
-  const others = new Map<string, number>()
+  const championIndexes = placesOf((championId) => ofChampion({ championId, championKey: null }))
+  const otherIcons = new Map<string, number>()
   const itemOf = placesOf((id) =>
     id === null || id <= 0 ? [null, null] : [itemById(id)?.name ?? `아이템 ${id}`, urls.itemImageUrl(id)],
   )
 
-  const spellOf = placesOf((id) => [named(spellById, id), urls.spellImageUrl(id)])
-  const keystoneOf = placesOf((id) => [named(runeById, id), urls.runeImageUrl(id)])
-  const styleOf = placesOf((id) => [named(styleById, id), urls.runeImageUrl(id)])
+  const spellOf = placesOf((id) => [nameOfId(spellById, id), urls.spellImageUrl(id)])
+  const keystoneOf = placesOf((id) => [nameOfId(runeById, id), urls.runeImageUrl(id)])
+  const styleOf = placesOf((id) => [nameOfId(styleById, id), urls.runeImageUrl(id)])
 
   function championOf({ championId, championKey }: Reported): number {
-    if (championId !== null && championById(championId)) return known(championId)
+    if (championId !== null && championById(championId)) return championIndexes(championId)
     const key = `${championId} ${championKey}`
-    const place = others.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
-    others.set(key, place)
-    return place
+    const index = otherIcons.get(key) ?? list.push(ofChampion({ championId, championKey })) - 1
+    otherIcons.set(key, index)
+    return index
   }
 
   return {

@@ -60,7 +60,7 @@ const camelCase = (name: string) => name.replaceAll(/_(\w)/g, (_, letter: string
 
 async function write(slot: number, columns: Record<string, unknown>) {
   const names = Object.keys(columns)
-  const set = names.map((name, at) => `${name} = $${at + 3}`).join(', ')
+  const set = names.map((name, index) => `${name} = $${index + 3}`).join(', ')
   await site.pool.query(`update match_participant set ${set} ${LINE}`, [MATCH, slot, ...Object.values(columns)])
 }
 
@@ -125,16 +125,16 @@ test.each([...ONE_BY_ONE, ...FLAGS.map((name) => [name, true] as const)])(
 )
 
 test('a column that no list shows leaves the scoreboard unwritten', async () => {
-  const written = async () =>
+  const readRow = async () =>
     (await site.pool.query('select xmin::text from match_scoreboard where match_id = $1', [MATCH])).rows
-  const before = await written()
+  const before = await readRow()
   await site.pool.query(
     'update match_participant set is_deleted = true, is_craftsman = is_craftsman, mu_after = 30 where match_id = $1',
     [MATCH],
   )
-  expect(await written()).toEqual(before)
+  expect(await readRow()).toEqual(before)
   await site.pool.query('update match_participant set kills = kills + 1 where match_id = $1', [MATCH])
-  expect(await written()).not.toEqual(before)
+  expect(await readRow()).not.toEqual(before)
 })
 
 test.each(FLAGS)('storing the flag %s sets no other flag', async (flag) => {
@@ -154,6 +154,6 @@ test('a line has the name and the visibility of its player', async () => {
      where id = (select player_id from match_participant ${LINE}) returning id`,
     [MATCH, 6],
   )
-  const named = { gameName: '새 이름', tagLine: 'NEW', visibility: 'clan', playerId: rows[0]?.id, side: 'red' }
-  expect(await readLine(6)).toMatchObject(named)
+  const expectedRow = { gameName: '새 이름', tagLine: 'NEW', visibility: 'clan', playerId: rows[0]?.id, side: 'red' }
+  expect(await readLine(6)).toMatchObject(expectedRow)
 })

@@ -87,8 +87,8 @@ export async function scoreboardsOf(pool: Pool, matchIds: readonly string[]): Pr
 
 /** Scoreboards from the row of a query with `SCOREBOARD_COLUMNS`. */
 export function scoreboardsFrom(pool: Pool, { boards, people }: Scoreboards = { boards: [], people: [] }) {
-  const known = new Map(people.map((person) => [person[0], person]))
-  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, known)])))
+  const peopleById = new Map(people.map((person) => [person[0], person]))
+  return hidingNamesakes(pool, new Map(boards.map((board) => [board[0], unpackScoreboard(board, peopleById)])))
 }
 
 /** Like `scoreboardsOf`, with the ratings before and after each match. */
@@ -118,15 +118,15 @@ const valueIn = lineReader<StoredValues>(STORED_COLUMNS)
 
 // Written out: filling an object in a loop over names takes forty times as long.
 const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, people: ReadonlyMap<string, Person>) =>
-  lines.map((line, at): ScoreboardRow => {
+  lines.map((line, index): ScoreboardRow => {
     const the = <Name extends StoredColumn>(column: Name) => valueIn(line, column)
-    const is = (flag: Flag) => valueIn(line, flag) === 1
-    const playerId = players[at] ?? null
+    const isFlagSet = (flag: Flag) => valueIn(line, flag) === 1
+    const playerId = players[index] ?? null
     const person = playerId === null ? undefined : people.get(playerId)
     return {
       matchId,
       playerId,
-      side: sides[at] === 'b' ? 'blue' : 'red',
+      side: sides[index] === 'b' ? 'blue' : 'red',
       gameName: person ? person[1] : the('gameName'),
       tagLine: person ? person[2] : the('tagLine'),
       visibility: person ? person[3] : null,
@@ -152,11 +152,11 @@ const unpackScoreboard = ([matchId, players, sides, lines]: StoredScoreboard, pe
       largestMultiKill: the('largestMultiKill'),
       performanceRank: the('performanceRank'),
       performanceScore: the('performanceScore'),
-      win: the('win') === null ? null : is('win'),
-      isMvp: is('isMvp'),
-      isAce: is('isAce'),
-      isSubstitute: is('isSubstitute'),
-      isCraftsman: is('isCraftsman'),
+      win: the('win') === null ? null : isFlagSet('win'),
+      isMvp: isFlagSet('isMvp'),
+      isAce: isFlagSet('isAce'),
+      isSubstitute: isFlagSet('isSubstitute'),
+      isCraftsman: isFlagSet('isCraftsman'),
       position: the('position'),
       championKey: the('championKey'),
       laneResult: the('laneResult'),
@@ -177,8 +177,8 @@ const PLATFORMS_OF_MATCHES = 'select id, platform from match where id = any ((se
  */
 function keysOf({ playerId, gameName, tagLine }: ScoreboardRow, platform: string | null): string[] {
   if (playerId !== null) return []
-  const named = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
-  return [...new Set(named)]
+  const riotIds = [platform, null].flatMap((of) => riotIdOf(of, { gameName, tagLine })?.nameKey ?? [])
+  return [...new Set(riotIds)]
 }
 
 /** Hides the names of lines without a player that match a hidden player. Such lines are few. */
@@ -191,10 +191,10 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
     values: [nameless.map(([matchId]) => matchId)],
   })
   const platforms = new Map(played.rows.map(({ id, platform }) => [id, platform]))
-  const namedBy = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
-  const keys = nameless.flatMap(([, lines]) => lines.flatMap(namedBy))
+  const nameKeysOfLine = (line: ScoreboardRow) => keysOf(line, platforms.get(line.matchId) ?? null)
+  const keys = nameless.flatMap(([, lines]) => lines.flatMap(nameKeysOfLine))
   if (keys.length === 0) return scoreboards
-  const found = await pool.query<{ nameKey: string; visibility: Visibility }>({
+  const rows = await pool.query<{ nameKey: string; visibility: Visibility }>({
     name: 'hidden-bearers',
     text: HIDDEN_BEARERS,
     values: [[...new Set(keys)]],
@@ -203,8 +203,8 @@ async function hidingNamesakes(pool: Pool, scoreboards: Map<string, ScoreboardRo
     scoreboards.set(
       matchId,
       lines.map((line) => {
-        const named = namedBy(line)
-        const bearers = found.rows.filter(({ nameKey }) => named.includes(nameKey))
+        const nameRow = nameKeysOfLine(line)
+        const bearers = rows.rows.filter(({ nameKey }) => nameRow.includes(nameKey))
         return bearers.length === 0
           ? line
           : { ...line, visibility: strictestVisibility(bearers.map(({ visibility }) => visibility)) }

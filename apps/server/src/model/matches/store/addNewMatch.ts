@@ -27,9 +27,9 @@ import { originFromMatch } from '#server/model/matches/histories/origins.ts'
 import { addMeetings, meetingsOfMatch } from '#server/model/matches/histories/pairRows.ts'
 import { type PlayerState, playerStates, ratingsIn } from '#server/model/matches/histories/playerStates.ts'
 import type { Evidence } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
-import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markChanged, writePlayers } from '#server/model/matches/people/players.ts'
 import { markRerated } from '#server/model/matches/ratings/frontier.ts'
@@ -40,7 +40,7 @@ import { doubtContextOf } from '#server/model/matches/trust/doubts.ts'
 import { isBadSender, uploaderOf, uploadRefusal } from '#server/model/matches/trust/uploader.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { whileQueriesRun } from '#server/platform/database/runQuery.ts'
-import type { Arrival, NightFinder, StoreOutcome } from './arrival.ts'
+import type { NightFinder, StoreOutcome, UploadStage } from './arrival.ts'
 import type { MatchContext } from './matchContext.ts'
 import { type LineRow, lineRowsOf, matchRowOf, type StoredLine, UNRATED_LINE } from './matchRows.ts'
 import { addLines, addMatch } from './matchStore.ts'
@@ -63,7 +63,7 @@ export async function addNewMatch(
     nightOf,
     known,
     hasTwin,
-  }: Arrival & { nightOf: NightFinder; known: MatchContext; hasTwin: boolean },
+  }: UploadStage & { nightOf: NightFinder; known: MatchContext; hasTwin: boolean },
 ): Promise<StoreOutcome> {
   const { remark, clanId, uploadedBy, fileName, raw, now, isBatch = false, substitutes = [] } = context
   const { evidence, derived } = known
@@ -90,19 +90,19 @@ export async function addNewMatch(
   if ('refusal' in believed)
     return { status: 'rejected', code: believed.refusal, reason: 'what this account may send now' }
   const { basis, ownByName, standing, maturesAt, doubts, owned, takenForNight } = believed
-  const isIn = isCountedTrust(standing)
+  const isCounted = isCountedTrust(standing)
   const seated =
     ownByName.length > 0
       ? await identify(tx, evidence, { ...dated, uploadedBy, strangersAmong, contested: ownByName })
       : identified
-  const who = isIn ? seated : existingPlayersOnly(seated)
-  const joined = await joinPeople(tx, who.merges)
+  const players = isCounted ? seated : existingPlayersOnly(seated)
+  const mergeRecord = await joinPeople(tx, players.merges)
 
   const id = freeId(
     matchIdOf(parsed),
     known.traces.map((trace) => trace.id),
   )
-  const { playerIds: seats, withheldNames } = who
+  const { playerIds: seats, withheldNames } = players
   const facts = {
     id,
     parsed,
@@ -113,27 +113,30 @@ export async function addNewMatch(
     withheldNames,
     standing,
   }
-  const hostId = hostAfterMerge(survivorOf(who.merges, context.hostId), { before: identified.playerIds, after: seats })
+  const hostId = hostAfterMerge(survivingPlayerId(players.merges, context.hostId), {
+    before: identified.playerIds,
+    after: seats,
+  })
   const match = matchRowOf(facts)
   const lines = lineRowsOf(facts)
-  const place = { playedAt: match.playedAt, matchId: id }
-  const playerIds = isIn ? seats.filter((playerId) => playerId !== null) : []
-  const states = await statesOf(tx, who, known.states)
-  const outdated = new Set(joined.outdated)
-  for (const playerId of playerIds) if (!canAppend(states.get(playerId), place)) outdated.add(playerId)
+  const matchPlace = { playedAt: match.playedAt, matchId: id }
+  const playerIds = isCounted ? seats.filter((playerId) => playerId !== null) : []
+  const states = await statesOf(tx, players, known.states)
+  const outdatedIds = new Set(mergeRecord.outdated)
+  for (const playerId of playerIds) if (!canAppend(states.get(playerId), matchPlace)) outdatedIds.add(playerId)
   // Only all of a player's matches together tell whether a new name is the latest.
   for (const [slot, playerId] of seats.entries())
-    if (isIn && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdated.add(playerId)
-  if (isIn) for (const slot of withheldNames) outdated.add(seats[slot] ?? '')
+    if (isCounted && playerId !== null && isRenamed(states.get(playerId), evidence[slot])) outdatedIds.add(playerId)
+  if (isCounted) for (const slot of withheldNames) outdatedIds.add(seats[slot] ?? '')
   const islands = new Set(playerIds.map((playerId) => states.get(playerId)?.island ?? null))
   const isOneIsland = islands.size === 1 && !islands.has(null)
   const isImported = uploadedBy === null && match.isCounted
-  const newest = { match, lines, states, isNewest: (playerId: string) => isIn && !outdated.has(playerId) }
+  const newest = { match, lines, states, isNewest: (playerId: string) => isCounted && !outdatedIds.has(playerId) }
 
-  const columns = playerColumnsAfter(newest, evidence, who.newcomers)
-  const isWritten = new Set(columns.map((player) => player.id))
-  const concerned = [hostId, ...owned].flatMap((playerId) =>
-    playerId !== null && !isWritten.has(playerId) ? playerId : [],
+  const columns = playerColumnsAfter(newest, evidence, players.newcomers)
+  const storedIds = new Set(columns.map((player) => player.id))
+  const concernedOwners = [hostId, ...owned].flatMap((playerId) =>
+    playerId !== null && !storedIds.has(playerId) ? playerId : [],
   )
 
   await batchWrites(tx, async (writes) => {
@@ -142,9 +145,9 @@ export async function addNewMatch(
     await writePlayers(writes, columns)
     // The versions of hosts' and uploaders' profiles change too: these show honours for matches in which they need not
     // have played.
-    await markChanged(writes, concerned)
-    await addIdentities(writes, who.identities)
-    if (isIn) await addNames(writes, nameUses(who, evidence, match.playedAt))
+    await markChanged(writes, concernedOwners)
+    await addIdentities(writes, players.identities)
+    if (isCounted) await addNames(writes, nameUses(players, evidence, match.playedAt))
     await addMeetings(writes, meetingsOfMatch(match, lines), { isOneIsland })
     if (isImported && playerIds.some((playerId) => !states.get(playerId)?.isVouched))
       await markVouched(writes, playerIds)
@@ -155,7 +158,7 @@ export async function addNewMatch(
   })
   // These rows are sent ahead: the database writes them while histories are folded.
   const { ratings, folded } = await whileQueriesRun(() => ({
-    ratings: frontier || joined.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
+    ratings: frontier || mergeRecord.dirtyFrom ? null : rateNewest(ratingsIn(states), match, lines),
     folded: foldNewest(newest, (slot) => originFromMatch({ uploadedBy, clanId }, basis, slot)),
   }))
   await batchWrites(tx, async (writes) => {
@@ -166,24 +169,24 @@ export async function addNewMatch(
     if (ratings && isOnPastLeaderboard(match.playedAt, now)) await markRerated(writes)
   })
   const isFolded = new Set(folded.map(({ playerId }) => playerId))
-  const apart = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
-  await copyLeaderboardFacts(tx, apart)
-  await addIdentityQuestions(tx, id, who.alike)
+  const unfoldedPlayers = ratings?.firstRated.filter((playerId) => !isFolded.has(playerId)) ?? []
+  await copyLeaderboardFacts(tx, unfoldedPlayers)
+  await addIdentityQuestions(tx, id, players.alike)
   await recompute(tx, {
     frontier,
-    dirty: [joined.dirtyFrom, match.isRated && !ratings ? place : null],
-    outdated: [...outdated],
+    dirty: [mergeRecord.dirtyFrom, match.isRated && !ratings ? matchPlace : null],
+    outdated: [...outdatedIds],
     isBatch,
   })
   // The players' origins, known only now, show to whom they are strangers.
-  if (isIn && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
+  if (isCounted && known.typed.length > 0) await joinTypedResults(tx, { ...dated, id }, { typed: known.typed, now })
   return { status: 'created', matchId: id, standing }
 }
 
 /** The states of the seated players: those read ahead, or read again where players were merged or someone else sits there. */
 async function statesOf(
   tx: Tx,
-  { playerIds, newcomers, merges }: Pick<Identified, 'playerIds' | 'newcomers' | 'merges'>,
+  { playerIds, newcomers, merges }: Pick<IdentifiedPeople, 'playerIds' | 'newcomers' | 'merges'>,
   read: ReadonlyMap<string, PlayerState>,
 ): Promise<ReadonlyMap<string, PlayerState>> {
   const stored = playerIds.filter((playerId) => playerId !== null).filter((playerId) => !newcomers.has(playerId))
@@ -194,7 +197,7 @@ async function statesOf(
 }
 
 type TrustQuery = {
-  identified: Identified
+  identified: IdentifiedPeople
   dated: MatchDate
   uploadedBy: string | null
   now: number
@@ -216,24 +219,24 @@ const OPERATORS_TESTIMONY = {
 }
 
 /** The trust that the match gets from its sender's testimony alone. */
-async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQuery) {
+async function trustOfArrival(asking: Tx, match: ParsedMatch, believing: TrustQuery) {
   const { identified, dated, uploadedBy, now, hasTwin, nightOf } = believing
   if (uploadedBy === null) return OPERATORS_TESTIMONY
-  const seats = parsed.participants.map(({ side }, slot) => ({
+  const seats = match.participants.map(({ side }, slot) => ({
     slot,
     side,
     ...(identified.meant[slot] ?? NO_CANDIDATES),
   }))
-  const [{ basis, ownByName }, around, isOfBadSender, uploader] = await Promise.all([
+  const [{ basis, ownSeatsByName }, around, isOfBadSender, uploader] = await Promise.all([
     basisAndSeats(asking, uploadedBy, seats, { now }),
-    doubtContextOf(asking, parsed, { dated, playerIds: identified.playerIds }),
+    doubtContextOf(asking, match, { dated, playerIds: identified.playerIds }),
     isBadSender(asking, uploadedBy, now),
     uploaderOf(asking, uploadedBy),
   ])
   // Without this, a copy of other people's match under invented names, sent first, would speak against the real one.
-  const isAmongOwn = basis.speaksFor.length >= seats.length / 2
-  const isCopy = around.isCopy || (hasTwin && !isAmongOwn)
-  const doubts = doubtsAbout(parsed, { ...around, isCopy, isOfBadSender })
+  const speaksForHalf = basis.speaksFor.length >= seats.length / 2
+  const isCopy = around.isCopy || (hasTwin && !speaksForHalf)
+  const doubts = doubtsAbout(match, { ...around, isCopy, isOfBadSender })
   const testimony = { by: uploadedBy, kind: 'source' as const, at: now, ...basis }
   const facts = { testimonies: [testimony], disputes: [], isHeldBack: isHeldBack(doubts), seats: seats.length }
   const judged = trustOf(facts, now)
@@ -241,18 +244,19 @@ async function trustOfArrival(asking: Tx, parsed: ParsedMatch, believing: TrustQ
   const sending = { isWaiting: !isCountedTrust(judged.standing), outsiders, now }
   const refusal = uploadRefusal(uploader, { ...sending, isOfNight: false })
   const takenForNight = refusal === 'NEW_ACCOUNT_OUTSIDERS' && sending.isWaiting ? await nightOf(uploadedBy) : undefined
-  const finalRefusal = takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
-  if (finalRefusal) return { refusal: finalRefusal }
-  const kept = { ownByName, ...judged, doubts, owned: uploader.owned }
+  const uploadRefusalForNight =
+    takenForNight === undefined ? refusal : uploadRefusal(uploader, { ...sending, isOfNight: true })
+  if (uploadRefusalForNight) return { refusal: uploadRefusalForNight }
+  const kept = { ownByName: ownSeatsByName, ...judged, doubts, owned: uploader.owned }
   if (takenForNight === undefined) return { basis, ...kept, takenForNight: null }
   // Only people who came to the night are told of its match.
   return { basis: { ...basis, unowned: basis.outsiders }, ...kept, takenForNight }
 }
 
 /** Two games without a number can share a fingerprint, such as a restarted draft in which nothing happened. */
-function freeId(id: string, taken: readonly string[]): string {
+function freeId(id: string, takenIds: readonly string[]): string {
   let free = id
-  for (let copy = 2; taken.includes(free); copy += 1) free = `${id}_${copy}`
+  for (let copy = 2; takenIds.includes(free); copy += 1) free = `${id}_${copy}`
   return free
 }
 
@@ -262,10 +266,10 @@ function storedLines(
   folded: readonly FoldedHistory[],
 ): StoredLine[] {
   const ratingOf = new Map(ratings?.lines.map(({ line, rating }) => [line.slot, rating]))
-  const craftsmen = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
+  const craftsmanIds = new Set(folded.filter(({ isCraftsman }) => isCraftsman).map(({ playerId }) => playerId))
   return lines.map((line) => ({
     ...line,
     ...(ratingOf.get(line.slot) ?? UNRATED_LINE),
-    isCraftsman: line.playerId !== null && craftsmen.has(line.playerId),
+    isCraftsman: line.playerId !== null && craftsmanIds.has(line.playerId),
   }))
 }

@@ -19,12 +19,12 @@ import { addConfirmation, type StoredTestimony, storedTestimonies } from '#serve
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { Arrival, StoreOutcome } from './arrival.ts'
+import type { StoreOutcome, UploadStage } from './arrival.ts'
 import { changeFacts } from './changeFacts.ts'
 import { changeMetadata } from './changeMetadata.ts'
 import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
-import { mayBring, mayEdit, mayRedate } from './mayCorrect.ts'
+import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
 import { addSource, witnessesOf } from './sources.ts'
 
@@ -32,7 +32,7 @@ import { addSource, witnessesOf } from './sources.ts'
 export async function addWitness(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { report: ParsedMatch },
+  arrival: UploadStage & { report: ParsedMatch },
 ): Promise<StoreOutcome> {
   const { report, source, context } = arrival
   const { match } = stored
@@ -43,16 +43,19 @@ export async function addWitness(
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
   const hasSpoken = witnesses.some((witness) => witness.digest === digest)
-  const kept = testimonies.filter(
+  const testimoniesOfVersion = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
-  const { basis: said, playerIds } = await basisOn(tx, stored, arrival, { testimonies, others: kept })
+  const { basis: senderBasis, playerIds } = await basisOn(tx, stored, arrival, {
+    testimonies,
+    others: testimoniesOfVersion,
+  })
   // The testimony covers outsiders only if it says the same as the stored match.
-  const withoutCovers = { ...said, covers: [] }
+  const withoutCovers = { ...senderBasis, covers: [] }
   const takesOver = isFirstOfWeight(stored, testimonies, { basis: withoutCovers, uploadedBy, now })
-  const isBelieved = isCountedTrust(match.standing) || weightOfKept(stored, testimonies) > 0
+  const isBelieved = isCountedTrust(match.standing) || evidenceWeightOf(stored, testimonies) > 0
   const key = await versionKeyOf(tx, stored, testimonies, { report, digest, uploadedBy, takesOver })
-  const basis = key === match.versionKey ? said : withoutCovers
+  const basis = key === match.versionKey ? senderBasis : withoutCovers
   // If someone sent two versions, the first one counts.
   const first = testimonies.find(({ by, versionKey }) => uploadedBy !== null && by === uploadedBy && versionKey !== key)
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
@@ -60,22 +63,32 @@ export async function addWitness(
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
   if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
-  const isKnowing = uploadedBy === null || withoutCovers.speaksFor.length > 0
+  const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
-    uploadedBy === match.uploadedBy || (isKnowing && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
+    uploadedBy === match.uploadedBy ||
+    (speaksForSomeone && isOfWeight(stored, { basis: withoutCovers, uploadedBy, now }))
   const dated = dateMatch({ ...context, game: report.playedAt, given: context.givenDate, span: playableSpanOf(report) })
   const doubts = async () => {
-    const around = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
-    return uploadedBy === null ? [] : doubtsAbout(report, { ...around, isOfBadSender: false })
+    const doubtContext = await doubtContextOf(tx, report, { dated, playerIds, exceptMatch: match.id })
+    return uploadedBy === null ? [] : doubtsAbout(report, { ...doubtContext, isOfBadSender: false })
   }
   if (key === match.versionKey) {
     const isOwn = takesOver || isFirstToIdentify(stored, basis, uploadedBy)
-    const own = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
+    const ownFacts = isOwn ? { doubts: await doubts(), substitutes: context.substitutes ?? [] } : undefined
     const corrects = mayEdit(match.uploadedBy, witnesses, context)
     const redated = corrects && mayRedate(match, testimonies, context) ? betterDate(match, dated) : match
-    const arrived = own ? dated : redated
-    const bringsClan = mayBring(match, testimonies, context)
-    const witness = { basis, hasSpoken, isHeard, own, isBelieved, corrects, bringsClan, dated: arrived }
+    const arrived = ownFacts ? dated : redated
+    const changesClan = mayChangeClan(match, testimonies, context)
+    const witness = {
+      basis,
+      hasSpoken,
+      isHeard,
+      own: ownFacts,
+      isBelieved,
+      corrects,
+      changesClan,
+      dated: arrived,
+    }
     return addToKept(tx, stored, arrival, witness)
   }
 
@@ -83,14 +96,14 @@ export async function addWitness(
   const isKnown = testimonies.some(({ versionKey }) => versionKey === key)
   if (!isKnown) {
     const metadata = { uploadedBy, clanId: context.clanId, hostId: context.hostId, remark: context.remark }
-    const keptWith = {
+    const versionMetadata = {
       ...metadata,
       ...dated,
       doubts: await doubts(),
-      disagreements: swappedDisagreements(listed),
+      disagreements: disagreementsSwapped(listed),
       substitutes: [],
     }
-    await addVersion(tx, match.id, key, { report, keptWith })
+    await addVersion(tx, match.id, key, { report, keptWith: versionMetadata })
     const disagreements = [...match.disagreements, ...listed]
     if (isHeard) await changeMetadata(tx, stored, { ...metadataOf(match), disagreements })
   }
@@ -111,13 +124,13 @@ function isFirstOfWeight(stored: StoredMatch, testimonies: readonly StoredTestim
   const { match } = stored
   if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
     return false
-  return weightOfKept(stored, testimonies) === 0 && isOfWeight(stored, sender)
+  return evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
 }
 
 /** The weight of the testimonies for the stored version. */
-function weightOfKept({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
-  const kept = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(kept, lines.length)
+function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
+  const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
+  return weightOf(testimoniesOfVersion, lines.length)
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
@@ -136,8 +149,8 @@ async function versionKeyOf(
   // A different report by the match's own sender is listed, but makes no other version.
   if (uploadedBy !== null && uploadedBy === match.uploadedBy) return match.versionKey
   if (areAlike(parsedOf(stored), report)) return match.versionKey
-  const others = await otherVersions(tx, match)
-  return others.find((other) => areAlike(other.report, report))?.key ?? digest
+  const versions = await otherVersions(tx, match)
+  return versions.find((other) => areAlike(other.report, report))?.key ?? digest
 }
 
 const disagreementsOf = (stored: StoredMatch, { report, source }: { report: ParsedMatch; source: string }) =>
@@ -149,7 +162,7 @@ type NewWitness = {
   /** The sender may edit the match, and so may replace its date and remark. */
   corrects: boolean
   /** The sender may bring a match without a clan to the clan named now. */
-  bringsClan: boolean
+  changesClan: boolean
   basis: TestimonyBasis
   hasSpoken: boolean
   isHeard: boolean
@@ -161,25 +174,25 @@ type NewWitness = {
 async function addToKept(
   tx: Tx,
   stored: StoredMatch,
-  arrival: Arrival & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, bringsClan }: NewWitness,
+  arrival: UploadStage & { report: ParsedMatch },
+  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
   const { uploadedBy, now, isBatch = false } = context
-  const kept = parsedOf(stored)
+  const storedMatch = parsedOf(stored)
   const mayCorrect = own !== undefined || corrects
-  const merge = mayCorrect ? mergeMatches(kept, report) : addMissing(kept, report)
+  const merge = mayCorrect ? mergeMatches(storedMatch, report) : addMissing(storedMatch, report)
   const disagreements = merge.disagreements.map((disagreement) => ({ ...disagreement, source }))
-  const bringsFacts =
+  const changesFacts =
     merge.filled.some((field) => field !== 'playedAt') &&
-    mayAdd(isBelieved, basis, uploadedBy) &&
-    (own !== undefined || !bringsOutsiders(stored, basis)) &&
-    !raisesDoubts(kept, merge.merged)
-  const bringsDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
-  const bringsDoubt = !hasSpoken && isHeard && disagreements.length > 0
+    mayAddNumbers(isBelieved, basis, uploadedBy) &&
+    (own !== undefined || !addsOutsiders(stored, basis)) &&
+    !raisesDoubts(storedMatch, merge.merged)
+  const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
+  const addsDoubt = !hasSpoken && isHeard && disagreements.length > 0
 
-  const remarks = mayCorrect ? { ...context, ...(bringsClan ? {} : { clanId: null }) } : NO_REMARKS
+  const remarks = mayCorrect ? { ...context, ...(changesClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
     tx,
     { ...stored, match: { ...match, doubts: own?.doubts ?? match.doubts } },
@@ -188,26 +201,26 @@ async function addToKept(
   const metadata = {
     ...metadataOf(match),
     ...judged,
-    disagreements: bringsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
-    ...(own ? { ...saidBy(context), doubts: own.doubts } : withMissingFields(match, remarks)),
+    disagreements: addsDoubt ? [...match.disagreements, ...disagreements] : match.disagreements,
+    ...(own ? { ...senderFieldsOf(context), doubts: own.doubts } : withMissingFields(match, remarks)),
     standing,
   }
   const changesStanding = standing !== match.standing
-  const changesMetadata = bringsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
+  const changesMetadata = addsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
   const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
-  const isSame = !bringsFacts && !bringsDate && String(substitutes) === String(substitutesOf(stored.lines))
+  const isSame = !changesFacts && !changesDate && String(substitutes) === String(substitutesOf(stored.lines))
   if (isSame && !changesMetadata) return settled('duplicate')
 
   if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await reassessTrust(tx, match.id, now)
-    return settled(bringsDoubt ? 'merged' : 'duplicate')
+    return settled(addsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
-    ...(bringsFacts ? merge.merged : kept),
+    ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
-  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy: uploadedBy })
+  await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
   return settled('merged')
 
   // One more testimony may let the kept version outweigh its rivals.
@@ -221,26 +234,26 @@ async function addToKept(
  * Whether the sender may add numbers. Only senders whose own upload would have counted may add any to a match that
  * counts.
  */
-const mayAdd = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
+const mayAddNumbers = (isBelieved: boolean, basis: TestimonyBasis, uploadedBy: string | null) =>
   uploadedBy === null || !isBelieved || basis.outsiders.length <= MAX_ORDINARY_GUESTS
 
 /**
  * Whether the addition would identify new players outside its sender's circle. The match's trust does not cover them,
  * and nobody has asked them.
  */
-const bringsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
+const addsOutsiders = ({ lines }: StoredMatch, { outsiders }: TestimonyBasis) =>
   outsiders.some((slot) => lines[slot]?.playerId === null)
 
 /** Doubts that would hold back a new match never hold back a stored one: an addition that raises any is left out. */
-function raisesDoubts(kept: ParsedMatch, merged: ParsedMatch): boolean {
-  const known = new Set(doubtsInItself(kept))
-  return doubtsInItself(merged).some((doubt) => !known.has(doubt))
+function raisesDoubts(storedMatch: ParsedMatch, merged: ParsedMatch): boolean {
+  const storedDoubts = new Set(doubtsInItself(storedMatch))
+  return doubtsInItself(merged).some((doubt) => !storedDoubts.has(doubt))
 }
 
 type SenderFields = Pick<MatchMetadata, 'remark' | 'clanId' | 'hostId'>
 
 /** Drops everything a stranger set on the match, above all its clan, whose officers may edit and delete it. */
-const saidBy = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
+const senderFieldsOf = ({ uploadedBy, remark, clanId, hostId }: SenderFields & { uploadedBy: string | null }) => ({
   uploadedBy,
   remark,
   clanId,
@@ -260,7 +273,7 @@ type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: reado
 async function basisOn(
   tx: Tx,
   stored: StoredMatch,
-  { report, context: { uploadedBy, now } }: Pick<Arrival, 'context'> & { report: ParsedMatch },
+  { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
   { testimonies, others }: MatchTestimonies,
 ): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
   const { match, lines } = stored
@@ -275,13 +288,13 @@ async function basisOn(
     strangersAmong: strangersTo(tx, [uploadedBy], now),
   })
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
-  const isBelieved = lines.length === report.participants.length && weightOfKept(stored, testimonies) > 0
+  const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const could = meant[slot] ?? NO_CANDIDATES
+    const candidates = meant[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
-    if (seatedPlayer === null || could.playerIds.includes(seatedPlayer)) return { ...could, slot, side }
+    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
-    return { ...could, slot, side, holderId, playerIds: [...could.playerIds, seatedPlayer] }
+    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }
@@ -291,19 +304,22 @@ async function basisOn(
 async function confirmBySending(
   tx: Tx,
   stored: StoredMatch,
-  { versionKey, ...arrival }: Arrival & { report: ParsedMatch; versionKey: string },
+  { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
 ): Promise<void> {
   const { uploadedBy, now } = arrival.context
   if (uploadedBy === null) return
   const testimonies = await storedTestimonies(tx, stored.match.id)
-  const own = testimonies.filter(({ by }) => by === uploadedBy)
+  const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
   const isContradicted = testimonies.some((testimony) => testimony.versionKey !== versionKey)
-  if (own.length > 0 && (!isContradicted || own.some((testimony) => knowsPlayers(testimony, stored.lines.length))))
+  if (
+    ownTestimonies.length > 0 &&
+    (!isContradicted || ownTestimonies.some((testimony) => knowsPlayers(testimony, stored.lines.length)))
+  )
     return
   const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
   const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
   const confirmation = { now, basis, versionKey }
-  if (own.length > 0) {
+  if (ownTestimonies.length > 0) {
     // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
     // source's testimony.
     if (knowsPlayers(basis, stored.lines.length))
@@ -316,5 +332,5 @@ async function confirmBySending(
     await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
 }
 
-const swappedDisagreements = (disagreements: readonly (Disagreement & { source: string })[]) =>
+const disagreementsSwapped = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))

@@ -16,7 +16,7 @@ afterAll(close)
 const HOUR = 3_600_000
 const START = Date.UTC(2026, 2, 1)
 const idOf = (hour: number) => `KR_820000000${hour}`
-const at = (hour: number) =>
+const timeAt = (hour: number) =>
   aParsedMatch({
     gameId: `820000000${hour}`,
     playedAt: START + hour * HOUR,
@@ -30,7 +30,7 @@ const at = (hour: number) =>
 
 async function storeHours(hours: readonly number[]): Promise<string[]> {
   await emptyTables(pool, 'match', 'player')
-  for (const hour of hours) await storeMatch(db, at(hour), aContext())
+  for (const hour of hours) await storeMatch(db, timeAt(hour), aContext())
   return storedState(pool)
 }
 
@@ -91,14 +91,14 @@ test('a remark changes no number', async () => {
 
 test('setting a remark and a host rewrites no line or history', async () => {
   const hostId = await personNamed('사람 0')
-  const written = async () =>
+  const readRow = async () =>
     (
       await pool.query(`select xmin::text, ctid::text from player_history union all
       select xmin::text, ctid::text from match_participant order by 1, 2`)
     ).rows
-  const before = await written()
+  const before = await readRow()
   expect(await edit(2, { remark: '결승전', hostId })).toBe('done')
-  expect(await written()).toEqual(before)
+  expect(await readRow()).toEqual(before)
   await edit(2, { remark: null, hostId: null })
 })
 
@@ -106,17 +106,17 @@ test('host and substitutes survive every change, and removing them restores the 
   const before = await storedState(pool)
   const hostId = await personNamed('사람 0')
   expect(await edit(2, { hostId, substitutes: [1, 7] })).toBe('done')
-  const named = await storedState(pool)
+  const stateBefore = await storedState(pool)
   expect(await rebuild(db)).toEqual(NOTHING)
-  expect(differences(await storedState(pool), named)).toEqual([])
-  expect(named.filter((row) => row.includes('"substitutes":1,'))).toHaveLength(2)
+  expect(differences(await storedState(pool), stateBefore)).toEqual([])
+  expect(stateBefore.filter((row) => row.includes('"substitutes":1,'))).toHaveLength(2)
 
   await edit(2, { remark: '결승전' })
   await remove(2)
   expect((await storedState(pool)).filter((row) => row.includes('"substitutes":1,'))).toEqual([])
   await restore(2)
   await edit(2, { remark: null })
-  expect(differences(await storedState(pool), named)).toEqual([])
+  expect(differences(await storedState(pool), stateBefore)).toEqual([])
 
   await edit(2, { hostId: null, substitutes: [] })
   expect(differences(await storedState(pool), before)).toEqual([])
@@ -124,7 +124,7 @@ test('host and substitutes survive every change, and removing them restores the 
 
 test('a second source leaves the host and the substitutes unchanged', async () => {
   await edit(2, { hostId: await personNamed('사람 0'), substitutes: [1, 7] })
-  const game = { ...at(2), source: 'rofl-v2' as const }
+  const game = { ...timeAt(2), source: 'rofl-v2' as const }
   expect((await storeMatch(db, { ...game, endedInSurrender: null }, aContext())).status).toBe('duplicate')
   const timeline = { gold: ten(), experience: ten(), cs: ten(), events: [] }
   expect((await storeMatch(db, { ...game, timeline }, aContext())).status).toBe('merged')
@@ -137,12 +137,12 @@ test('a second source leaves the host and the substitutes unchanged', async () =
 })
 
 describe('a host who turns out to be a known player', () => {
-  const seat = (hour: number, given: Partial<ParsedParticipant>) => ({
-    ...at(hour),
-    participants: at(hour).participants.map((line, slot) => ({
+  const seat = (hour: number, fields: Partial<ParsedParticipant>) => ({
+    ...timeAt(hour),
+    participants: timeAt(hour).participants.map((line, slot) => ({
       ...line,
-      ...(slot === 0 ? given : {}),
-      ...(given.clientPuuid === null ? { clientPuuid: null } : {}),
+      ...(slot === 0 ? fields : {}),
+      ...(fields.clientPuuid === null ? { clientPuuid: null } : {}),
     })),
   })
   const hosts = async () =>
@@ -185,7 +185,7 @@ test('a host with no match left is not forgotten', async () => {
 test('a deleted host is refused and nothing is stored', async () => {
   const hostId = crypto.randomUUID()
   expect(await edit(2, { hostId })).toBe('HOST_NOT_FOUND')
-  expect(await storeMatch(db, at(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
+  expect(await storeMatch(db, timeAt(8), aContext({ hostId }))).toMatchObject({ code: 'HOST_NOT_FOUND' })
 })
 
 test('histories of an older version equal new ones once they are settled', async () => {
@@ -210,6 +210,6 @@ test('a deleted match is not edited, not deleted again, and not restored by anot
   await remove(2)
   expect(await remove(2)).toBe('MATCH_NOT_FOUND')
   expect(await edit(2, { remark: '다시' })).toBe('MATCH_NOT_FOUND')
-  expect(await storeMatch(db, at(2), aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
+  expect(await storeMatch(db, timeAt(2), aContext())).toMatchObject({ status: 'rejected', code: 'MATCH_DELETED' })
   expect(await restore(7)).toBe('MATCH_NOT_FOUND')
 })

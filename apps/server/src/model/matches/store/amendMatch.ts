@@ -47,7 +47,7 @@ export async function editMatch(tx: Tx, matchId: string, amendment: Amendment): 
     substitutes,
     frontier,
     isBatch: false,
-    saidBy: match.uploadedBy,
+    testifiedBy: match.uploadedBy,
   })
   return 'done'
 }
@@ -58,15 +58,15 @@ export const deleteMatch = (
   matchId: string,
   at: number,
   { by, as }: DeletedBy = BY_OPERATOR,
-  consequences: Consequences = {},
+  consequences: AmendOptions = {},
 ) => setDeleted(tx, matchId, { at, by, as }, consequences)
 
 /** Refused while another match of the same game is stored. */
-export const restoreMatch = (tx: Tx, matchId: string, consequences: Consequences = {}) =>
+export const restoreMatch = (tx: Tx, matchId: string, consequences: AmendOptions = {}) =>
   setDeleted(tx, matchId, null, consequences)
 
 /** `isBatch`: a job updates ratings and histories, for when many matches come or go. */
-type Consequences = { isBatch?: boolean }
+type AmendOptions = { isBatch?: boolean }
 
 const MARK_MATCH = {
   name: 'ingest_mark_match_deleted',
@@ -91,7 +91,7 @@ async function setDeleted(
   tx: Tx,
   matchId: string,
   deletion: Deletion | null,
-  { isBatch = false }: Consequences,
+  { isBatch = false }: AmendOptions,
 ): Promise<'done' | AmendRefusal> {
   const frontier = await lockFrontier(tx)
   const [stored] = await loadMatches(tx, [matchId])
@@ -122,10 +122,10 @@ export async function isReplaced(tx: Tx, matchId: string): Promise<boolean> {
   const own = await requireMatch(tx, matchId)
   const { match } = own
   const traces = await findTraces(tx, match)
-  const others = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
+  const candidates = traces.filter((other) => other.id !== matchId && !other.isDeleted && couldBeSameGame(other, match))
   const stored = await loadMatches(
     tx,
-    others.map(({ id }) => id),
+    candidates.map(({ id }) => id),
   )
   return stored.some((other) => areSameGame(parsedOf(other), parsedOf(own)))
 }

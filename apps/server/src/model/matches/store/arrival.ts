@@ -62,7 +62,7 @@ export type StoreOutcome =
   | { status: 'rejected'; code: RefusedArrival; reason: string }
 
 /** A result about to be stored, inside the transaction that holds the frontier. */
-export type Arrival = {
+export type UploadStage = {
   frontier: MatchPlace | null
   digest: string
   /** The digest in its earlier form, which included the name of the file. */

@@ -10,13 +10,13 @@ type Parsed = (SlicedReading & { ok: true })['parsed']
 /** The sort key for storing one of many results. */
 export type ArrivalOrder = { isTimeline: boolean; place: MatchPlace }
 
-export function arrivalOrderOf(parsed: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {
-  const isTimeline = parsed.kind === 'timeline'
-  const told = isTimeline
+export function arrivalOrderOf(match: Parsed, witnesses: Omit<DateWitnesses, 'game' | 'span'>): ArrivalOrder {
+  const isTimeline = match.kind === 'timeline'
+  const order = isTimeline
     ? { game: null, span: null }
-    : { game: parsed.match.playedAt, span: playableSpanOf(parsed.match) }
-  const { playedAt } = dateMatch({ ...witnesses, ...told })
-  return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(parsed.match) } }
+    : { game: match.match.playedAt, span: playableSpanOf(match.match) }
+  const { playedAt } = dateMatch({ ...witnesses, ...order })
+  return { isTimeline, place: { playedAt, matchId: isTimeline ? '' : matchIdOf(match.match) } }
 }
 
 /** Matches in the order they were played, then timelines, so that nothing has to be computed twice. */

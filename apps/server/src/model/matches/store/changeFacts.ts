@@ -6,9 +6,9 @@ import { hookValues, INSERT_DELIVERIES } from '#server/model/clans/hookOutbox.ts
 import { nameUses } from '#server/model/matches/histories/newestMatch.ts'
 import { meetingsOfMatch, replaceMeetings } from '#server/model/matches/histories/pairRows.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { existingPlayersOnly, type Identified, identify } from '#server/model/matches/people/identify.ts'
+import { existingPlayersOnly, type IdentifiedPeople, identify } from '#server/model/matches/people/identify.ts'
 import { addIdentityQuestions } from '#server/model/matches/people/identityQuestions.ts'
-import { hostAfterMerge, joinPeople, survivorOf } from '#server/model/matches/people/joinPeople.ts'
+import { hostAfterMerge, joinPeople, survivingPlayerId } from '#server/model/matches/people/joinPeople.ts'
 import { forgetUnused } from '#server/model/matches/people/mergePlayers.ts'
 import { addIdentities, forgetIdentities } from '#server/model/matches/people/people.ts'
 import { addNames, markHostsChanged, type PlayerColumns, writePlayers } from '#server/model/matches/people/players.ts'
@@ -38,54 +38,54 @@ type NewFacts = {
   frontier: MatchPlace | null
   isBatch: boolean
   /** The sender of the new facts; `null` for the operator. */
-  saidBy: string | null
+  testifiedBy: string | null
   /** Whether these are another source's version, none of whose lines are stored yet. */
   isOtherVersion?: boolean
 }
 
 /** Replaces the facts of a stored match, and everything derived from them. */
 export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts): Promise<void> {
-  const { parsed, dated, metadata, substitutes, frontier, isBatch, saidBy, isOtherVersion = false } = change
+  const { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy, isOtherVersion = false } = change
   const { id } = stored.match
   const evidence = evidenceOf(parsed.platform, parsed.participants)
   const { guests, contested, strangers } = await contestedSeats(tx, { id, ...metadata }, evidence)
   // A seat in a match that counts stays: otherwise an inventor who copies it would take it from the people who played.
-  const leaving = isCountedTrust(stored.match.standing) ? [] : contested
-  const isOpen = (line: StoredLine) => isMisread(line) || leaving.includes(line.slot)
+  const leavingLines = isCountedTrust(stored.match.standing) ? [] : contested
+  const isOpen = (line: StoredLine) => isMisread(line) || leavingLines.includes(line.slot)
   const current = isOtherVersion ? [] : stored.lines.map((line) => (isOpen(line) ? null : line.playerId))
   const identified = await identify(tx, evidence, {
     playedAt: dated.playedAt,
-    uploadedBy: saidBy,
+    uploadedBy: testifiedBy,
     current,
     guests,
     contested,
     strangers,
-    strangersAmong: strangersToMatch(tx, { id, ...metadata }, saidBy),
+    strangersAmong: strangersToMatch(tx, { id, ...metadata }, testifiedBy),
   })
   // A match that does not count creates no players and merges none.
-  const who = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
-  const joined = await joinPeople(tx, who.merges)
+  const players = isCountedTrust(metadata.standing) ? identified : existingPlayersOnly(identified)
+  const mergeRecord = await joinPeople(tx, players.merges)
   // Merging players renames them in this match too.
-  const before = who.merges.length > 0 ? await requireMatch(tx, id) : stored
+  const before = players.merges.length > 0 ? await requireMatch(tx, id) : stored
 
-  const { playerIds, withheldNames } = who
+  const { playerIds, withheldNames } = players
   const derived = deriveMatch(parsed)
   const { standing } = metadata
   const { playedAt, dateSource } = dated
   const facts = { id, parsed, derived, playedAt, dateSource, playerIds, substitutes, withheldNames, standing }
-  const seated = { before: leaving.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
-  const hostId = hostAfterMerge(survivorOf(who.merges, metadata.hostId), seated)
+  const seated = { before: leavingLines.length > 0 ? stored.lines.map((line) => line.playerId) : [], after: playerIds }
+  const hostId = hostAfterMerge(survivingPlayerId(players.merges, metadata.hostId), seated)
   const match = { ...matchRowOf(facts), ...metadata, hostId }
   const lines = lineRowsOf(facts)
-  const staysRated = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
-  await writePlayers(tx, newcomersAmong(who, evidence))
-  await addIdentities(tx, who.identities)
-  if (isCountedTrust(standing)) await addNames(tx, nameUses(who, evidence, match.playedAt))
+  const isRatingUnaffected = ratingInputs(before.match, before.lines) === ratingInputs(match, lines)
+  await writePlayers(tx, newcomersAmong(players, evidence))
+  await addIdentities(tx, players.identities)
+  if (isCountedTrust(standing)) await addNames(tx, nameUses(players, evidence, match.playedAt))
   const after = lines.map((line, slot): StoredLine => {
     const old = before.lines[slot]
-    const kept = staysRated && old ? old : UNRATED_LINE
+    const rating = isRatingUnaffected && old ? old : UNRATED_LINE
     return {
-      ...ratingOf(kept),
+      ...ratingOf(rating),
       ...line,
       isCraftsman: old?.playerId === line.playerId && old.isCraftsman && !line.isDeleted,
     }
@@ -98,17 +98,17 @@ export async function changeFacts(tx: Tx, stored: StoredMatch, change: NewFacts)
   if (isCountedTrust(before.match.standing) && !isCountedTrust(standing)) await forgetIdentities(tx, id)
   await replaceMeetings(tx, meetingsOfMatch(before.match, before.lines), meetingsOfMatch(match, after))
 
-  await addIdentityQuestions(tx, id, who.alike)
+  await addIdentityQuestions(tx, id, players.alike)
 
   const affectedPlayers = [...before.lines, ...after].flatMap(({ playerId }) => playerId ?? [])
-  const gone = new Set(await forgetUnused(tx, affectedPlayers))
-  const people = [...new Set(affectedPlayers)].filter((playerId) => !gone.has(playerId))
-  if (!staysRated) await recountRatings(tx, people)
+  const unusedIds = new Set(await forgetUnused(tx, affectedPlayers))
+  const people = [...new Set(affectedPlayers)].filter((playerId) => !unusedIds.has(playerId))
+  if (!isRatingUnaffected) await recountRatings(tx, people)
   await markHostsChanged(tx, [before.match.hostId, match.hostId])
   await recompute(tx, {
     frontier,
-    dirty: [joined.dirtyFrom, ...(staysRated ? [] : [ratedPlace(before.match), ratedPlace(match)])],
-    outdated: [...joined.outdated, ...people].filter((playerId) => !gone.has(playerId)),
+    dirty: [mergeRecord.dirtyFrom, ...(isRatingUnaffected ? [] : [ratedPlace(before.match), ratedPlace(match)])],
+    outdated: [...mergeRecord.outdated, ...people].filter((playerId) => !unusedIds.has(playerId)),
     isBatch,
   })
   if (isCountedTrust(standing))
@@ -145,7 +145,7 @@ const ratingOf = (line: typeof UNRATED_LINE): typeof UNRATED_LINE => ({
 
 /** New players need their row before lines can reference it; `recompute` makes their read models. */
 const newcomersAmong = (
-  { playerIds, newcomers }: Identified,
+  { playerIds, newcomers }: IdentifiedPeople,
   evidence: ReturnType<typeof evidenceOf>,
 ): PlayerColumns[] =>
   playerIds.flatMap((id, slot) => {

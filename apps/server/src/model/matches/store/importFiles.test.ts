@@ -56,8 +56,8 @@ test('a folder is imported whole, matches in the order they were played and time
 
 test('each result in a file of several is imported', async () => {
   const read = async (name: string) => JSON.parse(await readFile(join(FIXTURES, name), 'utf8'))
-  const both = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
-  await writeFile(join(folder, 'season.json'), JSON.stringify(both))
+  const files = [await read('client-game-8721485206.json'), await read('trimmed-8209390319.json'), {}]
+  await writeFile(join(folder, 'season.json'), JSON.stringify(files))
   expect((await imported(folder)).map((outcome) => Object.values(outcome).slice(0, 3))).toEqual([
     ['season.json (3)', 'rejected', 'NOT_A_MATCH'],
     ['season.json (1)', 'created', 'HN10_8721485206'],

@@ -25,32 +25,32 @@ export function importTallyOf(outcomes: readonly FileOutcome[]): ImportTally {
 type Options = { now: number; onProgress: (step: 'reading' | 'storing', done: number, total: number) => void }
 
 /**
- * Imports files and whole folders, and yields an outcome for each file. Matches go in as they were played, then timelines, so
- * that nothing is computed twice, whatever the files are called.
+ * Imports files and whole folders, and yields an outcome for each file. Stores matches in the order they were played, then
+ * timelines, so that nothing is computed twice.
  */
 export async function* importFiles(db: Db, paths: readonly string[], options: Options): AsyncGenerator<FileOutcome> {
   const files = (await Promise.all(paths.map(filesIn))).flat()
-  const waiting: Waiting[] = []
+  const queue: PendingFile[] = []
   for (const [index, file] of files.entries()) {
     options.onProgress('reading', index, files.length)
     const read = await readResult(file)
-    if (read.ok) waiting.push(waitingAs(file, read, { now: options.now, isKept: waiting.length < KEPT_IN_MEMORY }))
+    if (read.ok) queue.push(pendingAs(file, read, { now: options.now, isKept: queue.length < KEPT_IN_MEMORY }))
     else if (read.code !== 'MANY_MATCHES') yield { file, status: 'rejected', code: read.code, reason: read.reason }
     else
       for (const [index, single] of (await readResults(file)).entries()) {
         const name = `${file} (${index + 1})`
-        if (single.ok) waiting.push(waitingAs(name, single, { now: options.now, isKept: true }))
+        if (single.ok) queue.push(pendingAs(name, single, { now: options.now, isKept: true }))
         else yield { file: name, status: 'rejected', code: single.code, reason: single.reason }
       }
   }
-  waiting.sort(compareArrivals)
-  for (const [index, { file, read }] of waiting.entries()) {
-    options.onProgress('storing', index, waiting.length)
+  queue.sort(compareArrivals)
+  for (const [index, { file, read }] of queue.entries()) {
+    options.onProgress('storing', index, queue.length)
     yield {
       file,
-      ...(await storeRead(db, file, read ?? (await readResult(file)), {
+      ...(await storeReadFile(db, file, read ?? (await readResult(file)), {
         now: options.now,
-        isBatch: waiting.length > 1,
+        isBatch: queue.length > 1,
       })),
     }
   }
@@ -60,18 +60,18 @@ export async function* importFiles(db: Db, paths: readonly string[], options: Op
 /** Beyond this many, results are read twice rather than kept: one takes some 20 kB of memory. */
 const KEPT_IN_MEMORY = 3_000
 
-type Waiting = ArrivalOrder & { file: string; read: ReadResult | undefined }
+type PendingFile = ArrivalOrder & { file: string; read: ReadResult | undefined }
 
-function waitingAs(
+function pendingAs(
   file: string,
   read: ReadResult & { ok: true },
   { now, isKept }: { now: number; isKept: boolean },
-): Waiting {
+): PendingFile {
   const order = arrivalOrderOf(read.parsed, { given: null, fileModifiedAt: read.modifiedAt, now })
   return { ...order, file, read: isKept ? read : undefined }
 }
 
-async function storeRead(
+async function storeReadFile(
   db: Db,
   file: string,
   read: ReadResult,
@@ -96,8 +96,8 @@ async function storeRead(
 
 /** A file itself, or all files below a folder, sorted by name. A path that does not exist is refused later. */
 export async function filesIn(path: string): Promise<string[]> {
-  const found = await stat(path).catch(() => undefined)
-  if (!found?.isDirectory()) return [path]
+  const stats = await stat(path).catch(() => undefined)
+  if (!stats?.isDirectory()) return [path]
   const entries = await readdir(path, { withFileTypes: true, recursive: true })
   return entries
     .filter((entry) => entry.isFile())

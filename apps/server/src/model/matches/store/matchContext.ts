@@ -38,7 +38,7 @@ export async function prefetchMatchContext(
   const present = evidence.filter((one) => one !== null)
   const fingerprint = fingerprintOf(report)
   const asking = batchReads(tx)
-  const [maySend, isHostThere, traces, people, states, typed, derived] = await Promise.all([
+  const [maySend, isHostThere, traces, people, states, typedResults, derived] = await Promise.all([
     mayStillSend(asking, uploadedBy),
     playerExists(asking, hostId),
     findTraces(asking, { ...report, fingerprint }),
@@ -47,5 +47,5 @@ export async function prefetchMatchContext(
     typedResultsOf(asking, report),
     whileQueriesRun(() => deriveMatch(report)),
   ])
-  return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived, typed }
+  return { maySend, isHostThere, fingerprint, traces, evidence, people, states, derived, typed: typedResults }
 }

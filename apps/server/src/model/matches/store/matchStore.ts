@@ -161,7 +161,7 @@ export async function findByNumber(tx: Tx, platform: string, gameId: string): Pr
   const traces = await tx.run<MatchTrace>(FIND_BY_NUMBER, [platform, gameId])
   const rank = ({ isDeleted, standing, isNumberHinted }: MatchTrace) =>
     isDeleted ? 3 : isCountedTrust(standing) ? Number(isNumberHinted) : 2
-  return traces.toSorted((one, other) => rank(one) - rank(other))
+  return traces.toSorted((a, b) => rank(a) - rank(b))
 }
 
 const LOAD_MATCHES = {

@@ -26,27 +26,28 @@ export function mayEdit(
   return judgeMatchEdit(editor, { uploadedBy, uploadedAt }, context.now) === 'allowed'
 }
 
-type KeptMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
+type CorrectableMatch = Pick<StoredMatch['match'], 'uploadedBy' | 'versionKey'>
 
-const ofKept = ({ versionKey }: KeptMatch, testimonies: readonly VersionTestimony[]) =>
+const ofKept = ({ versionKey }: CorrectableMatch, testimonies: readonly VersionTestimony[]) =>
   testimonies.filter((testimony) => testimony.versionKey === versionKey)
 
 /** A match with guests keeps the date that they were shown, also while it waits for them, and so does one that its people confirmed. */
 export function mayRedate(
-  match: KeptMatch,
+  match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender }: Pick<StoreContext, 'uploadedBy'>,
 ): boolean {
   const { uploadedBy } = match
-  const kept = ofKept(match, testimonies)
+  const countedTestimonies = ofKept(match, testimonies)
   const isOthersToo =
-    isCorroborated(ofItsPeople(kept), uploadedBy) || isSettledWithGuests(kept, { uploadedBy, change: 'facts' })
+    isCorroborated(ofItsPeople(countedTestimonies), uploadedBy) ||
+    isSettledWithGuests(countedTestimonies, { uploadedBy, change: 'facts' })
   return sender === null || !isOthersToo
 }
 
-/** Nobody brings a match to a clan by sending it again after people of the match who are not of the clan confirmed it. */
-export const mayBring = (
-  match: KeptMatch,
+/** Sending a match again does not give it to a clan once people of the match who are not of the clan confirmed it. */
+export const mayChangeClan = (
+  match: CorrectableMatch,
   testimonies: readonly VersionTestimony[],
   { uploadedBy: sender, clanId }: Pick<StoreContext, 'uploadedBy' | 'clanId'>,
 ): boolean =>

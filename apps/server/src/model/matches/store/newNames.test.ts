@@ -31,8 +31,8 @@ test('a renamed player is found by the new name; a player who keeps a name or ha
   await storeMatch(db, ofFirst(1, '김철수', 1), aContext())
   const before = await first()
   await storeMatch(db, ofFirst(2, '김철수', 2), aContext())
-  const kept = { game_name: '김철수', name_key: '김철수#kr1', initials: 'ㄱㅊㅅ#kr1', is홍길: false }
-  expect(await first()).toEqual({ ...kept, icon: 2, version: before.version + 1 })
+  const row = { game_name: '김철수', name_key: '김철수#kr1', initials: 'ㄱㅊㅅ#kr1', is홍길: false }
+  expect(await first()).toEqual({ ...row, icon: 2, version: before.version + 1 })
   await storeMatch(db, ofFirst(3, '홍길동', 3), aContext())
   const named = { game_name: '홍길동', name_key: '홍길동#kr1', initials: 'ㅎㄱㄷ#kr1', is홍길: true }
   expect(await first()).toEqual({ ...named, icon: 3, version: before.version + 2 })

@@ -119,31 +119,31 @@ test('the same files make the same matches in any order and under any names', as
     fc.asyncProperty(anotherTime, async ([files, shuffled, names]) => {
       const played = await playedIn(files)
       expect(played).toHaveLength(new Set(files.map(([game]) => game)).size)
-      expect(await playedIn(shuffled.map(([game], at) => [game, names[at] ?? '']))).toEqual(played)
+      expect(await playedIn(shuffled.map(([game], index) => [game, names[index] ?? '']))).toEqual(played)
     }),
     { numRuns: 12 },
   )
 }, 60_000)
 
 test('an intact source repairs names that a damaged one stored', async () => {
-  const named = (nameOf: (slot: number) => string) =>
+  const matchNamed = (nameOf: (slot: number) => string) =>
     aParsedMatch({
       source: 'lcu-trimmed',
       participants: Array.from({ length: 10 }, (_, slot) =>
         aParticipant(slot, { gameName: nameOf(slot), tagLine: null, clientPuuid: null }),
       ),
     })
-  const before = aParsedMatch({ ...named((slot) => `소환사${slot}`), gameId: '7000000000', playedAt: EVENING })
+  const before = aParsedMatch({ ...matchNamed((slot) => `소환사${slot}`), gameId: '7000000000', playedAt: EVENING })
   await storeMatch(db, before, aContext())
   await storeMatch(
     db,
-    named((slot) => `\ufffd\ufffd${slot % 7}`),
+    matchNamed((slot) => `\ufffd\ufffd${slot % 7}`),
     aContext(),
   )
   expect(
     await storeMatch(
       db,
-      named((slot) => `소환사${slot}`),
+      matchNamed((slot) => `소환사${slot}`),
       aContext(),
     ),
   ).toMatchObject({ status: 'merged' })

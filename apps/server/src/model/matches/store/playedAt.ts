@@ -1,4 +1,4 @@
-import { clampToSpan, isWithinSpan, type PlayableSpan } from '@buri/domain/matches/patches'
+import { clampToPlayable, isWithinSpan, type PlayableSpan } from '@buri/domain/matches/patches'
 
 /** Where a match's date came from, the most trustworthy first. */
 const DATE_SOURCES = ['game', 'given', 'file', 'upload', 'patch'] as const
@@ -30,14 +30,14 @@ export function dateMatch({ game, given, fileModifiedAt, now, span }: DateWitnes
   if (isFilePast && isWithinSpan(fileModifiedAt, span))
     return { playedAt: wholeMilliseconds(fileModifiedAt), dateSource: 'file' }
   if (span === null || isWithinSpan(now, span)) return { playedAt: wholeMilliseconds(now), dateSource: 'upload' }
-  return { playedAt: wholeMilliseconds(clampToSpan(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
+  return { playedAt: wholeMilliseconds(clampToPlayable(isFilePast ? fileModifiedAt : now, span)), dateSource: 'patch' }
 }
 
 /** The stored date, unless the game could not be played then. */
 export const redateWithinSpan = (match: MatchDate & { span: PlayableSpan | null }): MatchDate => {
   const { playedAt, dateSource, span } = match
   if (!isGuessedDate(dateSource) || span === null || isWithinSpan(playedAt, span)) return { playedAt, dateSource }
-  return { playedAt: wholeMilliseconds(clampToSpan(playedAt, span)), dateSource: 'patch' }
+  return { playedAt: wholeMilliseconds(clampToPlayable(playedAt, span)), dateSource: 'patch' }
 }
 
 // File times have fractions of a millisecond; the database and the program must sort by the same number.

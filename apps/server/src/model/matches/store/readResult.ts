@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import type { ParseRefusal } from '@buri/replay/parsedMatch'
 import { parseFile } from '@buri/replay/parseFile'
 import { splitResults } from '@buri/replay/splitResults'
-import { readSliced, type SlicedReading } from './readSliced.ts'
+import { readCutReplay, type SlicedReading } from './readSliced.ts'
 
 export type ReadResult =
   | (SlicedReading & { ok: true; modifiedAt: number })
@@ -14,7 +14,7 @@ export async function readResult(path: string): Promise<ReadResult> {
   try {
     const handle = await open(path, 'r')
     try {
-      return await readOpened(handle, basename(path))
+      return await readOpenFile(handle, basename(path))
     } finally {
       await handle.close()
     }
@@ -32,19 +32,19 @@ export async function readResults(path: string): Promise<ReadResult[]> {
   const { mtimeMs } = await stat(path)
   const pieces = splitResults(await readFile(path)) ?? []
   return pieces.map((piece): ReadResult => {
-    const parsed = parseFile(piece, '')
-    if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
-    return { ok: true, parsed, raw: null, modifiedAt: mtimeMs }
+    const result = parseFile(piece, '')
+    if (!result.ok) return { ok: false, code: result.refusal, reason: result.reason }
+    return { ok: true, parsed: result, raw: null, modifiedAt: mtimeMs }
   })
 }
 
-async function readOpened(handle: FileHandle, name: string): Promise<ReadResult> {
+async function readOpenFile(handle: FileHandle, name: string): Promise<ReadResult> {
   const { size, mtimeMs } = await handle.stat()
-  const reading = await readSliced({ size, slice: (start, end) => partOf(handle, start, end) }, name)
+  const reading = await readCutReplay({ size, slice: (start, end) => bytesBetween(handle, start, end) }, name)
   return reading.ok ? { ...reading, modifiedAt: mtimeMs } : reading
 }
 
-const partOf = (handle: FileHandle, start: number, end: number) => ({
+const bytesBetween = (handle: FileHandle, start: number, end: number) => ({
   async arrayBuffer() {
     const bytes = new Uint8Array(end - start)
     const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)

@@ -8,12 +8,12 @@ export type SlicedReading =
   | { ok: false; code: ParseRefusal; reason: string }
 
 /** Reads a result of any format; of a replay, only its head and tail. */
-export async function readSliced(file: SliceableFile, name: string): Promise<SlicedReading> {
+export async function readCutReplay(file: SliceableFile, name: string): Promise<SlicedReading> {
   const cut = await cutReplay(file, name)
   if (!cut.ok) return { ok: false, code: cut.refusal, reason: cut.reason }
-  const parsed = parseFile(cut.bytes, name)
-  if (!parsed.ok) return { ok: false, code: parsed.refusal, reason: parsed.reason }
+  const result = parseFile(cut.bytes, name)
+  if (!result.ok) return { ok: false, code: result.refusal, reason: result.reason }
   // Other formats can be fetched again from Riot; the replay's own data has to be kept.
   const isReplay = contentKind(cut.bytes.subarray(0, SNIFFED_BYTES), name) === 'replay'
-  return { ok: true, parsed, raw: isReplay ? cut.bytes : null }
+  return { ok: true, parsed: result, raw: isReplay ? cut.bytes : null }
 }

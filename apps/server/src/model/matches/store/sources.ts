@@ -6,7 +6,7 @@ import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** The stored record of a file that was a source of a match. */
-type KeptSource = {
+type StoredSource = {
   matchId: string
   /** Digest of the file's content, not its bytes: a whole replay and one cut to its metadata give the same digest. */
   digest: string
@@ -47,7 +47,7 @@ const ADD_SOURCE = {
 // PostgreSQL's text cannot store NUL, and U+FFFD marks lost letters.
 const storableText = (text: string | null) => text?.replaceAll(/[\0\ufffd]/g, '') ?? null
 
-export async function addSource(tx: Tx, source: KeptSource): Promise<void> {
+export async function addSource(tx: Tx, source: StoredSource): Promise<void> {
   await tx.run(ADD_SOURCE, [
     source.matchId,
     source.digest,

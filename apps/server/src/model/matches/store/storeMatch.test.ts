@@ -174,17 +174,17 @@ test('a later timeline proves the comeback; a team that was ahead has none', asy
     Array.from({ length: 31 }, (_, minute) => pace * minute),
   )
   const report = { platform: 'KR', gameId: '7000000001', timeline: { ...timeline, gold: behind } }
-  const cameBack = () =>
+  const signInReturned = () =>
     rows(`select p.game_name from player_history h join player p on p.id = h.player_id
       where h.history::text like '%"comeback"%' order by p.game_name`)
   await storeMatch(db, aParsedMatch(), aContext())
-  expect(await cameBack()).toEqual([])
+  expect(await signInReturned()).toEqual([])
   await storeTimeline(db, report, aContext())
   const five = [0, 1, 2, 3, 4].map((slot) => ({ game_name: `소환사${slot}` }))
-  expect(await cameBack()).toEqual(five)
+  expect(await signInReturned()).toEqual(five)
   const ahead = aParsedMatch({ gameId: '7000000002', winner: 'red', timeline: report.timeline })
   await storeMatch(db, ahead, aContext())
-  expect(await cameBack()).toEqual(five)
+  expect(await signInReturned()).toEqual(five)
 })
 
 test('a match keeps its ratings when a second source changes nothing they depend on', async () => {
@@ -209,7 +209,7 @@ test('the web id and the client id with one name are one player', async () => {
 })
 
 const OLD = { playedAt: null, gameVersion: '15.3.654.0407', gameId: '7000000002' }
-const named = (gameName: string) =>
+const matchNamed = (gameName: string) =>
   aParsedMatch().participants.map((line, slot) => (slot === 0 ? { ...line, gameName } : line))
 const nameOfFirst = async () =>
   (
@@ -219,9 +219,9 @@ const nameOfFirst = async () =>
 
 test('a copied file does not date a game of an old patch, and its names are old', async () => {
   const fileModifiedAt = Date.UTC(2026, 10, 19)
-  const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: named('요즘이름') }
+  const newer = { ...aParsedMatch({ gameVersion: '16.22.1.1' }), playedAt: null, participants: matchNamed('요즘이름') }
   await storeMatch(db, newer, aContext({ fileModifiedAt }))
-  await storeMatch(db, aParsedMatch({ ...OLD, participants: named('이년전이름') }), aContext({ fileModifiedAt }))
+  await storeMatch(db, aParsedMatch({ ...OLD, participants: matchNamed('이년전이름') }), aContext({ fileModifiedAt }))
   const [old] = await rows("select date_source, played_at from match where id = 'KR_7000000002'")
   expect(old.date_source).toBe('patch')
   expect(old.played_at.getTime()).toBeLessThan(Date.UTC(2025, 2, 1))
@@ -233,10 +233,10 @@ test('a name with a known date is replaced by one of a later patch, but not by a
   const guess = (gameVersion: string, gameId: string, name: string) =>
     storeMatch(
       db,
-      aParsedMatch({ playedAt: null, gameVersion, gameId, participants: named(name) }),
+      aParsedMatch({ playedAt: null, gameVersion, gameId, participants: matchNamed(name) }),
       aContext({ fileModifiedAt: Date.UTC(2026, 2, 20) }),
     )
-  await storeMatch(db, aParsedMatch({ participants: named('확실한이름') }), aContext())
+  await storeMatch(db, aParsedMatch({ participants: matchNamed('확실한이름') }), aContext())
   await guess('16.4.745.2012', '7000000002', '짐작한이름')
   expect(await nameOfFirst()).toBe('확실한이름')
   await guess('16.5.1.1', '7000000003', '다음패치이름')

@@ -17,7 +17,7 @@ import { inStoreTransactionOnce, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { addNewMatch } from './addNewMatch.ts'
 import { addWitness } from './addWitness.ts'
-import type { Arrival, ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome } from './arrival.ts'
+import type { ArrivingMatch, NightFinder, RefusedArrival, StoreContext, StoreOutcome, UploadStage } from './arrival.ts'
 import { prefetchMatchContext } from './matchContext.ts'
 import { parsedOf } from './matchRows.ts'
 import { clearNightMark, findByNumber, type MatchTrace, requireMatch } from './matchStore.ts'
@@ -27,19 +27,19 @@ import { compressed, type Digests, digestOf, digestsOf, witnessesOf } from './so
 /** Stores a match or a timeline, whichever the file contains. */
 export const storeParsed = (
   db: Db,
-  parsed: (SlicedReading & { ok: true })['parsed'],
+  match: (SlicedReading & { ok: true })['parsed'],
   context: StoreContext,
 ): Promise<StoreOutcome> =>
-  parsed.kind === 'match' ? storeMatch(db, parsed.match, context) : storeTimeline(db, parsed, context)
+  match.kind === 'match' ? storeMatch(db, match.match, context) : storeTimeline(db, match, context)
 
 /** Stores one result in one transaction: match, players, ratings and read models, or nothing at all. */
-export async function storeMatch(db: Db, parsed: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
-  if (parsed.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
+export async function storeMatch(db: Db, match: ParsedMatch, context: StoreContext): Promise<StoreOutcome> {
+  if (match.participants.length === 0) return refusedOutcome('NOT_A_MATCH', 'nobody played')
   // A name with a date in the future would stay the player's latest for years.
-  if (context.uploadedBy !== null && isOfFuturePatch(parsed, context.now))
-    return refusedOutcome('FUTURE_PATCH', `patch ${parsed.gameVersion} is not out`)
+  if (context.uploadedBy !== null && isOfFuturePatch(match, context.now))
+    return refusedOutcome('FUTURE_PATCH', `patch ${match.gameVersion} is not out`)
   const compressing = compressed(context.raw)
-  const report = resolveChampions(parsed)
+  const report = resolveChampions(match)
   const digests = digestsOf(report)
   const raw = await compressing
   return inStoreTransactionOnce(db, context, async (tx, transaction) => {
@@ -57,15 +57,15 @@ async function keepResult(
   tx: Tx,
   { report, digest, formerDigest, context, nightOf }: Submission,
 ): Promise<StoreOutcome> {
-  const taken = await lockFrontierAhead(tx)
-  const known = await prefetchMatchContext(tx, report, context)
-  const frontier = await taken.frontier
-  const { traces, evidence, people } = known
-  if (!known.maySend) return refusedOutcome(...SENDER_GONE)
-  if (!known.isHostThere) return refusedOutcome(...HOST_GONE)
+  const lockedFrontier = await lockFrontierAhead(tx)
+  const match = await prefetchMatchContext(tx, report, context)
+  const frontier = await lockedFrontier.frontier
+  const { traces, evidence, people } = match
+  if (!match.maySend) return refusedOutcome(...SENDER_GONE)
+  if (!match.isHostThere) return refusedOutcome(...HOST_GONE)
   if (!(await mayName(tx, context, async () => candidatesAmong(people, evidence))))
     return refusedOutcome(...HOST_OUTSIDE)
-  const { fingerprint } = known
+  const { fingerprint } = match
   const same = traces
     .filter((trace) => couldBeSameGame(trace, { ...report, fingerprint }))
     .sort(byCertainty(fingerprint))
@@ -93,8 +93,8 @@ async function keepResult(
   const isPlayed = report.participants.some(({ kills }) => kills > 0)
   const isTwin = (trace: MatchTrace) => isCountedTrust(trace.standing) && trace.fingerprint === fingerprint
   const twins = isPlayed ? storedTraces.filter(isTwin) : []
-  const hasTwin = (await knownAmong(tx, twins, context)) !== undefined
-  return addNewMatch(tx, report, { ...arrival, nightOf, known, hasTwin })
+  const hasTwin = (await firstKnownTrace(tx, twins, context)) !== undefined
+  return addNewMatch(tx, report, { ...arrival, nightOf, known: match, hasTwin })
 }
 
 /** Matches with the same champions and scores first: a number may be wrong. */
@@ -116,18 +116,18 @@ type SentReport = { report: ParsedMatch; context: StoreContext }
 async function matchOfSameGame(tx: Tx, traces: readonly MatchTrace[], { report, context }: SentReport) {
   for (const { id } of traces) {
     const stored = await requireMatch(tx, id)
-    const parsed = parsedOf(stored)
-    if (!areSameGame(parsed, report)) continue
-    if (areSameGame(parsed, report, () => true)) return stored
+    const storedMatch = parsedOf(stored)
+    if (!areSameGame(storedMatch, report)) continue
+    if (areSameGame(storedMatch, report, () => true)) return stored
     const strange = await strangeSlots(tx, stored, context)
-    if (areSameGame(parsed, report, (slot) => strange.has(slot))) return stored
-    if (isNameless(parsed) && areAlike(parsed, report)) return stored
+    if (areSameGame(storedMatch, report, (slot) => strange.has(slot))) return stored
+    if (isNameless(storedMatch) && areAlike(storedMatch, report)) return stored
   }
   return undefined
 }
 
 /** The first match in which half of the players are not strangers to the sender. */
-async function knownAmong(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
+async function firstKnownTrace(tx: Tx, traces: readonly MatchTrace[], context: StoreContext) {
   for (const trace of traces) {
     if (!(await isOfStrangers(tx, await requireMatch(tx, trace.id), context))) return trace
   }
@@ -147,17 +147,17 @@ export async function storeTimeline(db: Db, report: ReportedTimeline, context: S
     if (!(await playerExists(tx, context.hostId))) return refusedOutcome(...HOST_GONE)
     const traces = await findByNumber(tx, platform, gameId)
     const storedTraces = traces.filter(({ isDeleted }) => !isDeleted)
-    const known = (await knownAmong(tx, storedTraces, context)) ?? traces[0]
-    if (!known) return refusedOutcome('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
-    if (known.isDeleted) return refusedOutcome('MATCH_DELETED', `${known.id} was deleted`)
-    return attachTimeline(tx, known, { timeline, frontier, context: { ...context, raw } })
+    const trace = (await firstKnownTrace(tx, storedTraces, context)) ?? traces[0]
+    if (!trace) return refusedOutcome('MATCH_NOT_FOUND', `no match ${platform}_${gameId} for this timeline`)
+    if (trace.isDeleted) return refusedOutcome('MATCH_DELETED', `${trace.id} was deleted`)
+    return attachTimeline(tx, trace, { timeline, frontier, context: { ...context, raw } })
   })
 }
 
-type Attachment = Pick<Arrival, 'frontier' | 'context'> & { timeline: ParsedTimeline }
+type Attachment = Pick<UploadStage, 'frontier' | 'context'> & { timeline: ParsedTimeline }
 
-async function attachTimeline(tx: Tx, known: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
-  const stored = await requireMatch(tx, known.id)
+async function attachTimeline(tx: Tx, trace: MatchTrace, { timeline, ...arrival }: Attachment): Promise<StoreOutcome> {
+  const stored = await requireMatch(tx, trace.id)
   if (timeline.gold.length !== stored.lines.length) {
     return refusedOutcome(
       'NOT_A_MATCH',

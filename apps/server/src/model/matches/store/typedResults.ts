@@ -55,7 +55,7 @@ export async function joinTypedResults(
 ) {
   const within = match.dateSource === 'patch' ? SAME_GAME_BY_PATCH_MS : SAME_GAME_MS
   const distance = ({ playedAt }: TypedForTeams) => Math.abs(playedAt - match.playedAt)
-  const near = typed.filter((one) => distance(one) <= within).sort((one, other) => distance(one) - distance(other))
+  const near = typed.filter((one) => distance(one) <= within).sort((a, b) => distance(a) - distance(b))
   for (const [uploadedBy, results] of Map.groupBy(near, (one) => one.uploadedBy)) {
     const isStrange = async (id: string) => isOfStrangers(tx, await requireMatch(tx, id), { uploadedBy, now })
     if (results.some(({ matchId }) => matchId === match.id) || (await isStrange(match.id))) continue

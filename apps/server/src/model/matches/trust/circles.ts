@@ -128,12 +128,15 @@ const ORIGINS_OF_PLAYERS = {
 }
 
 /** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
-async function withOrigins(tx: Tx, known: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
-  const unknown = known.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
+async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
+  const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
   const rows =
     unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
-  const lookedUp = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
-  const whole = known.map((each) => ({ ...each, origins: each.origins ?? lookedUp.get(each.playerId) ?? [] }))
+  const originsById = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
+  const whole = players.map((bearer) => ({
+    ...bearer,
+    origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
+  }))
   return new Map(whole.map((each) => [each.playerId, each]))
 }
 
@@ -146,7 +149,7 @@ const BELIEVED_AMONG = {
 }
 
 /** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
-async function believedAmong(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
+async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
   const ids = players.map(({ playerId }) => playerId)
   const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
   return new Set(rows.map(({ id }) => id))
@@ -156,16 +159,16 @@ async function believedAmong(tx: Tx, players: readonly KnownFacts[]): Promise<Se
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
   const { platform, participants } = parsedOf(stored)
   const isKnown = stored.lines.every(({ playerId }) => playerId !== null)
-  const meant = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
+  const candidates = isKnown ? [] : await candidatesOf(tx, evidenceOf(platform, participants))
   return stored.lines.map(({ slot, side, playerId }, index) => ({
     slot,
     side,
-    ...(playerId === null ? (meant[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
+    ...(playerId === null ? (candidates[index] ?? NO_CANDIDATES) : { ...NO_CANDIDATES, playerIds: [playerId] }),
   }))
 }
 
-type Other = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
-type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly Other[] }
+type OtherTestimony = Pick<Testimony, 'by' | 'outsiders' | 'sides'>
+type TestimonyContext = { now: number; exceptMatch?: string | null; others?: readonly OtherTestimony[] }
 
 /**
  * The testimony `userId` can give now on a match with these seats. `exceptMatch` is not evidence for itself. A seat that could be
@@ -178,13 +181,13 @@ export const testimonyBasisOf = async (
   about: TestimonyContext,
 ): Promise<TestimonyBasis> => (await basisAndSeats(tx, userId, seats, about)).basis
 
-/** `ownByName`: seats of a contested player's id under the name of the circle's own player. */
+/** `ownSeatsByName`: seats of a contested player's id under the name of the circle's own player. */
 export async function basisAndSeats(
   tx: Tx,
   userId: string,
   seats: readonly Seat[],
   { now, exceptMatch = null, others = [] }: TestimonyContext,
-): Promise<{ basis: TestimonyBasis; ownByName: number[] }> {
+): Promise<{ basis: TestimonyBasis; ownSeatsByName: number[] }> {
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
@@ -193,20 +196,22 @@ export async function basisAndSeats(
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
-  const isOwnTo = (one: typeof circle) => (each: KnownFacts) => relationToCircle(one, each) === 'own'
+  const isOwnTo = (one: typeof circle) => (player: KnownFacts) => relationToCircle(one, player) === 'own'
   const vouched = [...knownById.values()].some(isOwnTo(circle))
     ? await vouchedCircle(tx, userId, { ...row, exceptMatch })
     : circle
-  const isClanmate = (each: KnownFacts) => isOwnTo(circle)(each) && !isOwnTo(vouched)(each)
-  const couldSit = new Set(seats.flatMap((seat) => seat.playerIds))
+  const isClanmate = (player: KnownFacts) => isOwnTo(circle)(player) && !isOwnTo(vouched)(player)
+  const possibleSeatIds = new Set(seats.flatMap((seat) => seat.playerIds))
   const holders = new Set(seats.map(({ holderId }) => holderId))
-  const isOther = (each: KnownFacts) =>
-    relationToCircle(circle, each) === 'outsider' ||
-    (holders.has(each.playerId) && relationToCircle(circle, each) === 'new')
-  const unplaced = [...knownById.values()].filter((each) => couldSit.has(each.playerId) && isOther(each))
-  const isOutside = new Set(unplaced.map(({ playerId }) => playerId))
-  const isConcerning = others.length > 0 && unplaced.length > 0
-  const ownPlayers = isConcerning ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
+  const isUnrelatedPlayer = (player: KnownFacts) =>
+    relationToCircle(circle, player) === 'outsider' ||
+    (holders.has(player.playerId) && relationToCircle(circle, player) === 'new')
+  const unplaced = [...knownById.values()].filter(
+    (player) => possibleSeatIds.has(player.playerId) && isUnrelatedPlayer(player),
+  )
+  const outsidersToCircle = new Set(unplaced.map(({ playerId }) => playerId))
+  const hasUnplacedToOthers = others.length > 0 && unplaced.length > 0
+  const ownPlayers = hasUnplacedToOthers ? [...knownById.values()].filter(({ ownerId }) => ownerId === userId) : []
   const surroundings =
     unplaced.length === 0
       ? NO_SURROUNDINGS
@@ -216,20 +221,20 @@ export async function basisAndSeats(
           now,
         })
   const namesakeIds = new Set(seats.flatMap((seat) => seat.namesakeIds))
-  const named = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
-  const unproven = await unprovenAmong(tx, named, surroundings, now)
+  const namesakes = unplaced.filter(({ playerId }) => namesakeIds.has(playerId))
+  const unproven = await unprovenPlayers(tx, namesakes, surroundings, now)
   const isContestable = (player: KnownFacts) =>
     !player.isProven && isNewlyTold(player, surroundings, now) && !isKnownToCircle(circle, player)
   const contestable = new Set(unplaced.filter(isContestable).map(({ playerId }) => playerId))
   const placed = seats.map((seat) => {
-    const known = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
+    const seatPlayers = seat.playerIds.flatMap((id) => knownById.get(id) ?? [])
     const isNamed = ({ playerId }: KnownFacts) => seat.namesakeIds.includes(playerId)
     const isStrange = (player: KnownFacts) => isNamed(player) && unproven.has(player.playerId)
     const isContested = (player: KnownFacts) => !isNamed(player) && contestable.has(player.playerId)
     const bearers = [...seat.otherIds, ...seat.namesakeIds].flatMap((id) => knownById.get(id) ?? [])
     // A player known from this match alone may have been created from the id by its first sender.
     const isMadeHere = (player: KnownFacts) => exceptMatch !== null && relationToCircle(circle, player) === 'new'
-    const isOpen = known.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
+    const isOpen = seatPlayers.some((player) => isContested(player) || (!isNamed(player) && isMadeHere(player)))
     const own = isOpen ? bearers.filter(isOwnTo(circle)) : []
     if (own.length > 0) {
       const outside = own.filter(isClanmate)
@@ -237,14 +242,14 @@ export async function basisAndSeats(
       return { ...seat, known: own, outside, isOwn, isOwnByName: true, isNamesake: false, isContested: false }
     }
     // Ignore strangers where the line could mean someone else: a name alone does not lead to them.
-    const could = known.every(isStrange) ? known : known.filter((each) => !isStrange(each))
-    const outside = could.filter((each) => isOutside.has(each.playerId) || isClanmate(each))
+    const candidates = seatPlayers.every(isStrange) ? seatPlayers : seatPlayers.filter((player) => !isStrange(player))
+    const outside = candidates.filter((player) => outsidersToCircle.has(player.playerId) || isClanmate(player))
     const isOutsider = outside.length > 0
     return {
       ...seat,
-      known,
+      known: seatPlayers,
       outside,
-      isOwn: !isOutsider && could.some(isOwnTo(circle)),
+      isOwn: !isOutsider && candidates.some(isOwnTo(circle)),
       isOwnByName: false,
       isNamesake: isOutsider && outside.every(isStrange),
       isContested: isOutsider && outside.every(isContested),
@@ -254,16 +259,16 @@ export async function basisAndSeats(
   const speaksFor = placed.filter(({ isOwn }) => isOwn).map(slotOf)
   const asOfficer = { self: userId, accounts: new Set(row.officerAccounts), clans: new Set(row.officerOf) }
   const isOfOfficer = ({ known }: { known: readonly KnownFacts[] }) =>
-    row.officerOf.length > 0 && known.some((each) => relationToCircle(asOfficer, each) === 'own')
+    row.officerOf.length > 0 && known.some((player) => relationToCircle(asOfficer, player) === 'own')
   const officerSeats = placed.filter((seat) => seat.isOwn && isOfOfficer(seat)).map(slotOf)
   const owned = placed.filter(({ known }) => known.some(({ ownerId }) => ownerId === userId))
   const speakers = outsiders.length > 0 ? owned.filter((seat) => others.length > 0 && isConcerned(seat, others)) : []
   const players = speakers.flatMap(({ known }) => known.filter(({ ownerId }) => ownerId === userId))
-  const parties = others.flatMap(({ by }) => by ?? [])
-  const trusted = independentSources({ userId, players }, parties, surroundings, now)
-  const bound = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
+  const testifierIds = others.flatMap(({ by }) => by ?? [])
+  const trusted = independentSources({ userId, players }, testifierIds, surroundings, now)
+  const boundOutsiders = outsiders.filter(({ isNamesake, isContested }) => !isNamesake && !isContested)
   // Looks at all guests, also if more than three are silent: others may speak for some of them.
-  const guests = bound.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
+  const guests = boundOutsiders.flatMap(({ outside }) => outside.filter(({ ownerId }) => ownerId !== null))
   const silent = await silentAmong(tx, guests, { userId, accounts: row.accounts, now })
   const basis = {
     outsiders: outsiders.map(slotOf),
@@ -284,7 +289,7 @@ export async function basisAndSeats(
     contested: placed.filter(({ isContested, isOwnByName }) => isContested || isOwnByName).map(slotOf),
     clanmates: outsiders.filter(({ outside }) => outside.some(isClanmate)).map(slotOf),
   }
-  return { basis, ownByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
+  return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
 /** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */
@@ -336,9 +341,9 @@ const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number
   !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
 
 /** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
-async function unprovenAmong(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
+async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
   const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
-  const believed = await believedAmong(tx, asPlayers)
+  const believed = await playersBelievedIn(tx, asPlayers)
   return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
 }
 
@@ -354,11 +359,11 @@ export const strangersTo =
       const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-      const known = [...(await withOrigins(tx, row.known)).values()]
-      const outside = known.filter((each) => relationToCircle(circle, each) === 'outsider')
+      const players = [...(await withOrigins(tx, row.known)).values()]
+      const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
       if (outside.length === 0) return new Set()
-      const asked = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
-      strange = [...(await unprovenAmong(tx, outside, await surroundingsOf(tx, asked), now))]
+      const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
+      strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]
     }
     return new Set(strange)
   }
@@ -371,7 +376,7 @@ export type Witness = { by: string; at: number; clans: readonly string[] }
  * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
  * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
  */
-export async function notVouchedFor(
+export async function notVouched(
   tx: Tx,
   { by: userId, at }: Witness,
   sender: Pick<Witness, 'by' | 'clans'>,
@@ -380,17 +385,17 @@ export async function notVouchedFor(
   const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const known = [...(await withOrigins(tx, row.known)).values()]
+  const players = [...(await withOrigins(tx, row.known)).values()]
   const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
   const isBelieved =
     circle.accounts.has(sender.by) ||
     isSettled(userId, surroundings, at) ||
     (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
-  const vouchesFor = (each: KnownFacts) =>
+  const isVouchedFor = (player: KnownFacts) =>
     isBelieved
-      ? relationToCircle(circle, each) !== 'outsider' || isKnownToCircle(circle, each)
-      : each.isProven && each.ownerId === userId
-  return new Set(known.filter((each) => !vouchesFor(each)).map(({ playerId }) => playerId))
+      ? relationToCircle(circle, player) !== 'outsider' || isKnownToCircle(circle, player)
+      : player.isProven && player.ownerId === userId
+  return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }
 
 /** Whether these are one account, or two of one clan. */
@@ -402,6 +407,6 @@ export async function areOfOneCircle(tx: Tx, userId: string, other: string): Pro
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 
 /** A seat for which no sender speaks, or on another team than the senders. */
-const isConcerned = ({ slot, side }: Seat, others: readonly Other[]) =>
+const isConcerned = ({ slot, side }: Seat, others: readonly OtherTestimony[]) =>
   others.every(({ outsiders }) => outsiders.includes(slot)) ||
   others.some(({ sides }) => sides.length > 0 && !sides.includes(side))

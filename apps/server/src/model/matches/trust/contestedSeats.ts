@@ -4,7 +4,7 @@ import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { notVouchedFor } from './circles.ts'
+import { notVouched } from './circles.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
@@ -23,16 +23,16 @@ export async function contestedSeats(
   const present = [...contested, ...namesakes].flatMap((slot) => evidence[slot] ?? [])
   if (present.length === 0 || match.uploadedBy === null || !isCountedTrust(match.standing))
     return { guests, contested: [], strangers: [] }
-  const { people, named } = await namedIn(tx, evidence, contested, present)
+  const { people, named } = await identifyContested(tx, evidence, contested, present)
   const bearers = namesakes.flatMap((slot) => (evidence[slot] ? bearersOf(evidence[slot], people) : []))
-  const asked = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
-  let strange: ReadonlySet<string> = new Set(asked)
+  const playerIds = [...named.values(), ...bearers.map(({ id }) => id)].flatMap((id) => id ?? [])
+  let strange: ReadonlySet<string> = new Set(playerIds)
   const { uploadedBy } = match
   // The sender may have sent several files, and joined a clan between them.
   const clans = witnesses.flatMap((witness) => (witness.by === uploadedBy ? witness.clans : []))
   const sender = { by: uploadedBy, clans }
   for (const witness of witnesses) {
-    if (strange.size > 0) strange = await notVouchedFor(tx, witness, sender, [...strange])
+    if (strange.size > 0) strange = await notVouched(tx, witness, sender, [...strange])
   }
   return {
     guests,
@@ -51,35 +51,36 @@ export async function withoutTakeovers(
   stored: StoredMatch,
   testimonies: readonly StoredTestimony[],
 ): Promise<readonly StoredTestimony[]> {
-  const [first] = testimonies.toSorted(
-    (one, other) => one.at - other.at || (one.versionKey < other.versionKey ? -1 : 1),
-  )
+  const [first] = testimonies.toSorted((a, b) => a.at - b.at || (a.versionKey < b.versionKey ? -1 : 1))
   const ofFirst = testimonies.filter(({ versionKey }) => versionKey === first?.versionKey)
   const sentBy = first?.by ?? null
   const contested = [...new Set(ofFirst.flatMap((testimony) => testimony.contested))]
   if (sentBy === null || contested.length === 0) return testimonies
   const { platform, participants } = parsedOf(stored)
-  const { named } = await namedIn(tx, evidenceOf(platform, participants), contested)
+  const { named } = await identifyContested(tx, evidenceOf(platform, participants), contested)
   const sender = { by: sentBy, clans: ofFirst.flatMap(({ by, clans }) => (by === sentBy ? clans : [])) }
-  const heard = [...ofFirst]
+  const identified = [...ofFirst]
   for (const testimony of testimonies) {
     const { by } = testimony
     if (ofFirst.includes(testimony)) continue
     const playerIds = testimony.speaksFor.flatMap((slot) => named.get(slot) ?? [])
-    const isSure = by === null || testimony.kind === 'staff' || playerIds.length === 0
-    if (isSure || (await notVouchedFor(tx, { ...testimony, by }, sender, playerIds)).size === 0) heard.push(testimony)
+    const isCertain = by === null || testimony.kind === 'staff' || playerIds.length === 0
+    if (isCertain || (await notVouched(tx, { ...testimony, by }, sender, playerIds)).size === 0)
+      identified.push(testimony)
   }
-  return heard
+  return identified
 }
 
 /** The players whom the ids in these seats name, and all people of `lines`. */
-async function namedIn(
+async function identifyContested(
   tx: Tx,
   evidence: readonly (Evidence | null)[],
   slots: readonly number[],
   lines = slots.flatMap((slot) => evidence[slot] ?? []),
 ) {
   const people = [...(await findPeople(tx, lines, [])).values()]
-  const named = new Map(slots.map((slot) => [slot, evidence[slot] ? findById(evidence[slot], people)?.id : undefined]))
-  return { people, named }
+  const playerOfSlot = new Map(
+    slots.map((slot) => [slot, evidence[slot] ? findById(evidence[slot], people)?.id : undefined]),
+  )
+  return { people, named: playerOfSlot }
 }

@@ -43,7 +43,7 @@ const MATCHES_AROUND = {
 const NOTHING_AROUND = { isCopy: false, isElsewhere: false, gamesThatDay: 1, isOfBadSender: false }
 
 /** Doubts that follow from the match alone. */
-export const doubtsInItself = (parsed: ParsedMatch): Doubt[] => doubtsAbout(parsed, NOTHING_AROUND)
+export const doubtsInItself = (match: ParsedMatch): Doubt[] => doubtsAbout(match, NOTHING_AROUND)
 
 /** This many equal lines in two matches cannot be a coincidence. */
 const COPIED_LINES = 4
@@ -59,10 +59,10 @@ type DoubtContext = Omit<typeof NOTHING_AROUND, 'isOfBadSender'>
 /** The stored facts about a match's players around its date that can make the match doubtful. */
 export async function doubtContextOf(
   tx: Tx,
-  parsed: ParsedMatch,
+  match: ParsedMatch,
   { dated, playerIds, exceptMatch = '' }: ArrivedMatch,
 ): Promise<DoubtContext> {
-  const lines = parsed.participants.flatMap((line, slot) => {
+  const lines = match.participants.flatMap((line, slot) => {
     const playerId = playerIds[slot] ?? null
     return playerId === null || line.goldEarned === null ? [] : [{ ...line, playerId }]
   })
@@ -76,7 +76,7 @@ export async function doubtContextOf(
     dated.dateSource === 'game',
     new Date(dated.playedAt),
     COPIED_LINES,
-    parsed.durationSeconds,
+    match.durationSeconds,
     OVERLAP_MS,
     DAY_MS / 2,
     exceptMatch,

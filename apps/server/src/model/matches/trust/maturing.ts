@@ -1,6 +1,6 @@
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import { tryEach } from '#server/platform/jobs/tryEach.ts'
+import { tryForEach } from '#server/platform/jobs/tryEach.ts'
 import { reassessTrust } from './reassessTrust.ts'
 
 /** Makes matches count after a day in which no guest objected, each in its own transaction: all whose time has come. */
@@ -12,5 +12,5 @@ export async function matureMatches(db: Db, now: Date): Promise<void> {
     .where('deletedAt', 'is', null)
     .orderBy('maturesAt')
     .execute()
-  await tryEach(ripe, ({ id }) => inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime())))
+  await tryForEach(ripe, ({ id }) => inStoreTransaction(db, (tx) => reassessTrust(tx, id, now.getTime())))
 }

@@ -96,5 +96,5 @@ const isUnchanged = (
   metadata,
   substitutes: substitutesOf(stored.lines),
   frontier,
-  saidBy: stored.match.uploadedBy,
+  testifiedBy: stored.match.uploadedBy,
 })

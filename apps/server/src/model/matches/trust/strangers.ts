@@ -11,10 +11,10 @@ type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null
  * no strangers. Anyone can send the same file again, so other testimonies make no player known.
  */
 export const strangersToMatch =
-  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, saidBy: string | null = uploadedBy) =>
+  (tx: Tx, { id, versionKey, uploadedBy }: StoredVersion, testifiedBy: string | null = uploadedBy) =>
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
     const testimonies = (await storedTestimonies(tx, id)).filter((testimony) => testimony.versionKey === versionKey)
-    if (saidBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
+    if (testifiedBy === null || uploadedBy === null || testimonies.some(({ by }) => by === null)) return new Set()
     const now = Math.min(Date.now(), ...testimonies.map(({ at }) => at))
     return strangersTo(tx, [uploadedBy, ...clanmatesAndStaff(testimonies, uploadedBy)], now)(playerIds)
   }
@@ -23,8 +23,8 @@ type Sender = { uploadedBy: string | null; now: number }
 
 /**
  * Slots of a stored match whose players are strangers to the sender of another result. An unidentified player is one unless
- * the match comes from the sender's circle. Nobody is a stranger to the operator, or in a match that the operator or the staff
- * vouch for.
+ * the match comes from the sender's circle. The operator knows everyone, and a match that the operator or the staff vouch
+ * for has no strangers.
  */
 export async function strangeSlots(
   tx: Tx,

@@ -32,10 +32,10 @@ export async function surroundingsOf(
   tx: Tx,
   { parties, accounts, now }: { parties: readonly string[]; accounts: readonly string[]; now: number },
 ): Promise<Surroundings> {
-  const known = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
+  const accountIds = [...new Set([...parties, ...accounts])].filter((account) => account !== '-')
   const [row] = await tx.run<{ ties: AccountTie[]; since: [string, number][] }>(TIED_ACCOUNTS, [
     [...new Set(parties)],
-    known,
+    accountIds,
     new Date(settledBefore(now)),
   ])
   return { ties: row?.ties ?? [], since: new Map(row?.since ?? []) }

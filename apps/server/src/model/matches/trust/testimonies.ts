@@ -29,8 +29,8 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
   const testimonies = firstTestimonies(await storedTestimonies(tx, id)).filter(
     (testimony) => testimony.versionKey === versionKey,
   )
-  const nobody = { guests: [], contested: [], namesakes: [], witnesses: [] }
-  if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobody
+  const nobodyConcerned = { guests: [], contested: [], namesakes: [], witnesses: [] }
+  if (testimonies.some(({ by, kind }) => by === null || kind === 'staff')) return nobodyConcerned
   return {
     guests: uncoveredOutsiders(testimonies),
     contested: [...new Set(testimonies.flatMap(({ contested }) => contested))],

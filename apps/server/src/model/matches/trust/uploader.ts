@@ -90,8 +90,8 @@ export function uploadRefusal(
   uploader: Uploader,
   { isWaiting, outsiders, isOfNight, now }: UploadContext,
 ): Extract<RefusedArrival, 'NEW_ACCOUNT_FULL' | 'NEW_ACCOUNT_OUTSIDERS' | 'WAITING_FULL'> | undefined {
-  const isNew = now - uploader.since < DAY_MS
-  if (isNew && uploader.sent >= MAX_ON_FIRST_DAY) return 'NEW_ACCOUNT_FULL'
-  if (isNew && outsiders > MAX_ORDINARY_GUESTS && !isOfNight) return 'NEW_ACCOUNT_OUTSIDERS'
+  const isNewUploader = now - uploader.since < DAY_MS
+  if (isNewUploader && uploader.sent >= MAX_ON_FIRST_DAY) return 'NEW_ACCOUNT_FULL'
+  if (isNewUploader && outsiders > MAX_ORDINARY_GUESTS && !isOfNight) return 'NEW_ACCOUNT_OUTSIDERS'
   return isWaiting && uploader.waiting >= MAX_WAITING ? 'WAITING_FULL' : undefined
 }

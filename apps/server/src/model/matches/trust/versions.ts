@@ -21,9 +21,9 @@ import { type ReassessOptions, reassessTrust, type TrustChange } from './reasses
 import { storedTestimonies } from './testimonies.ts'
 
 /** The metadata stored with a version: its sender, date and remarks. */
-type KeptWith = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
+type VersionMetadata = Pick<MatchMetadata, 'uploadedBy' | 'clanId' | 'hostId' | 'remark' | 'disagreements' | 'doubts'> &
   MatchDate & { substitutes: readonly number[] }
-type Version = { report: ParsedMatch; keptWith: KeptWith | null }
+type Version = { report: ParsedMatch; keptWith: VersionMetadata | null }
 
 const ADD_VERSION = {
   name: 'ingest_add_version',
@@ -45,9 +45,9 @@ export const otherVersions = (tx: Tx, { id, versionKey }: Pick<StoredMatch['matc
   tx.run<Version & { key: string }>(OTHER_VERSIONS, [id, versionKey])
 
 /** Whether two reports of a match agree, as far as both give a value. */
-export function areAlike(kept: ParsedMatch, report: ParsedMatch): boolean {
-  const { contradicts, disagreements } = addMissing(kept, report)
-  return !contradicts && !doContradict(kept, report, disagreements)
+export function areAlike(stored: ParsedMatch, report: ParsedMatch): boolean {
+  const { contradicts, disagreements } = addMissing(stored, report)
+  return !contradicts && !doContradict(stored, report, disagreements)
 }
 
 const DECISIONS_OF_MATCH = {
@@ -120,7 +120,7 @@ async function takeVersion(tx: Tx, stored: StoredMatch, key: string, isBatch: bo
     substitutes: named,
     frontier: await lockFrontier(tx),
     isBatch,
-    saidBy: keptWith.uploadedBy,
+    testifiedBy: keptWith.uploadedBy,
     isOtherVersion: true,
   })
 }

@@ -20,18 +20,18 @@ test('a table that is not ours is left out and reported', async () => {
     await busy.pool.query('create table visit (at int); insert into visit values (1)')
     await backUp(busy, 'busy')
   })
-  await withEmptyDatabase(async (other) => {
-    expect(await restore(other, 'busy')).toMatchObject({ unknownTables: ['visit'] })
+  await withEmptyDatabase(async (otherDatabase) => {
+    expect(await restore(otherDatabase, 'busy')).toMatchObject({ unknownTables: ['visit'] })
   })
 })
 
 test('a write during a backup is either in it completely or not at all', async () => {
   await withMigratedDatabase(async (busy) => {
     await addLogEntry(busy, 'before')
-    let isWritten = false
+    let isFileWritten = false
     const onProgress = () => {
-      if (isWritten) return
-      isWritten = true
+      if (isFileWritten) return
+      isFileWritten = true
       void busy.pool.query("insert into app_user (id, discord_id, nickname) values (gen_random_uuid(), '2', 'late')")
     }
     const { rows } = await backUp(busy, 'busy', { onProgress })
@@ -71,14 +71,14 @@ test('kill -9 during a restore leaves an empty database that can be restored int
     )
     await backUp(big, 'big')
   })
-  await withEmptyDatabase(async (other) => {
+  await withEmptyDatabase(async (otherDatabase) => {
     const program = join(import.meta.dirname, '../../../cli/restore.ts')
-    const env = { PATH: process.env.PATH, DATABASE_URL: other.url, DATA_DIR: inFolder('data') }
+    const env = { PATH: process.env.PATH, DATABASE_URL: otherDatabase.url, DATA_DIR: inFolder('data') }
     const child = spawn(process.execPath, [program, inFolder('big')], { env, stdio: 'ignore' })
     const ended = once(child, 'exit')
     const copying = async () =>
       (
-        await other.pool.query(
+        await otherDatabase.pool.query(
           "select from pg_stat_activity where application_name = 'buri restore' and query like 'copy \"audit_log\"%' and datname = current_database()",
         )
       ).rowCount
@@ -86,7 +86,7 @@ test('kill -9 during a restore leaves an empty database that can be restored int
     child.kill('SIGKILL')
     await ended
     expect(child.signalCode).toBe('SIGKILL')
-    await expect.poll(() => tableCount(other), { timeout: 30_000 }).toBe(0)
-    expect((await restore(other, 'big')).rows).toBeGreaterThan(10_000)
+    await expect.poll(() => tableCount(otherDatabase), { timeout: 30_000 }).toBe(0)
+    expect((await restore(otherDatabase, 'big')).rows).toBeGreaterThan(10_000)
   })
 })

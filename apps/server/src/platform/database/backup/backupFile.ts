@@ -39,14 +39,14 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 
 /** Our migrations that the backup's database already had. */
 export function migrationsOf({ migrations }: Header, ours: Migration[]): Migration[] {
-  const theirs = replaceByBaseline(ours, migrations)
-  if (!theirs) {
+  const otherMigrations = replaceByBaseline(ours, migrations)
+  if (!otherMigrations) {
     throw backupRefusal(
       'BACKUP_TOO_OLD',
       `The backup is too old: its last migration is ${migrations.at(-1)?.name}. Restore it with the last version before 1.0.0, then start this one with the same database.`,
     )
   }
-  return theirs.map(({ number, name, checksum }) => {
+  return otherMigrations.map(({ number, name, checksum }) => {
     const migration = ours.find((one) => one.number === number)
     if (!migration) {
       throw backupRefusal(

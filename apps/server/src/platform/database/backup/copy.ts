@@ -21,7 +21,7 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
   let connection: Connection | undefined
   let isComplete = false
   let block = Buffer.allocUnsafe(BLOCK_BYTES)
-  let filled = 0
+  let filledBytes = 0
 
   const blocks = new Readable({
     highWaterMark: 4 * BLOCK_BYTES,
@@ -36,9 +36,9 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
     if (bytes.length > 0 && !blocks.push(bytes)) connection?.stream.pause()
   }
   function sendBlock() {
-    send(block.subarray(0, filled))
+    send(block.subarray(0, filledBytes))
     block = Buffer.allocUnsafe(BLOCK_BYTES)
-    filled = 0
+    filledBytes = 0
   }
 
   const copying: CopyStatement = {
@@ -48,9 +48,9 @@ export function receiveCopy(client: Client, statement: string, onEnd: (rows: num
     },
     // The driver reuses a message's memory, so bytes are copied.
     handleCopyData({ chunk }) {
-      if (filled + chunk.length > BLOCK_BYTES) sendBlock()
+      if (filledBytes + chunk.length > BLOCK_BYTES) sendBlock()
       if (chunk.length > BLOCK_BYTES) send(Buffer.from(chunk))
-      else filled += chunk.copy(block, filled)
+      else filledBytes += chunk.copy(block, filledBytes)
     },
     handleCommandComplete: ({ text }) => onEnd(rowsIn(text)),
     handleError(error) {

@@ -20,11 +20,11 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
     if (tables.length > 0) throw backupRefusal('DATABASE_NOT_EMPTY', `The database holds other tables (${tables[0]}).`)
     await createBookkeeping(client)
   } else {
-    await requireLifeless(client, tables)
+    await requireEmptyTables(client, tables)
     // An empty database's own tables may be newer than the backup, or too old to migrate.
     const applied = replaceByBaseline(ours, await appliedMigrations(client))
     if (!applied || applied.length > wanted.length) {
-      await dropEverything(client)
+      await dropAllObjects(client)
       await createBookkeeping(client)
     }
   }
@@ -33,7 +33,7 @@ export async function emptyTablesOf(client: Client, wanted: Migration[], ours: M
   for (const migration of pendingMigrations(wanted, applied)) await runMigration(client, migration)
 }
 
-async function requireLifeless(client: Client, tables: string[]) {
+async function requireEmptyTables(client: Client, tables: string[]) {
   // Lock the tables: no row may be inserted after this check.
   if (tables.length > 0)
     await client.query(`lock table ${tables.map(escapeIdentifier).join(', ')} in access exclusive mode`)
@@ -48,7 +48,7 @@ async function requireLifeless(client: Client, tables: string[]) {
 }
 
 /** Drops everything in the schema except what extensions own. */
-async function dropEverything(client: Client) {
+async function dropAllObjects(client: Client) {
   await client.query(`
     do $$
     declare statement text;

@@ -105,19 +105,19 @@ async function* decompressed(file: string): AsyncGenerator<Buffer> {
 }
 
 function takerOf(source: AsyncGenerator<Buffer>) {
-  let held: Buffer[] = []
+  let buffers: Buffer[] = []
   let heldBytes = 0
   async function take(wanted: number): Promise<Buffer> {
     while (heldBytes < wanted) {
       const { value, done } = await source.next()
       if (done) throw damagedBackup('it ends too early')
-      held.push(value)
+      buffers.push(value)
       heldBytes += value.length
     }
-    const all = held.length === 1 && held[0] ? held[0] : Buffer.concat(held)
-    const rest = all.subarray(wanted)
-    held = rest.length > 0 ? [rest] : []
-    heldBytes = rest.length
+    const all = buffers.length === 1 && buffers[0] ? buffers[0] : Buffer.concat(buffers)
+    const remainingBytes = all.subarray(wanted)
+    buffers = remainingBytes.length > 0 ? [remainingBytes] : []
+    heldBytes = remainingBytes.length
     return all.subarray(0, wanted)
   }
   const isAtEnd = async () => heldBytes === 0 && (await source.next()).done === true

@@ -29,15 +29,15 @@ type RestoreResult = { madeAt: string; tables: number; rows: number; files: numb
 /** Restores a backup into an empty database in one transaction. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { url, file, migrationsDir } = options
-  const ours = await readMigrations(migrationsDir)
+  const ownMigrations = await readMigrations(migrationsDir)
   // The file is read to its end before anything is written, as a truncated one is recognised only there.
-  const wanted = migrationsOf(await checkBackup(options), ours)
+  const wanted = migrationsOf(await checkBackup(options), ownMigrations)
 
   const client = await connectTo(url, { application_name: 'buri restore' })
   try {
     await client.query('begin')
     await client.query(SAME_TEXT)
-    await emptyTablesOf(client, wanted, ours)
+    await emptyTablesOf(client, wanted, ownMigrations)
     const restored = await loadTables(client, await openBackup(file), options)
     await client.query('commit')
     // The tables are as old as the backup; the rest is an ordinary upgrade.
@@ -51,15 +51,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
 
 async function checkBackup({ file, uploadsDir, onProgress = () => {} }: RestoreOptions): Promise<Header> {
   const { header, sections } = await openBackup(file)
-  let done = 0
+  let doneBytes = 0
   for await (const section of sections) {
     if (section.kind === 'table') {
-      onProgress('checking', ++done, header.tables.length)
+      onProgress('checking', ++doneBytes, header.tables.length)
       continue
     }
-    const place = resolveBackupPath(uploadsDir, section.path)
-    if ((await isSameFile(place, section.blocks)) === false)
-      throw backupRefusal('UPLOADS_DIFFER', `${place} is there and is another file. Restore into another DATA_DIR.`)
+    const filePath = resolveBackupPath(uploadsDir, section.path)
+    if ((await isSameFile(filePath, section.blocks)) === false)
+      throw backupRefusal('UPLOADS_DIFFER', `${filePath} is there and is another file. Restore into another DATA_DIR.`)
   }
   return header
 }
@@ -71,9 +71,9 @@ async function loadTables(
 ): Promise<RestoreResult> {
   const { uploadsDir, onProgress = () => {} } = options
   const tables = await tablesOf(client)
-  const known = new Set(tables.map(({ name }) => name))
+  const tableNames = new Set(tables.map(({ name }) => name))
   const { ordered, late } = inLoadingOrder(
-    header.tables.filter(({ name }) => known.has(name)),
+    header.tables.filter(({ name }) => tableNames.has(name)),
     await referencesOf(client),
   )
   // Triggers stay off: their effects, such as counts, are in the backup already.
@@ -88,13 +88,13 @@ async function loadTables(
   const restored: RestoreResult = { madeAt: header.madeAt, tables: 0, rows: 0, files: 0, unknownTables: [] }
   for await (const section of sections) {
     if (section.kind === 'file') {
-      const place = resolveBackupPath(uploadsDir, section.path)
-      await storeFile(place, section.blocks)
+      const filePath = resolveBackupPath(uploadsDir, section.path)
+      await storeFile(filePath, section.blocks)
       restored.files += 1
       continue
     }
     const { name } = section.table
-    if (!known.has(name)) {
+    if (!tableNames.has(name)) {
       restored.unknownTables.push(name)
       continue
     }
@@ -126,8 +126,8 @@ async function setReacting(client: Client, reactions: RowTrigger[], isOn: boolea
 }
 
 /** Circular references are checked at the end of the transaction, others at the end of each table. */
-async function setDeferred(client: Client, late: Reference[], isDeferred: boolean) {
-  for (const { from, constraint } of late) {
+async function setDeferred(client: Client, references: Reference[], isDeferred: boolean) {
+  for (const { from, constraint } of references) {
     const kind = isDeferred ? 'deferrable initially deferred' : 'not deferrable'
     const names = [from, constraint].map(escapeIdentifier)
     await client.query(`alter table ${names[0]} alter constraint ${names[1]} ${kind}`)

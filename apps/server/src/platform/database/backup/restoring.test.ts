@@ -35,7 +35,7 @@ let site: TestDatabase
 let untouched: TestDatabase
 let workDir: string
 let uploads: string
-let made: Backup
+let backup: Backup
 let picture: string
 beforeAll(async () => {
   site = await openTestDatabase()
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const text of NASTY) await addLogEntry(site, text)
   await talk(site)
   picture = await aPicture(site)
-  made = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
+  backup = await writeBackup({ url: site.url, file: join(workDir, 'whole'), uploadsDir: uploads, now: NOW })
 })
 afterAll(async () => {
   await site.close()
@@ -97,53 +97,57 @@ async function talk({ pool }: TestDatabase) {
 }
 
 test('a restored database equals the backed-up one, and recomputing changes nothing', async () => {
-  expect(made).toMatchObject({ files: 2 })
-  expect(made.rows).toBeGreaterThan(30)
-  await withEmptyDatabase(async (other) => {
-    const { bytes: _, ...same } = made
-    expect(await restore(other, 'buri.backup')).toEqual({ madeAt: NOW.toISOString(), unknownTables: [], ...same })
-    await backUp(other, 'second', { uploadsDir: inFolder('restored') })
+  expect(backup).toMatchObject({ files: 2 })
+  expect(backup.rows).toBeGreaterThan(30)
+  await withEmptyDatabase(async (otherDatabase) => {
+    const { bytes: _, ...same } = backup
+    expect(await restore(otherDatabase, 'buri.backup')).toEqual({
+      madeAt: NOW.toISOString(),
+      unknownTables: [],
+      ...same,
+    })
+    await backUp(otherDatabase, 'second', { uploadsDir: inFolder('restored') })
     expect(await contentsOf('second')).toEqual(await contentsOf('buri.backup'))
-    const { rows } = await other.pool.query('select reason from audit_log order by at')
+    const { rows } = await otherDatabase.pool.query('select reason from audit_log order by at')
     expect(rows.map(({ reason }) => reason)).toEqual(NASTY)
-    expect(await rebuild(other.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
-    expect(await countRows(other, 'image_use')).toBe(await countRows(site, 'image_use'))
+    expect(await rebuild(otherDatabase.db)).toMatchObject({ matches: 0, ratings: 0, players: 0 })
+    expect(await countRows(otherDatabase, 'image_use')).toBe(await countRows(site, 'image_use'))
     const pictureIn = ({ db }: TestDatabase) => imageContents(db).slice(picture, 0, 100_000)
-    expect((await pictureIn(other))?.bytes.length).toBeGreaterThan(0)
-    expect(await pictureIn(other)).toEqual(await pictureIn(site))
+    expect((await pictureIn(otherDatabase))?.bytes.length).toBeGreaterThan(0)
+    expect(await pictureIn(otherDatabase)).toEqual(await pictureIn(site))
     // Later writes are counted as before.
-    expect(await wrongCounts(other)).toEqual([])
-    await other.pool.query('delete from post_reaction')
-    await other.pool.query('update post_comment set deleted_at = now()')
-    expect(await wrongCounts(other)).toEqual([])
+    expect(await wrongCounts(otherDatabase)).toEqual([])
+    await otherDatabase.pool.query('delete from post_reaction')
+    await otherDatabase.pool.query('update post_comment set deleted_at = now()')
+    expect(await wrongCounts(otherDatabase)).toEqual([])
   })
   expect(await readFile(inFolder('restored/2026/그림.png'), 'utf8')).toBe('a picture')
   expect(await readFile(inFolder('restored/empty'), 'utf8')).toBe('')
 })
 
 test('a database with only what migrations and an unused server write counts as empty', async () => {
-  await withMigratedDatabase(async (other) => {
-    await other.pool.query("insert into site_setting (name, value) values ('people_version', '7')")
-    await restore(other, 'buri.backup')
-    expect(await countRows(other, 'match')).toBe(3)
-    await backUp(other, 'second', { uploadsDir: inFolder('restored') })
+  await withMigratedDatabase(async (otherDatabase) => {
+    await otherDatabase.pool.query("insert into site_setting (name, value) values ('people_version', '7')")
+    await restore(otherDatabase, 'buri.backup')
+    expect(await countRows(otherDatabase, 'match')).toBe(3)
+    await backUp(otherDatabase, 'second', { uploadsDir: inFolder('restored') })
     expect(await contentsOf('second')).toEqual(await contentsOf('buri.backup'))
   })
 })
 
 test('a database with people in it is refused and unchanged', async () => {
-  await withMigratedDatabase(async (other) => {
-    await addLogEntry(other, 'someone was here')
-    await expect(restore(other, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
-    expect([await countRows(other, 'audit_log'), await countRows(other, 'match')]).toEqual([1, 0])
+  await withMigratedDatabase(async (otherDatabase) => {
+    await addLogEntry(otherDatabase, 'someone was here')
+    await expect(restore(otherDatabase, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*audit_log/)
+    expect([await countRows(otherDatabase, 'audit_log'), await countRows(otherDatabase, 'match')]).toEqual([1, 0])
   })
 })
 
 test('a database of another program is refused', async () => {
-  await withEmptyDatabase(async (other) => {
-    await other.pool.query('create table bird (id int)')
-    await expect(restore(other, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*bird/)
-    expect(await tableCount(other)).toBe(1)
+  await withEmptyDatabase(async (otherDatabase) => {
+    await otherDatabase.pool.query('create table bird (id int)')
+    await expect(restore(otherDatabase, 'buri.backup')).rejects.toThrow(/^refused DATABASE_NOT_EMPTY .*bird/)
+    expect(await tableCount(otherDatabase)).toBe(1)
   })
 })
 
@@ -152,15 +156,15 @@ test('a backup of an older version is upgraded, whatever the empty database cont
   await cp(MIGRATIONS, dir, { recursive: true })
   const next = nextFileName(await readdir(dir), ['create_birds']) ?? ''
   await writeFile(join(dir, next), 'create table bird (id int primary key)')
-  const restoredIn = async (other: TestDatabase) => {
-    await restore(other, 'buri.backup', { migrationsDir: dir })
-    expect([await countRows(other, 'match'), await countRows(other, 'bird')]).toEqual([3, 0])
-    expect(await migrate(other.url, { dir })).toEqual([])
+  const restoredIn = async (otherDatabase: TestDatabase) => {
+    await restore(otherDatabase, 'buri.backup', { migrationsDir: dir })
+    expect([await countRows(otherDatabase, 'match'), await countRows(otherDatabase, 'bird')]).toEqual([3, 0])
+    expect(await migrate(otherDatabase.url, { dir })).toEqual([])
   }
   await withEmptyDatabase(restoredIn)
-  await withMigratedDatabase(async (other) => {
-    await migrate(other.url, { dir })
-    await restoredIn(other)
+  await withMigratedDatabase(async (otherDatabase) => {
+    await migrate(otherDatabase.url, { dir })
+    await restoredIn(otherDatabase)
   })
 })
 
@@ -182,7 +186,7 @@ test.each([
   {
     what: 'one changed byte in the middle',
     code: 'BACKUP_DAMAGED',
-    change: (whole: Buffer) => Buffer.from(whole.map((byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte))),
+    change: (whole: Buffer) => Buffer.from(whole.map((byte, index) => (index === whole.length >> 1 ? byte ^ 1 : byte))),
   },
 ])('restoring from $what is refused with $code, and nothing is written', async ({ code, change }) => {
   await writeFile(inFolder('bad'), change(await readFile(inFolder('buri.backup'))))
@@ -196,10 +200,10 @@ test('a missing file is refused by name', async () => {
 })
 
 test('an existing picture with other content is not overwritten', async () => {
-  const place = inFolder('restored/2026/그림.png')
-  await mkdir(dirname(place), { recursive: true })
-  await writeFile(place, 'another picture')
+  const filePath = inFolder('restored/2026/그림.png')
+  await mkdir(dirname(filePath), { recursive: true })
+  await writeFile(filePath, 'another picture')
   await expect(restore(untouched, 'buri.backup')).rejects.toThrow(/^refused UPLOADS_DIFFER /)
   expect(await tableCount(untouched)).toBe(0)
-  expect(await readFile(place, 'utf8')).toBe('another picture')
+  expect(await readFile(filePath, 'utf8')).toBe('another picture')
 })

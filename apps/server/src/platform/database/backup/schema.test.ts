@@ -11,15 +11,15 @@ const references = fc.array(
 
 test('every table follows those it references, except for deferred references', () => {
   fc.assert(
-    fc.property(references, (given) => {
+    fc.property(references, (refs) => {
       const { ordered, late } = inLoadingOrder(
         names.map((name) => ({ name })),
-        given,
+        refs,
       )
-      const place = new Map(ordered.map(({ name }, index) => [name, index]))
-      expect([...place.keys()].sort()).toEqual(names)
-      for (const reference of given) {
-        const isAfter = (place.get(reference.from) ?? 0) > (place.get(reference.to) ?? 0)
+      const orderOf = new Map(ordered.map(({ name }, index) => [name, index]))
+      expect([...orderOf.keys()].sort()).toEqual(names)
+      for (const reference of refs) {
+        const isAfter = (orderOf.get(reference.from) ?? 0) > (orderOf.get(reference.to) ?? 0)
         expect(isAfter || late.includes(reference)).toBe(true)
       }
     }),
@@ -29,9 +29,9 @@ test('every table follows those it references, except for deferred references', 
 test('tables without circular references need no deferred ones', () => {
   const forward = references.map((all) => all.filter(({ from, to }) => from > to))
   fc.assert(
-    fc.property(forward, (given) => {
+    fc.property(forward, (refs) => {
       const tables = names.toReversed().map((name) => ({ name }))
-      expect(inLoadingOrder(tables, given).late).toEqual([])
+      expect(inLoadingOrder(tables, refs).late).toEqual([])
     }),
   )
 })

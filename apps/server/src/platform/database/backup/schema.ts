@@ -75,19 +75,19 @@ export async function sequencesOf(client: Client): Promise<SequenceState[]> {
 
 /** Sorts each table after those it references. In a circle one reference must be deferred: `late`. */
 export function inLoadingOrder<Table extends { name: string }>(tables: readonly Table[], references: Reference[]) {
-  const left = new Map(tables.map((table) => [table.name, table]))
+  const unsorted = new Map(tables.map((table) => [table.name, table]))
   const ordered: Table[] = []
-  const waitsFor = (name: string) => references.filter(({ from, to }) => from === name && left.has(to))
-  const late: Reference[] = []
-  while (left.size > 0) {
+  const waitsForTables = (name: string) => references.filter(({ from, to }) => from === name && unsorted.has(to))
+  const deferrable: Reference[] = []
+  while (unsorted.size > 0) {
     const next =
-      [...left.values()].find(({ name }) => waitsFor(name).length === 0) ??
-      [...left.values()].reduce((a, b) => (waitsFor(b.name).length < waitsFor(a.name).length ? b : a))
-    late.push(...waitsFor(next.name))
-    left.delete(next.name)
+      [...unsorted.values()].find(({ name }) => waitsForTables(name).length === 0) ??
+      [...unsorted.values()].reduce((a, b) => (waitsForTables(b.name).length < waitsForTables(a.name).length ? b : a))
+    deferrable.push(...waitsForTables(next.name))
+    unsorted.delete(next.name)
     ordered.push(next)
   }
-  return { ordered, late }
+  return { ordered, late: deferrable }
 }
 
 const columnList = (columns: string[]) => columns.map(escapeIdentifier).join(', ')

@@ -20,10 +20,10 @@ export function backupFolder() {
   const inFolder = (...names: string[]) => join(folder, ...names)
   return {
     inFolder,
-    backUp: ({ url }: TestDatabase, name: string, given: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
-      writeBackup({ url, file: inFolder(name), uploadsDir: inFolder('uploads'), now: NOW, ...given }),
-    restore: ({ url }: TestDatabase, name: string, given: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
-      restoreBackup({ url, file: inFolder(name), uploadsDir: inFolder('restored'), ...given }),
+    backUp: ({ url }: TestDatabase, name: string, options: Partial<Parameters<typeof writeBackup>[0]> = {}) =>
+      writeBackup({ url, file: inFolder(name), uploadsDir: inFolder('uploads'), now: NOW, ...options }),
+    restore: ({ url }: TestDatabase, name: string, options: Partial<Parameters<typeof restoreBackup>[0]> = {}) =>
+      restoreBackup({ url, file: inFolder(name), uploadsDir: inFolder('restored'), ...options }),
     /** The contents of a backup by table and file. */
     async contentsOf(name: string): Promise<Record<string, string>> {
       const { header, sections } = await openBackup(inFolder(name))

@@ -24,9 +24,9 @@ export async function uploadedFiles(uploadsDir: string): Promise<string[]> {
   }
 }
 
-export async function openIfExists(place: string) {
+export async function openIfExists(filePath: string) {
   try {
-    return await open(place)
+    return await open(filePath)
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
@@ -48,10 +48,10 @@ async function digestOf(blocks: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Whether the file has these contents; undefined if there is none. */
-export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
+export async function isSameFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<boolean | undefined> {
   const wanted = await digestOf(blocks)
   try {
-    return (await digestOf(createReadStream(place))) === wanted
+    return (await digestOf(createReadStream(filePath))) === wanted
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
@@ -59,8 +59,8 @@ export async function isSameFile(place: string, blocks: AsyncIterable<Buffer>): 
 }
 
 /** Writes a whole file or nothing; an interrupted restore may have left it. */
-export async function storeFile(place: string, blocks: AsyncIterable<Buffer>): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  await pipeline(blocks, createWriteStream(`${place}.part`, { mode: 0o600 }))
-  await rename(`${place}.part`, place)
+export async function storeFile(filePath: string, blocks: AsyncIterable<Buffer>): Promise<void> {
+  await mkdir(dirname(filePath), { recursive: true })
+  await pipeline(blocks, createWriteStream(`${filePath}.part`, { mode: 0o600 }))
+  await rename(`${filePath}.part`, filePath)
 }

@@ -32,19 +32,19 @@ test('a backup with all migrations that the baseline replaced is restored', asyn
     await backUp(old, 'old')
     expect(JSON.parse((await contentsOf('old')).header ?? '').migrations).toHaveLength(LAST_BEFORE_BASELINE.number)
   })
-  const restoredIn = async (other: TestDatabase) => {
-    await restore(other, 'old')
-    expect(await countRows(other, 'audit_log')).toBe(1)
-    expect(await countRows(other, 'role')).toBeGreaterThan(0)
-    expect(await migrate(other.url)).toEqual([])
+  const restoredIn = async (otherDatabase: TestDatabase) => {
+    await restore(otherDatabase, 'old')
+    expect(await countRows(otherDatabase, 'audit_log')).toBe(1)
+    expect(await countRows(otherDatabase, 'role')).toBeGreaterThan(0)
+    expect(await migrate(otherDatabase.url)).toEqual([])
   }
   await withEmptyDatabase(restoredIn)
   await withMigratedDatabase(restoredIn)
   for (const last of [40, LAST_BEFORE_BASELINE.number]) {
-    await withEmptyDatabase(async (other) => {
-      await migrate(other.url, { dir: baseline })
-      await recordReplaced(other, last)
-      await restoredIn(other)
+    await withEmptyDatabase(async (otherDatabase) => {
+      await migrate(otherDatabase.url, { dir: baseline })
+      await recordReplaced(otherDatabase, last)
+      await restoredIn(otherDatabase)
     })
   }
 })
@@ -74,22 +74,22 @@ test('circular references, sequences and computed columns are restored', async (
      create table nest (id serial primary key, owner int not null references "odd name" (id));
      alter table "odd name" add constraint home foreign key (nest) references nest (id);`,
   )
-  const given = { migrationsDir: dir }
+  const options = { migrationsDir: dir }
   await withEmptyDatabase(async (birds) => {
     await migrate(birds.url, { dir })
     await birds.pool.query(`insert into "odd name" values (1, 'x', null); insert into nest (owner) values (1), (1);
       update "odd name" set nest = 2; delete from nest where id = 1`)
-    await backUp(birds, 'birds', { ...given })
+    await backUp(birds, 'birds', { ...options })
   })
-  await withEmptyDatabase(async (other) => {
-    await restore(other, 'birds', given)
-    const { rows } = await other.pool.query('insert into nest (owner) values (1) returning id')
+  await withEmptyDatabase(async (otherDatabase) => {
+    await restore(otherDatabase, 'birds', options)
+    const { rows } = await otherDatabase.pool.query('insert into nest (owner) values (1) returning id')
     expect(rows).toEqual([{ id: 3 }])
-    expect((await other.pool.query('select * from "odd name"')).rows).toEqual([
+    expect((await otherDatabase.pool.query('select * from "odd name"')).rows).toEqual([
       { id: 1, 'a "b"': 'x', nest: 2, twice: 2 },
     ])
-    await expect(other.pool.query('delete from nest')).rejects.toThrow('home')
-    const { rows: late } = await other.pool.query('select from pg_constraint where condeferrable')
-    expect(late).toEqual([])
+    await expect(otherDatabase.pool.query('delete from nest')).rejects.toThrow('home')
+    const { rows: constraints } = await otherDatabase.pool.query('select from pg_constraint where condeferrable')
+    expect(constraints).toEqual([])
   })
 })

@@ -34,9 +34,9 @@ export async function writeBackup({ url, file, ...source }: BackupOptions): Prom
     await client.query('begin isolation level repeatable read read only')
     await client.query(SAME_TEXT)
     await blockFileMoves(client)
-    const written = await writeWhole(file, contentsOf({ client, ...source }))
+    const backupSize = await writeBackupFile(file, contentsOf({ client, ...source }))
     await client.query('commit')
-    return written
+    return backupSize
   } finally {
     await client.end()
   }
@@ -99,10 +99,10 @@ async function headerOf(
 }
 
 /** Writes `FILE.part` and renames it once it is complete and on disk. It contains everything, so only its owner can read it. */
-async function writeWhole(file: string, contents: Contents): Promise<Backup> {
+async function writeBackupFile(file: string, contents: Contents): Promise<Backup> {
   const part = `${file}.part`
   let summary: Omit<Backup, 'bytes'> | undefined
-  async function* noted() {
+  async function* countedChunks() {
     summary = yield* contents
   }
   async function* marked(compressed: AsyncIterable<Buffer>) {
@@ -111,7 +111,7 @@ async function writeWhole(file: string, contents: Contents): Promise<Backup> {
   }
   try {
     const target = createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(noted()), createZstdCompress(), marked, target)
+    await pipeline(Readable.from(countedChunks()), createZstdCompress(), marked, target)
     if (!summary) throw new Error('The backup ended before it was whole.')
     if (await fileExists(file))
       throw backupRefusal('FILE_EXISTS', `${file} was created during the backup. Name a new file.`)

@@ -46,7 +46,7 @@ export async function canReach(path: string, account: Account): Promise<boolean>
 
 async function isAllowed(path: string, account: Account, wanted: number): Promise<boolean> {
   const entry = await stat(path)
-  const needed = entry.isFile() ? 0o4 : wanted
+  const neededMode = entry.isFile() ? 0o4 : wanted
   const granted = entry.uid === account.uid ? entry.mode >> 6 : entry.gid === account.gid ? entry.mode >> 3 : entry.mode
-  return (granted & needed) === needed
+  return (granted & neededMode) === neededMode
 }

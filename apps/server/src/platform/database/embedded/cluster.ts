@@ -12,13 +12,13 @@ const DRAFT_PREFIX = '.draft-'
 const OLD_DRAFT_MS = 60 * 60_000
 
 /** A path that PostgreSQL can use for the folder, and the open handle that keeps it valid. */
-type Doorway = { path: string; fd: number | undefined; close: () => Promise<void> }
+type SocketDirectory = { path: string; fd: number | undefined; close: () => Promise<void> }
 
 /**
  * Root's project often lies in a folder that only root may enter, while PostgreSQL runs as another user. An inherited
  * handle bypasses the parent folders; nothing is moved and no permission widened.
  */
-export async function reachablePathTo(folder: string, account: Account | undefined): Promise<Doorway> {
+export async function reachablePathTo(folder: string, account: Account | undefined): Promise<SocketDirectory> {
   if (!account || (await canReach(folder, account))) return { path: folder, fd: undefined, close: async () => {} }
   if (process.platform !== 'linux') {
     throw startRefusal(
@@ -44,15 +44,15 @@ export async function ensureCluster(plan: ClusterPlan): Promise<void> {
     await createCluster(plan)
     return
   }
-  const found = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
-  if (Number.isNaN(found)) {
+  const version = Number((await readFile(join(clusterDir, 'PG_VERSION'), 'utf8')).trim())
+  if (Number.isNaN(version)) {
     throw startRefusal(
       `${clusterDir}/PG_VERSION is damaged. Restore the folder from a copy, or set DATA_DIR to another folder.`,
     )
   }
-  if (found !== programs.majorVersion) {
+  if (version !== programs.majorVersion) {
     throw startRefusal(
-      `${clusterDir} was made by PostgreSQL ${found}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${found}'s programs, or DATA_DIR to another folder.`,
+      `${clusterDir} was made by PostgreSQL ${version}; this Buri brings PostgreSQL ${programs.majorVersion} and leaves it untouched. Set PG_BIN to the folder of PostgreSQL ${version}'s programs, or DATA_DIR to another folder.`,
     )
   }
   const { uid, mode } = await stat(clusterDir)

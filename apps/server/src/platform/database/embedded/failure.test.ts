@@ -50,17 +50,17 @@ test.each([
     free: 15,
     isFull: true,
   },
-  { what: 'what PostgreSQL itself calls full', error: fullError(), free: 20, isFull: true },
+  { what: 'what PostgreSQL itself calls full', error: storageFullError(), free: 20, isFull: true },
   { what: 'another error with room left', error: new Error('not queryable'), free: 20, isFull: false },
   { what: 'a reason that is told already', error: startRefusal('The lease is held.'), free: 15, isFull: false },
 ])('a failure (“$what”) is reported as a full disk: $isFull', ({ error, free, isFull }) => {
-  const told = failedClient(error, '/d', free * MEGABYTE)
+  const failure = failedClient(error, '/d', free * MEGABYTE)
   if (isFull)
-    expect(told).toMatchObject({ message: expect.stringMatching(/^The disk that holds \/d is full/), cause: error })
-  else expect(told).toBe(error)
+    expect(failure).toMatchObject({ message: expect.stringMatching(/^The disk that holds \/d is full/), cause: error })
+  else expect(failure).toBe(error)
 })
 
-function fullError() {
+function storageFullError() {
   const error = new DatabaseError('could not extend file: No space left on device', 0, 'error')
   error.code = '53100'
   return error

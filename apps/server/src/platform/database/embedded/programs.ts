@@ -81,9 +81,9 @@ async function packagedPrograms(folder: string, account: Account | undefined): P
   const native = join(folder, 'native')
 
   const isComplete = await linkLibraries(folder)
-  const mustBeRead = ['bin/postgres', 'share/postgresql/postgres.bki'].map((path) => join(native, path))
+  const requiredFiles = ['bin/postgres', 'share/postgresql/postgres.bki'].map((path) => join(native, path))
   const isReadable =
-    !account || (await Promise.all(mustBeRead.map((path) => canReach(path, account)))).every((reached) => reached)
+    !account || (await Promise.all(requiredFiles.map((path) => canReach(path, account)))).every((reached) => reached)
   if (isComplete && isReadable) return { binDir: join(native, 'bin'), majorVersion }
 
   const copy = await copyOf(folder, version)
@@ -111,11 +111,11 @@ async function linkLibraries(folder: string): Promise<boolean> {
 
 /** Copies the programs, once per version, to where every user can read them. A partial copy never has the final name. */
 async function copyOf(folder: string, version: string): Promise<string> {
-  const ours = process.getuid?.() ?? 0
-  const copy = join(tmpdir(), `buri-postgres-${version}-${ours}`)
+  const ownUid = process.getuid?.() ?? 0
+  const copy = join(tmpdir(), `buri-postgres-${version}-${ownUid}`)
   const existing = await lstat(copy).catch(() => undefined)
   // A folder of another user under our name could contain their programs.
-  if (existing?.isDirectory() && existing.uid === ours && existsSync(join(copy, 'complete'))) return copy
+  if (existing?.isDirectory() && existing.uid === ownUid && existsSync(join(copy, 'complete'))) return copy
   if (existing) throw startRefusal(`${copy} is not a folder that Buri made; remove it and start again.`)
 
   const draft = await mkdtemp(`${copy}-`)

@@ -57,10 +57,10 @@ export async function spawnServer(plan: ServerPlan): Promise<ServerProcess> {
   await Promise.all([log.close(), doorway.close()])
   child.unref()
 
-  const stopWithUs = () => child.kill('SIGINT')
-  process.once('exit', stopWithUs)
-  void ended.then(() => process.removeListener('exit', stopWithUs))
-  return { pid: child.pid ?? 0, ended, stop: () => stopFast(child, ended) }
+  const stopChild = () => child.kill('SIGINT')
+  process.once('exit', stopChild)
+  void ended.then(() => process.removeListener('exit', stopChild))
+  return { pid: child.pid ?? 0, ended, stop: () => killAfterTimeout(child, ended) }
 }
 
 async function dropLongLog(logFile: string): Promise<void> {
@@ -71,15 +71,15 @@ async function dropLongLog(logFile: string): Promise<void> {
 /** On Linux PostgreSQL is signalled when we are killed; elsewhere the next start finds and uses the server. */
 export function parentDeathWrapper(): string[] {
   const wrapper = ['setpriv', '--pdeathsig', 'INT']
-  const isThere = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
-  return isThere ? wrapper : []
+  const hasSetpriv = process.platform === 'linux' && spawnSync('setpriv', [...wrapper.slice(1), 'true']).status === 0
+  return hasSetpriv ? wrapper : []
 }
 
 /** SIGINT: disconnect clients, write a checkpoint, exit. SIGQUIT if that hangs: exit now, recover at the next start. */
-async function stopFast(child: ChildProcess, ended: Promise<string>): Promise<void> {
+async function killAfterTimeout(child: ChildProcess, ended: Promise<string>): Promise<void> {
   child.ref()
   child.kill('SIGINT')
-  const hurry = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
+  const killTimer = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS)
   await ended
-  clearTimeout(hurry)
+  clearTimeout(killTimer)
 }

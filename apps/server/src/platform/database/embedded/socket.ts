@@ -26,9 +26,9 @@ export async function socketFolder(clusterDir: string, account: Account | undefi
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   }
-  const found = await lstat(folder)
+  const stats = await lstat(folder)
   // Any user may write to the temporary folder: another user's socket could impersonate ours.
-  if (!found.isDirectory() || found.uid !== ownerId || (found.mode & 0o077) !== 0) {
+  if (!stats.isDirectory() || stats.uid !== ownerId || (stats.mode & 0o077) !== 0) {
     throw startRefusal(`${folder} is not a folder that Buri made; remove it, or set DATA_DIR to a shorter path.`)
   }
   return { forServer: folder, forClients: folder }

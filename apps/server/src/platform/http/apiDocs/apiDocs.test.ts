@@ -158,21 +158,23 @@ test('each call states its access rules', () => {
 test('refusals are listed with their codes, each under its status', () => {
   const { responses } = described.components
   const codesOf = (name: string) => responses[name]?.content['application/json']?.schema.properties.code.enum
-  const codesWhere = (isMeant: (status: number) => boolean) =>
-    Object.entries(ERRORS).flatMap(([code, { status }]) => (isMeant(status) ? code : []))
-  expect(codesOf('Refused')).toEqual(codesWhere(() => true))
+  const codesOfStatuses = (isWantedStatus: (status: number) => boolean) =>
+    Object.entries(ERRORS).flatMap(([code, { status }]) => (isWantedStatus(status) ? code : []))
+  expect(codesOf('Refused')).toEqual(codesOfStatuses(() => true))
   const single = Object.keys(responses).filter((name) => /\d/.test(name))
   expect(single.length).toBeGreaterThan(9)
   for (const name of single)
-    expect([name, codesOf(name)]).toEqual([name, codesWhere((status) => name === `Refused${status}`)])
+    expect([name, codesOf(name)]).toEqual([name, codesOfStatuses((status) => name === `Refused${status}`)])
   for (const { name, responses } of operations())
     expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['429', 'default'])])
 })
 
 test('each POST that makes something takes a key, and no other call does', async () => {
   const keyed = (await contractRoutes()).filter(({ repeat }) => repeat === 'keyed')
-  const told = operations().filter(({ parameters = [] }) => parameters.some((one) => one.name === 'Idempotency-Key'))
-  expect(told.map(({ name }) => name).sort()).toEqual(
+  const operationsWithKey = operations().filter(({ parameters = [] }) =>
+    parameters.some((parameter) => parameter.name === 'Idempotency-Key'),
+  )
+  expect(operationsWithKey.map(({ name }) => name).sort()).toEqual(
     keyed.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`).sort(),
   )
   expect(described.info.description).toContain('Idempotency-Key')
@@ -181,8 +183,8 @@ test('each POST that makes something takes a key, and no other call does', async
 test('path and query parameters are described where they exist', () => {
   for (const { name, path, parameters = [] } of operations()) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, part]) => part)
-    const told = parameters.filter((one) => one.in === 'path').map((one) => one.name)
-    expect([name, told.sort()]).toEqual([name, inPath.sort()])
+    const pathParameters = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name)
+    expect([name, pathParameters.sort()]).toEqual([name, inPath.sort()])
   }
 })
 
@@ -198,13 +200,13 @@ test.each(['/docs', '/docs/json'])(
       expect(answer.headers.vary).toContain('accept-encoding')
       const size = answer.rawPayload.length
       if (encoding !== 'identity') expect(size).toBeLessThan(100_000)
-      const open = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
-      if (path === '/docs/json') expect(open?.(answer.rawPayload).toString()).toBe(text)
-      const again = await site.app.inject({
+      const decompress = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }[encoding]
+      if (path === '/docs/json') expect(decompress?.(answer.rawPayload).toString()).toBe(text)
+      const revalidated = await site.app.inject({
         url: path,
         headers: { 'accept-encoding': encoding, 'if-none-match': String(answer.headers.etag) },
       })
-      expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+      expect([revalidated.statusCode, revalidated.rawPayload.length]).toEqual([304, 0])
     }
   },
 )
@@ -216,7 +218,7 @@ test('the page needs no script and only its own style sheet, and its headings ar
   expect(answer.headers.get('content-security-policy')).toContain("style-src 'self';")
   expect(page).not.toMatch(/<script|<style|style=/)
   const levels = [...page.matchAll(/<h(\d)/g)].map(([, level]) => Number(level))
-  expect(levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1)).toEqual([])
+  expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([])
   expect(page).toContain('id="clanCreate"')
   expect(page).toContain('href="/docs/json"')
   const style = await site.get('/docs/style.css')

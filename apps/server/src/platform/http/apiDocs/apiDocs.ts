@@ -23,9 +23,9 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   { publicUrl, contact, program = () => WORKER_PROGRAM },
 ) => {
   let worker: Worker | undefined
-  let made: Promise<DescribeAnswer> | undefined
+  let description: Promise<DescribeAnswer> | undefined
 
-  function make(): Promise<DescribeAnswer> {
+  function makeDescription(): Promise<DescribeAnswer> {
     const site: Site = { publicUrl: publicUrl(), contact }
     const started = new Worker(program(), { env: {}, workerData: site })
     worker = started
@@ -47,13 +47,13 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
   }
 
   function take(): Promise<DescribeAnswer> {
-    if (made) return made
-    const making = make()
-    made = making
-    making.catch(() => {
-      if (made === making) made = undefined
+    if (description) return description
+    const describing = makeDescription()
+    description = describing
+    describing.catch(() => {
+      if (description === describing) description = undefined
     })
-    return making
+    return describing
   }
 
   const files = [
@@ -62,12 +62,17 @@ export const apiDocsPlugin: FastifyPluginAsync<Options> = async (
     { path: '/docs/style.css', part: 'style', type: 'text/css; charset=utf-8' },
   ] as const
   for (const { path, part, type } of files)
-    app.get(path, OPEN_ROUTE, async (request, reply) => sendPacked(request, reply, (await take())[part], type))
+    app.get(path, OPEN_ROUTE, async (request, reply) => sendCompressed(request, reply, (await take())[part], type))
 
   app.addHook('onClose', async () => void (await worker?.terminate()))
 }
 
-async function sendPacked(request: FastifyRequest, reply: FastifyReply, { br, gzip }: CompressedFile, type: string) {
+async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { br, gzip }: CompressedFile,
+  type: string,
+) {
   const etag = etagOf(Buffer.from(br))
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()

@@ -177,35 +177,35 @@ const REQUEST_KEY: ApiParameter = {
 
 function parametersOf(
   shape: z.ZodType | undefined,
-  place: ApiParameter['in'],
+  location: ApiParameter['in'],
   operationId: string,
   schemaOf: SchemaOf,
 ): ApiParameter[] {
   if (!shape) return []
-  const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(place)}`) as {
+  const { properties, required = [] } = schemaOf(shape, 'input', `${operationId}${capital(location)}`) as {
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
-  if (!properties) throw new Error(`The ${place} of ${operationId} is no object.`)
+  if (!properties) throw new Error(`The ${location} of ${operationId} is no object.`)
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema,
   }))
 }
 
 function bodyOf(shape: z.ZodType, types: readonly string[] = [JSON_TYPE], name: string, schemaOf: SchemaOf) {
   const schema = schemaOf(shape, 'input', name)
-  const isWanted = shape.type === 'unknown' || !shape.safeParse(undefined).success
-  return { required: isWanted, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
+  const isRequired = shape.type === 'unknown' || !shape.safeParse(undefined).success
+  return { required: isRequired, content: Object.fromEntries(types.map((type) => [type, { schema }])) }
 }
 
 function answersOf({ operationId, route }: Call, schemaOf: SchemaOf): Record<string, Answer> {
   const { response = {}, mediaType } = route.schema
-  const given = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
+  const statuses = Object.entries(response).filter(([status]) => /^\d+$/.test(status))
   const answers = Object.fromEntries(
-    given.map(([status, shape]): [string, Answer] => {
+    statuses.map(([status, shape]): [string, Answer] => {
       const description = STATUS_WORDS[status] ?? status
       if (shape.type === 'null') return [status, { description }]
       const schema = mediaType ? { type: 'string' } : schemaOf(shape, 'output', `${operationId}Answer`)
@@ -237,8 +237,8 @@ function refusalsOf({ call, access, scope, permission, clan, signedBy, schema }:
   ]
 }
 
-const codesOf = (isMeant: (status: number) => boolean) =>
-  Object.entries(ERRORS).flatMap(([code, { status, message }]) => (isMeant(status) ? [{ code, message }] : []))
+const codesOf = (isWantedStatus: (status: number) => boolean) =>
+  Object.entries(ERRORS).flatMap(([code, { status, message }]) => (isWantedStatus(status) ? [{ code, message }] : []))
 
 const refusal = (codes: { code: string; message: string }[]) => ({
   description: codes.map(({ code, message }) => `- \`${code}\`: ${message}`).join('\n'),

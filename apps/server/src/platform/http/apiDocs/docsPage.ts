@@ -59,8 +59,8 @@ const callHtml = ({ path, method, operation }: Call) => {
 ${description ? `<p>${withInlineCode(description)}</p>` : ''}${parameters.length > 0 ? `<h3>매개변수</h3><ul>${parameters.map(parameterHtml).join('')}</ul>` : ''}${bodies.join('')}${Object.entries(responses).map(answerHtml).join('')}</details>`
 }
 
-const parameterHtml = ({ name, in: place, required, schema }: ApiParameter) =>
-  `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${place === 'path' ? ' (경로)' : ''}</li>`
+const parameterHtml = ({ name, in: location, required, schema }: ApiParameter) =>
+  `<li><code>${name}${required ? '' : '?'}: ${escapeHtml(shapeOf(schema))}</code>${location === 'path' ? ' (경로)' : ''}</li>`
 
 function answerHtml([status, answer]: [string, Answer]): string {
   // Answers that every call may give are listed once, at the end.
@@ -85,19 +85,20 @@ function shapeOf(schema: JsonSchema, indent = ''): string {
   if (typeof $ref === 'string') return $ref.slice($ref.lastIndexOf('/') + 1)
   if ('const' in schema) return JSON.stringify(schema.const)
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  const among = [anyOf, oneOf].find(Array.isArray) as JsonSchema[] | undefined
-  if (among) return among.map((one) => shapeOf(one, indent)).join(' | ')
+  const alternatives = [anyOf, oneOf].find(Array.isArray) as JsonSchema[] | undefined
+  if (alternatives) return alternatives.map((one) => shapeOf(one, indent)).join(' | ')
   if (Array.isArray(allOf)) return (allOf as JsonSchema[]).map((one) => shapeOf(one, indent)).join(' & ')
   if (isSchema(properties)) {
     const required = new Set(Array.isArray(schema.required) ? schema.required : [])
-    const inner = `${indent}  `
+    const innerIndent = `${indent}  `
     const members = Object.entries(properties).map(
-      ([name, member]) => `${inner}${name}${required.has(name) ? '' : '?'}: ${shapeOf(member as JsonSchema, inner)}`,
+      ([name, member]) =>
+        `${innerIndent}${name}${required.has(name) ? '' : '?'}: ${shapeOf(member as JsonSchema, innerIndent)}`,
     )
     return members.length === 0 ? '{}' : `{\n${members.join('\n')}\n${indent}}`
   }
   if (Array.isArray(schema.prefixItems))
-    return `[${(schema.prefixItems as JsonSchema[]).map((one) => shapeOf(one, indent)).join(', ')}]`
+    return `[${(schema.prefixItems as JsonSchema[]).map((prefixItem) => shapeOf(prefixItem, indent)).join(', ')}]`
   if (type === 'array') return `${inBrackets(isSchema(items) ? shapeOf(items, indent) : ANY_VALUE)}[]`
   if (type === 'object')
     return isSchema(additionalProperties) ? `{ [name]: ${shapeOf(additionalProperties, indent)} }` : '{}'
@@ -110,12 +111,12 @@ const inBrackets = (shape: string) => (/^[^{]* \| /.test(shape) ? `(${shape})` :
 
 function boundsOf({ format, minimum, maximum, minLength, maxLength, pattern }: JsonSchema): string {
   const [least, most] = [minimum ?? minLength, maximum ?? maxLength]
-  const said = [
+  const description = [
     format,
     least === undefined && most === undefined ? undefined : `${least ?? ''}..${most ?? ''}`,
     pattern === undefined ? undefined : `/${pattern}/`,
   ].filter((one) => one !== undefined)
-  return said.length === 0 ? '' : ` (${said.join(', ')})`
+  return description.length === 0 ? '' : ` (${description.join(', ')})`
 }
 
 export const STYLE = `

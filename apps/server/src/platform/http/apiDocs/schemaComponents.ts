@@ -32,8 +32,8 @@ export function schemaComponents() {
       override: dropNoise,
     }) as JsonSchema & { $defs?: Record<string, JsonSchema> }
     const shelfName = (part: string) => (part.startsWith('__') ? `${name}${part.slice(2)}` : part)
-    const moved = (value: unknown): unknown => {
-      if (Array.isArray(value)) return value.map(moved)
+    const withReferences = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(withReferences)
       if (typeof value !== 'object' || value === null) return value
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) =>
@@ -44,17 +44,17 @@ export function schemaComponents() {
                   ? `${COMPONENTS_PATH}${name}`
                   : `${COMPONENTS_PATH}${shelfName(inner.slice('#/$defs/'.length))}`,
               ]
-            : [key, moved(inner)],
+            : [key, withReferences(inner)],
         ),
       )
     }
     for (const [part, schema] of Object.entries($defs)) {
       const { id, ...rest } = schema
-      shelf[shelfName(part)] = moved(rest) as JsonSchema
+      shelf[shelfName(part)] = withReferences(rest) as JsonSchema
     }
     const { id, ...schema } = own
-    if (!JSON.stringify(schema).includes('"$ref":"#"')) return moved(schema) as JsonSchema
-    shelf[name] = moved(schema) as JsonSchema
+    if (!JSON.stringify(schema).includes('"$ref":"#"')) return withReferences(schema) as JsonSchema
+    shelf[name] = withReferences(schema) as JsonSchema
     return { $ref: `${COMPONENTS_PATH}${name}` }
   }
 

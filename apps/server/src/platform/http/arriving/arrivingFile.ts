@@ -10,10 +10,10 @@ const KEPT_IN_MEMORY = 256 * 1024
 
 export type ArrivingFile = {
   /**
-   * Reads a whole stream. Resolves to whether it was within the limit, `mostOfReplay` for a replay and `mostBytes` otherwise.
+   * Reads a whole stream. Resolves to whether it was within the limit, `maxReplayBytes` for a replay and `maxBytes` otherwise.
    * Bytes beyond the limit are dropped.
    */
-  fill: (stream: AsyncIterable<Uint8Array>, mostBytes: number, mostOfReplay?: number) => Promise<boolean>
+  fill: (stream: AsyncIterable<Uint8Array>, maxBytes: number, maxReplayBytes?: number) => Promise<boolean>
   /** The whole file in its own buffer. */
   bytes: () => Promise<Uint8Array<ArrayBuffer>>
   /** The parts a result is read from: both ends of a replay, or any other file whole. */
@@ -32,10 +32,10 @@ export function arrivingFile(folder: string): ArrivingFile {
   let onDisk: FileHandle | undefined
   let replay: ReplayEnds | undefined
 
-  async function keep(chunk: Uint8Array, mayBeReplay: boolean) {
+  async function writeChunk(chunk: Uint8Array, mayContainReplay: boolean) {
     if (replay) return replay.take(chunk)
     if (!onDisk && length <= KEPT_IN_MEMORY) return void inMemory.push(chunk)
-    if (!onDisk && mayBeReplay) {
+    if (!onDisk && mayContainReplay) {
       const sofar = Buffer.concat([...inMemory, chunk])
       if (hasEnds(sofar)) {
         inMemory = []
@@ -53,21 +53,21 @@ export function arrivingFile(folder: string): ArrivingFile {
     if (replay) throw new Error('the middle of a replay was let go')
     const bytes = new Uint8Array(end - start)
     if (!onDisk) bytes.set(Buffer.concat(inMemory).subarray(start, end))
-    for (let at = 0; onDisk && at < bytes.length; ) {
-      const { bytesRead } = await onDisk.read(bytes, at, bytes.length - at, start + at)
+    for (let index = 0; onDisk && index < bytes.length; ) {
+      const { bytesRead } = await onDisk.read(bytes, index, bytes.length - index, start + index)
       if (bytesRead === 0) throw new Error('a file that arrived has become shorter')
-      at += bytesRead
+      index += bytesRead
     }
     return bytes.buffer
   }
 
   return {
-    async fill(stream, mostBytes, mostOfReplay = 0) {
-      const most = () => (replay ? mostOfReplay : mostBytes)
+    async fill(stream, maxBytes, maxReplayBytes = 0) {
+      const most = () => (replay ? maxReplayBytes : maxBytes)
       for await (const chunk of stream) {
         length += chunk.length
         if (isClosed) return false
-        if (length <= Math.max(most(), mostBytes)) await keep(chunk, mostOfReplay > 0).catch(asNoRoom)
+        if (length <= Math.max(most(), maxBytes)) await writeChunk(chunk, maxReplayBytes > 0).catch(throwStorageFull)
         else inMemory = []
       }
       return length <= most()
@@ -99,6 +99,6 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 /** A full disk is the server's fault, not the request's. */
-function asNoRoom(error: unknown): never {
+function throwStorageFull(error: unknown): never {
   throw new AppError('STORAGE_FULL', { cause: error })
 }

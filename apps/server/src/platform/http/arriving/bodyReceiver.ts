@@ -30,12 +30,12 @@ export function senderOf(request: FastifyRequest) {
 export const bodyReceiver = ({ begin, storage, patienceMs = PATIENCE_MS }: Options) =>
   async function takeIn<Taken>(
     request: FastifyRequest,
-    mostBytes: number,
+    maxBytes: number,
     take: (watch: BodyWatch) => Promise<Taken>,
   ): Promise<Taken> {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new AppError('BODY_TOO_LARGE')
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('BODY_TOO_LARGE')
     await requireRoom(storage)
-    const watch = watchBody(request.raw, { patienceMs, mostBytes })
+    const watch = watchBody(request.raw, { patienceMs, maxBytes })
     try {
       const end = begin({ ...senderOf(request), giveWay: () => watch.refuse('UPLOADS_BUSY') })
       return await take(watch).finally(end)

@@ -17,10 +17,10 @@ export type BodyWatch = {
 /** Watches an arriving body. Only time spent waiting for it counts against its sender. */
 export function watchBody(
   request: IncomingMessage,
-  { patienceMs, mostBytes }: { patienceMs: number; mostBytes: number },
+  { patienceMs, maxBytes }: { patienceMs: number; maxBytes: number },
 ): BodyWatch {
   const { socket } = request
-  const startedWith = socket.bytesRead
+  const bytesAtStart = socket.bytesRead
   let waitedMs = 0
   let waitingSince: number | undefined
   const { promise: refusal, reject } = Promise.withResolvers<never>()
@@ -35,10 +35,10 @@ export function watchBody(
   request.once('close', noticeLeaving)
   if (request.destroyed) noticeLeaving()
 
-  const look = setInterval(() => {
-    const received = socket.bytesRead - startedWith
+  const checkTimer = setInterval(() => {
+    const received = socket.bytesRead - bytesAtStart
     const elapsedMs = waitedMs + (waitingSince === undefined ? 0 : performance.now() - waitingSince)
-    if (received > mostBytes) refuse('BODY_TOO_LARGE')
+    if (received > maxBytes) refuse('BODY_TOO_LARGE')
     else if (elapsedMs > patienceMs + (received / SLOWEST_BYTES_PER_SECOND) * 1000) refuse('TOO_SLOW')
   }, LOOK_EVERY_MS)
 
@@ -57,7 +57,7 @@ export function watchBody(
     },
     refuse,
     stop: () => {
-      clearInterval(look)
+      clearInterval(checkTimer)
       request.off('close', noticeLeaving)
     },
   }

@@ -14,12 +14,12 @@ type Options = {
   /** Folder of files in transfer. */
   arrivingDir: string
   patienceMs?: number | undefined
-  mostBytes: number
+  maxBytes: number
   /** Refuses a larger file. */
   tooLarge: ErrorCode
 }
 
-type Takers<Taken> = {
+type FieldTakers<Taken> = {
   file: (bytes: Uint8Array<ArrayBuffer>, fileName: string) => Promise<Taken>
   /** A text field that may replace the file. */
   word?: { field: string; take: (word: string) => Promise<Taken> }
@@ -31,11 +31,15 @@ const FORM_BYTES = 64 * 1024
 const LONGEST_FILE_NAME = 200
 
 /** Receives forms with one part, a file. */
-export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostBytes, tooLarge }: Options) {
-  const takeIn = bodyReceiver({ begin, storage, patienceMs })
+export function fileReceiver({ begin, storage, arrivingDir, patienceMs, maxBytes, tooLarge }: Options) {
+  const receiveBody = bodyReceiver({ begin, storage, patienceMs })
 
-  async function takePart<Taken>(request: FastifyRequest, watch: BodyWatch, { file: take, word }: Takers<Taken>) {
-    const form = formReader(request, watch, { ...FORM_LIMITS, fileSize: mostBytes + 1 })
+  async function receivePart<Taken>(
+    request: FastifyRequest,
+    watch: BodyWatch,
+    { file: take, word }: FieldTakers<Taken>,
+  ) {
+    const form = formReader(request, watch, { ...FORM_LIMITS, fileSize: maxBytes + 1 })
     const part = await form.next()
     if (word && part?.type === 'field' && part.fieldname === word.field && typeof part.value === 'string') {
       await form.next()
@@ -46,7 +50,7 @@ export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostByte
     }
     const file = arrivingFile(arrivingDir)
     try {
-      if (!(await form.fill(file, part, mostBytes))) throw new AppError(tooLarge)
+      if (!(await form.fill(file, part, maxBytes))) throw new AppError(tooLarge)
       await form.next()
       return await take(await file.bytes(), (part.filename || 'file').slice(0, LONGEST_FILE_NAME))
     } finally {
@@ -54,9 +58,9 @@ export function fileReceiver({ begin, storage, arrivingDir, patienceMs, mostByte
     }
   }
 
-  return <Taken>(request: FastifyRequest, takers: Takers<Taken>): Promise<Taken> => {
-    if (Number(request.headers['content-length'] ?? 0) > mostBytes + FORM_BYTES) throw new AppError(tooLarge)
-    return takeIn(request, mostBytes + FORM_BYTES, (watch) => takePart(request, watch, takers))
+  return <Taken>(request: FastifyRequest, takers: FieldTakers<Taken>): Promise<Taken> => {
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes + FORM_BYTES) throw new AppError(tooLarge)
+    return receiveBody(request, maxBytes + FORM_BYTES, (watch) => receivePart(request, watch, takers))
   }
 }
 export type FileReceiver = ReturnType<typeof fileReceiver>

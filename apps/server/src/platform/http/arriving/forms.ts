@@ -28,8 +28,8 @@ export function formReader(request: FastifyRequest, watch: BodyWatch, limits: Li
       return done ? undefined : value
     },
     /** Whether the part fitted within `most` bytes. */
-    fill: (file: ArrivingFile, part: MultipartFile, most: number, mostOfReplay?: number): Promise<boolean> =>
-      read(file.fill(part.file, most, mostOfReplay)),
+    fill: (file: ArrivingFile, part: MultipartFile, most: number, maxReplayBytes?: number): Promise<boolean> =>
+      read(file.fill(part.file, most, maxReplayBytes)),
   }
 }
 export type FormReader = ReturnType<typeof formReader>

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@buri/contract/errors'
 import { AppError } from '#server/platform/errors.ts'
 
-type Arrival = {
+type OngoingUpload = {
   userId: string
   /** Client address. */
   address: string
@@ -19,12 +19,17 @@ const TRY_AGAIN_SECONDS = 5
  */
 export function uploadLimiter(most = MAX_ARRIVING) {
   // The uploads in progress, in order of arrival.
-  const underway = new Set<Arrival>()
+  const underway = new Set<OngoingUpload>()
 
-  function makeRoom(among: readonly Arrival[], sharerOf: (arrival: Arrival) => string, own: string, code: ErrorCode) {
+  function makeRoomFor(
+    among: readonly OngoingUpload[],
+    sharerOf: (arrival: OngoingUpload) => string,
+    own: string,
+    code: ErrorCode,
+  ) {
     const shares = Map.groupBy(among, sharerOf)
     const ownShare = shares.get(own)?.length ?? 0
-    const [largest = []] = [...shares.values()].sort((one, other) => other.length - one.length)
+    const [largest = []] = [...shares.values()].sort((a, b) => b.length - a.length)
     const [oldest] = largest
     // A sender with as many uploads has no priority.
     if (!oldest || largest.length <= ownShare + 1) throw new AppError(code, { retryAfterSeconds: TRY_AGAIN_SECONDS })
@@ -33,14 +38,14 @@ export function uploadLimiter(most = MAX_ARRIVING) {
   }
 
   /** Returns a function to call when the upload is over. Throws if there is no room. */
-  return function begin(arrival: Arrival): () => void {
+  return function begin(arrival: OngoingUpload): () => void {
     const { userId, address } = arrival
     const neighbours = [...underway].filter((other) => other.address === address)
     if ([...underway].filter((other) => other.userId === userId).length >= most.ofUser) {
       throw new AppError('UPLOADS_UNDERWAY', { retryAfterSeconds: TRY_AGAIN_SECONDS })
     }
-    if (neighbours.length >= most.ofAddress) makeRoom(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
-    else if (underway.size >= most.all) makeRoom([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
+    if (neighbours.length >= most.ofAddress) makeRoomFor(neighbours, (other) => other.userId, userId, 'ADDRESS_BUSY')
+    else if (underway.size >= most.all) makeRoomFor([...underway], (other) => other.address, address, 'UPLOADS_BUSY')
     underway.add(arrival)
     return () => void underway.delete(arrival)
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { HOST, openReceiver, type Receiver } from '#server/features/clans/hooks/testReceiver.ts'
-import { outsidePoster } from './postOutside.ts'
+import { makePoster } from './postOutside.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 const HOOK = new URL(`https://${HOST}/in`)
@@ -82,10 +82,10 @@ test.each(INNER)(
   'the address %s is not on the public internet, and a name that leads there is not connected to',
   async (address) => {
     expect(isPublicAddress(address)).toBe(false)
-    const post = outsidePoster({ resolve: async () => [address], port: portOf() })
+    const post = makePoster({ resolve: async () => [address], port: portOf() })
     expect(await post(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     // One inner address is enough for a refusal, even beside an honest one.
-    const mixed = outsidePoster({ resolve: async () => ['8.8.8.8', address], port: portOf() })
+    const mixed = makePoster({ resolve: async () => ['8.8.8.8', address], port: portOf() })
     expect(await mixed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     expect(sockets).toHaveLength(0)
   },
@@ -109,7 +109,7 @@ test.each([
 test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
   'an address for a name is not connected to: %s',
   async (host) => {
-    const post = outsidePoster({ mayReach: () => true, port: portOf() })
+    const post = makePoster({ mayReach: () => true, port: portOf() })
     expect(await post(new URL(`https://${host}/`), {}, '{}')).toMatchObject({ kind: 'failed', problem: 'inner' })
     expect(sockets).toHaveLength(0)
   },
@@ -118,7 +118,7 @@ test.each(['127.0.0.1', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1'])(
 test('a name that leads elsewhere at the next request is judged again at each connection', async () => {
   const answers = [['127.0.0.1'], ['127.0.0.1']]
   const judged: string[] = []
-  const post = outsidePoster({
+  const post = makePoster({
     ...receiver.outside,
     resolve: async () => answers.shift() ?? [],
     mayReach: (address) => judged.push(address) === 1,
@@ -132,32 +132,35 @@ test('a name that leads elsewhere at the next request is judged again at each co
 
 test('a redirect is an answer and is not followed', async () => {
   receiver.answers.push({ status: 307, headers: { location: `https://${HOST}/elsewhere` } })
-  expect(await outsidePoster(receiver.outside)(HOOK, {}, '{}')).toMatchObject({ kind: 'answered', status: 307 })
+  expect(await makePoster(receiver.outside)(HOOK, {}, '{}')).toMatchObject({ kind: 'answered', status: 307 })
   expect(receiver.received).toHaveLength(1)
 })
 
 test('an endless answer is not read, and a silent receiver is given up', async () => {
   const release = receiver.hold()
-  const patient = outsidePoster({ ...receiver.outside, patienceMs: 200 })
+  const patient = makePoster({ ...receiver.outside, patienceMs: 200 })
   expect(await patient(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'timeout' })
   release()
-  const hanging = outsidePoster({ resolve: () => new Promise(() => {}), patienceMs: 200 })
+  const hanging = makePoster({ resolve: () => new Promise(() => {}), patienceMs: 200 })
   expect(await hanging(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'timeout' })
 })
 
 test('a certificate of another name or issuer is refused, and a closed port is unreachable', async () => {
   const { ca: _, ...unknown } = receiver.outside
-  expect(await outsidePoster(unknown)(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
-  const named = outsidePoster(receiver.outside)
-  expect(await named(new URL('https://other.example.com/'), {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
-  const closed = outsidePoster({ ...receiver.outside, port: 1 })
+  expect(await makePoster(unknown)(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'tls' })
+  const poster = makePoster(receiver.outside)
+  expect(await poster(new URL('https://other.example.com/'), {}, '{}')).toMatchObject({
+    kind: 'failed',
+    problem: 'tls',
+  })
+  const closed = makePoster({ ...receiver.outside, port: 1 })
   expect(await closed(HOOK, {}, '{}')).toMatchObject({ kind: 'failed', problem: 'unreachable' })
   expect(receiver.received).toHaveLength(0)
 })
 
 test('an answer that changes the protocol is a failure', async () => {
   receiver.answers.push({ status: 101, headers: { connection: 'upgrade', upgrade: 'smtp' } })
-  expect(await outsidePoster({ ...receiver.outside, patienceMs: 3000 })(HOOK, {}, '{}')).toMatchObject({
+  expect(await makePoster({ ...receiver.outside, patienceMs: 3000 })(HOOK, {}, '{}')).toMatchObject({
     kind: 'failed',
     problem: 'unreachable',
   })

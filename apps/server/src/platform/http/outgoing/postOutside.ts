@@ -13,7 +13,7 @@ export type PostOutcome =
  * Values that tests replace: where names lead, which addresses and port are used instead, and whose certificates are
  * trusted. `mayReachLoopback`: plain HTTP to this machine, too.
  */
-export type Outside = {
+export type OutsideNetwork = {
   mayReachLoopback?: boolean
   resolve?: (name: string) => Promise<string[]>
   mayReach?: (address: string) => boolean
@@ -26,7 +26,7 @@ const PATIENCE_MS = 10_000
 const DNS_PATIENCE_MS = 3000
 const MAX_HEADER_BYTES = 8 * 1024
 
-class Refused extends Error {
+class RefusedByNetwork extends Error {
   readonly problem: 'inner' | 'unresolved'
   constructor(problem: 'inner' | 'unresolved') {
     super(problem)
@@ -40,8 +40,8 @@ class Refused extends Error {
  */
 async function resolvePublicly(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: DNS_PATIENCE_MS, tries: 1 })
-  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
-  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+  const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
+  return answers.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
 const LOOPBACK = /^http:\/\/127\.0\.0\.1:\d+\//
@@ -54,24 +54,24 @@ type Headers = Readonly<Record<string, string>>
  * this moment are judged and connected to, so a name that changes its mind reaches nothing inside. Follows no redirect, reads
  * nothing of the answer but its status, and shares no connection.
  */
-export function outsidePoster(outside: Outside = {}) {
+export function makePoster(outside: OutsideNetwork = {}) {
   const { resolve = resolvePublicly, mayReach = isPublicAddress, port, ca, patienceMs = PATIENCE_MS } = outside
-  const isHere = ({ href }: URL) => outside.mayReachLoopback === true && isLoopback(href)
+  const isOwnLoopback = ({ href }: URL) => outside.mayReachLoopback === true && isLoopback(href)
 
   async function addressesOf(name: string): Promise<string[]> {
     const addresses = await resolve(name)
-    if (addresses.length === 0) throw new Refused('unresolved')
+    if (addresses.length === 0) throw new RefusedByNetwork('unresolved')
     // One inner address suffices for a refusal: honest receivers have none.
-    if (!addresses.every(mayReach)) throw new Refused('inner')
+    if (!addresses.every(mayReach)) throw new RefusedByNetwork('inner')
     return addresses
   }
 
   const lookup: LookupFunction = (name, options, done) => {
     addressesOf(name).then(
       (addresses) => {
-        const found = addresses.map((address) => ({ address, family: isIP(address) }))
-        if (options.all) done(null, found)
-        else done(null, found[0]?.address ?? '', found[0]?.family)
+        const candidates = addresses.map((address) => ({ address, family: isIP(address) }))
+        if (options.all) done(null, candidates)
+        else done(null, candidates[0]?.address ?? '', candidates[0]?.family)
       },
       (error: Error) => done(error, []),
     )
@@ -80,8 +80,8 @@ export function outsidePoster(outside: Outside = {}) {
   const statusOf = (url: URL, headers: Headers, body: string | Buffer) =>
     new Promise<number>((resolveStatus, reject) => {
       // Node skips the lookup if the host is an IP address.
-      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isHere(url)) throw new Refused('inner')
-      const ask = isHere(url) ? requestPlain : request
+      if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0 && !isOwnLoopback(url)) throw new RefusedByNetwork('inner')
+      const ask = isOwnLoopback(url) ? requestPlain : request
       const sent = ask(
         url,
         {
@@ -115,13 +115,13 @@ export function outsidePoster(outside: Outside = {}) {
     }
   }
 }
-export type PostOutside = ReturnType<typeof outsidePoster>
+export type PostToNetwork = ReturnType<typeof makePoster>
 
 const OF_TLS = /CERT|TLS|SSL|EPROTO|VERIFY/
 
 /** The error reveals no address, so that it cannot be used to map a network. */
 function problemOf(error: unknown): (PostOutcome & { kind: 'failed' })['problem'] {
-  if (error instanceof Refused) return error.problem
+  if (error instanceof RefusedByNetwork) return error.problem
   if (!(error instanceof Error)) return 'unreachable'
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'timeout'
   const code = 'code' in error ? String(error.code) : ''

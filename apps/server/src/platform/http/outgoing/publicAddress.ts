@@ -30,20 +30,20 @@ const V6_INNER: readonly [string, number][] = [
 /** The metadata service of Azure is at an address that is otherwise public. */
 const METADATA_SERVICE = '168.63.129.16'
 
-const inner = new BlockList()
+const innerAddresses = new BlockList()
 const globalV6 = new BlockList()
-for (const [net, bits] of V4_INNER) inner.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of V6_INNER) inner.addSubnet(net, bits, 'ipv6')
-inner.addAddress(METADATA_SERVICE)
+for (const [net, bits] of V4_INNER) innerAddresses.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of V6_INNER) innerAddresses.addSubnet(net, bits, 'ipv6')
+innerAddresses.addAddress(METADATA_SERVICE)
 globalV6.addSubnet(...V6_GLOBAL, 'ipv6')
 
 /** Whether an IP address is on the public internet; `false` for anything that is not an address. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:
-      return !inner.check(address, 'ipv4')
+      return !innerAddresses.check(address, 'ipv4')
     case 6:
-      return globalV6.check(address, 'ipv6') && !inner.check(address, 'ipv6')
+      return globalV6.check(address, 'ipv6') && !innerAddresses.check(address, 'ipv6')
     default:
       return false
   }

@@ -23,13 +23,13 @@ const ROWS_AT_ONCE = 1000
 export async function renewClanLeaderboard(db: Db, now: number): Promise<void> {
   await withLease(db, JOB_NAME, async (tx) => {
     const day = boardDayOf(now)
-    const made = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
-    if (made && (now - made.madeAt.getTime() < FRESH_MS || !isDue(made, now))) return
+    const leaderboard = await tx.selectFrom('clanBoard').selectAll().where('day', '=', day).executeTakeFirst()
+    if (leaderboard && (now - leaderboard.madeAt.getTime() < FRESH_MS || !isDue(leaderboard, now))) return
     // No island is chosen yet. The largest one now might not be the one chosen a minute later, so no leaderboard is made.
     const unchosen = await sql`${sql.raw(NO_ISLAND_CHOSEN)}`.execute(tx)
     if (unchosen.rows.length > 0) return
     const started = performance.now()
-    // Nobody waits for this job, so it may run longer than a request.
+    // No request waits for this job, so it may run longer than one.
     await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(tx)
     await renewClanHabits(tx, now)
     const standings = rankClans(await clanFacts(tx, now))
@@ -53,8 +53,8 @@ async function replaceBoard(tx: Transaction<DB>, { day, now, standings, tookMs }
     .insertInto('clanBoard')
     .values({ day, madeAt: new Date(now), tookMs })
     .execute()
-  for (let at = 0; at < standings.length; at += ROWS_AT_ONCE) {
-    const rows = standings.slice(at, at + ROWS_AT_ONCE).map((standing) => ({ day, ...standing }))
+  for (let index = 0; index < standings.length; index += ROWS_AT_ONCE) {
+    const rows = standings.slice(index, index + ROWS_AT_ONCE).map((standing) => ({ day, ...standing }))
     await tx.insertInto('clanStanding').values(rows).execute()
   }
 }
