@@ -7,7 +7,7 @@ type CommandEffects<E extends CommandEndpoint> = {
   /** Answers that are now outdated, refetched where they are shown: `cachedAnswersOf('GET …')`. */
   changes: readonly QueryFilters[]
   /** Refetches after a refusal too: it shows that the page is outdated. */
-  alsoOnRefusal?: boolean
+  onRefusalToo?: boolean
   /** The command finishes without waiting for the refetch. */
   withoutWaiting?: boolean
   /** Validates an answer that is not trusted as it is. */
@@ -22,7 +22,7 @@ export const ALL_QUERIES: QueryFilters = {}
 export function useCommand<E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
-  { changes, alsoOnRefusal = false, withoutWaiting = false, parse, onSuccess }: CommandEffects<E>,
+  { changes, onRefusalToo = false, withoutWaiting = false, parse, onSuccess }: CommandEffects<E>,
 ) {
   const queries = useQueryClient()
   const askAgain = async () => {
@@ -37,8 +37,8 @@ export function useCommand<E extends CommandEndpoint, Input = void>(
     },
     onSuccess: (answer) => {
       onSuccess?.(answer)
-      return alsoOnRefusal ? undefined : askAgain()
+      return onRefusalToo ? undefined : askAgain()
     },
-    onSettled: () => (alsoOnRefusal ? askAgain() : undefined),
+    onSettled: () => (onRefusalToo ? askAgain() : undefined),
   })
 }

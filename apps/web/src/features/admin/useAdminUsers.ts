@@ -34,7 +34,7 @@ export const useUserSessions = (id: string, isAsked: boolean) =>
 
 /** All commands on an account; each refetches what the staff pages show. */
 export function useUserCommands(id: string) {
-  const changes = { changes: [cachedAnswersUnder('/api/admin/')], alsoOnRefusal: true }
+  const changes = { changes: [cachedAnswersUnder('/api/admin/')], onRefusalToo: true }
   return {
     giveRole: useCommand(
       'POST /api/admin/users/:id/role',

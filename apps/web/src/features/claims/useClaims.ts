@@ -12,5 +12,5 @@ export type ClaimDecision = { id: string; action: 'approve' | 'reject'; takeOver
 export const useDecideClaim = () =>
   useCommand('PATCH /api/admin/claims/:id', ({ id, ...body }: ClaimDecision) => ({ params: { id }, body }), {
     changes: [cachedAnswersOf('GET /api/admin/claims')],
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })

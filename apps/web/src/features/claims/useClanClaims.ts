@@ -10,5 +10,5 @@ export const useConfirmClaim = (clanId: string) =>
     'POST /api/clans/:id/claims/:claimId/confirm',
     (claimId: string) => ({ params: { id: clanId, claimId } }),
     // The linked player is shown on the clan's pages too.
-    { changes: [ALL_QUERIES], alsoOnRefusal: true },
+    { changes: [ALL_QUERIES], onRefusalToo: true },
   )

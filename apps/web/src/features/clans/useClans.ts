@@ -67,7 +67,7 @@ export function useChangeClan(id: string) {
     parse: readClanDetail,
     onSuccess: (changed) => queries.setQueryData(clanQuery(id).queryKey, changed),
     changes: CLAN_CHANGES,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
     withoutWaiting: true,
   })
 }

@@ -20,7 +20,7 @@ export const useBlocks = (id: string) => useQuery(query('GET /api/clans/:id/bloc
 export const useClanCommand = <E extends CommandEndpoint, Input = void>(
   endpoint: E,
   inputOf: (input: Input) => CommandInput<E>,
-) => useCommand(endpoint, inputOf, { changes: CLAN_CHANGES, alsoOnRefusal: true, withoutWaiting: true })
+) => useCommand(endpoint, inputOf, { changes: CLAN_CHANGES, onRefusalToo: true, withoutWaiting: true })
 
 export const useApply = (id: string) =>
   useClanCommand('POST /api/clans/:id/join-requests', (reason: string) => ({ params: { id }, body: { reason } }))

@@ -10,5 +10,5 @@ export const useAnswer = () =>
   useCommand(
     'PATCH /api/me/questions/:id',
     ({ id, answer }: { id: string; answer: QuestionAnswer | null }) => ({ params: { id }, body: { answer } }),
-    { changes: [ALL_QUERIES], alsoOnRefusal: true },
+    { changes: [ALL_QUERIES], onRefusalToo: true },
   )

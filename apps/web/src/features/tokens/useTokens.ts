@@ -15,5 +15,5 @@ export const useRevokeToken = () =>
   // Refetches after a refusal too: another tab may have ended the token.
   useCommand('DELETE /api/me/tokens/:id', (id: string) => ({ params: { id } }), {
     changes: TOKEN_ANSWERS,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })

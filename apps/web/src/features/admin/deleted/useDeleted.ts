@@ -12,7 +12,7 @@ export const useDeleted = (kind: DeletedKind) =>
 
 /** A restored thing shows in many places, so everything is refetched. */
 export function useRestore() {
-  const options = { changes: [ALL_QUERIES], alsoOnRefusal: true }
+  const options = { changes: [ALL_QUERIES], onRefusalToo: true }
   const number = (id: string) => ({ params: { id: Number(id) } })
   const steps = {
     match: useCommand('POST /api/matches/:matchId/restore', (matchId: string) => ({ params: { matchId } }), options),

@@ -21,5 +21,5 @@ export const useDecideReport = () =>
       params: { targetType: target.targetType, targetId: target.targetId },
       body: { outcome, note },
     }),
-    { changes: [cachedAnswersUnder('/api/admin/'), cachedAnswersUnder('/api/community')], alsoOnRefusal: true },
+    { changes: [cachedAnswersUnder('/api/admin/'), cachedAnswersUnder('/api/community')], onRefusalToo: true },
   )

@@ -8,7 +8,7 @@ export const useUploaders = () =>
 
 /** Any number on the site may depend on the voided uploads, so everything is refetched. */
 export function useVoidUploads() {
-  const options = { changes: [ALL_QUERIES], alsoOnRefusal: true }
+  const options = { changes: [ALL_QUERIES], onRefusalToo: true }
   return {
     voidAll: useCommand('POST /api/admin/users/:id/uploads/void', (id: string) => ({ params: { id } }), options),
     unvoidAll: useCommand('POST /api/admin/users/:id/uploads/unvoid', (id: string) => ({ params: { id } }), options),

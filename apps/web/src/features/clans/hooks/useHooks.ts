@@ -19,13 +19,13 @@ export const useAddHook = (id: string) =>
 export const useChangeHook = (params: HookIds) =>
   useCommand('PATCH /api/clans/:id/webhooks/:hookId', (body: HookChange) => ({ params, body }), {
     changes: HOOK_AND_LOG_ANSWERS,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })
 
 export const useRemoveHook = (params: HookIds) =>
   useCommand('DELETE /api/clans/:id/webhooks/:hookId', () => ({ params }), {
     changes: HOOK_ANSWERS,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })
 
 export const useRenewSecret = (params: HookIds) =>
@@ -34,14 +34,14 @@ export const useRenewSecret = (params: HookIds) =>
 export const useTestHook = (params: HookIds) =>
   useCommand('POST /api/clans/:id/webhooks/:hookId/test', () => ({ params }), {
     changes: HOOK_AND_LOG_ANSWERS,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })
 
 export const useRedeliver = (params: HookIds) =>
   useCommand(
     'POST /api/clans/:id/webhooks/:hookId/deliveries/:deliveryId/redeliver',
     (deliveryId: string) => ({ params: { ...params, deliveryId } }),
-    { changes: HOOK_AND_LOG_ANSWERS, alsoOnRefusal: true },
+    { changes: HOOK_AND_LOG_ANSWERS, onRefusalToo: true },
   )
 
 const POLL_MS = 2000

@@ -5,7 +5,7 @@ import { query } from '#web/api/query.ts'
 import { useCommand } from '#web/api/useCommand.ts'
 
 const BOARD_ANSWERS = [cachedAnswersUnder('/web/community'), cachedAnswersUnder('/api/community/boards')]
-const refetchBoards = { changes: BOARD_ANSWERS, alsoOnRefusal: true } as const
+const refetchBoards = { changes: BOARD_ANSWERS, onRefusalToo: true } as const
 
 export const useClanCategories = (clanId: string) =>
   useQuery(query('GET /web/community/board-categories/clan/:clanId', { params: { clanId } }))

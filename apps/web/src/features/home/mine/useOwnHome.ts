@@ -18,6 +18,6 @@ export const useJoinNight = (id: string) =>
     (main: Position | null) => ({ params: { id }, body: main ? { main } : {} }),
     {
       changes: [cachedAnswersOf('GET /api/me/home'), cachedAnswersOf('GET /api/inhouse/nights')],
-      alsoOnRefusal: true,
+      onRefusalToo: true,
     },
   )

@@ -4,7 +4,7 @@ import { query } from '#web/api/query.ts'
 import { ALL_QUERIES, useCommand } from '#web/api/useCommand.ts'
 
 /** A change of trust affects nearly every page; a refusal means that others were faster. */
-const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], alsoOnRefusal: true } as const
+const REFETCH_EVERYTHING = { changes: [ALL_QUERIES], onRefusalToo: true } as const
 
 export const useConfirmMatch = (matchId: string) =>
   useCommand('POST /api/matches/:matchId/confirmations', () => ({ params: { matchId } }), REFETCH_EVERYTHING)

@@ -13,5 +13,5 @@ export const useDiscordCode = (id: string) =>
 export const useLeaveDiscord = (id: string) =>
   useCommand('DELETE /api/clans/:id/discord', () => ({ params: { id } }), {
     changes: DISCORD_ANSWERS,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })

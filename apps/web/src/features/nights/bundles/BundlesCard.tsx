@@ -41,7 +41,7 @@ function Proposal({ clanId, bundles }: { clanId: string; bundles: NightBundles }
   const make = useCommand(
     'POST /api/clans/:id/night-bundles',
     (keys: string[]) => ({ params: { id: clanId }, body: { keys } }),
-    { changes: [ALL_QUERIES], withoutWaiting: true, alsoOnRefusal: true },
+    { changes: [ALL_QUERIES], withoutWaiting: true, onRefusalToo: true },
   )
   const chosen = bundles.nights.filter(({ key }) => !excludedKeys.has(key))
   const games = chosen.reduce((sum, night) => sum + night.games, 0)

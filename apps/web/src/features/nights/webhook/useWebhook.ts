@@ -15,5 +15,5 @@ export const useSaveWebhook = (id: string) =>
 export const useRemoveWebhook = (id: string) =>
   useCommand('DELETE /api/clans/:id/discord-webhook', () => ({ params: { id } }), {
     changes: CHANGES,
-    alsoOnRefusal: true,
+    onRefusalToo: true,
   })
