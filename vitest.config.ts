@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL; a third worker uses them while the others wait for a socket, a limit or a
     // disk.
-    maxWorkers: 4,
+    maxWorkers: 3,
     projects: [
       {
         test: {

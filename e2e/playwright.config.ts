@@ -59,7 +59,7 @@ export default defineConfig({
   forbidOnly: true,
   fullyParallel: true,
   retries: 0,
-  workers: 3,
+  workers: 2,
   // A hanging test fails; a slow machine does not.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -41,6 +41,7 @@ test('position and season combine, and the leaderboard’s pages keep both', asy
   await page.goto('/ranking')
   const season = page.getByRole('combobox', { name: '시즌' })
   await season.selectOption({ index: 1 })
+  await expect(page.getByRole('link', { name: '2', exact: true })).toHaveAttribute('href', /season=/)
   await page.getByRole('link', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/\?season=20\d\d-[12]&page=2$/)
   await page.getByRole('button', { name: '서포터' }).click()
