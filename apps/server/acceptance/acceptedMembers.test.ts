@@ -79,7 +79,8 @@ describe('an honest member who sends the clan’s matches', () => {
 
   test('is asked about once: one press of the leader lets all waiting ones count, and later ones count at once', async () => {
     const sender = await aNewMember()
-    for (const game of [50, 51, 52]) await upload(sender, game, { fields: fields() })
+    for (const game of [50, 51, 52])
+      expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
     expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
     expect(await waitingBells(leader)).toMatchObject([{ count: 3 }])
     expect((await confirmMatch(leader, 51)).status).toBe(200)
