@@ -79,7 +79,8 @@ describe('an honest member who sends the clan’s matches', () => {
 
   test('is asked about once: one press of the leader lets all waiting ones count, and later ones count at once', async () => {
     const sender = await aNewMember()
-    for (const game of [50, 51, 52]) await upload(sender, game, { fields: fields() })
+    for (const game of [50, 51, 52])
+      expect(await upload(sender, game, { fields: fields() })).toMatchObject({ standing: 'waiting' })
     expect([await trustOfGame(50), await trustOfGame(51)]).toEqual(['waiting', 'waiting'])
     expect(await waitingBells(leader)).toMatchObject([{ count: 3 }])
     expect((await confirmMatch(leader, 51)).status).toBe(200)
@@ -88,6 +89,29 @@ describe('an honest member who sends the clan’s matches', () => {
     await upload(sender, 53, { fields: fields() })
     expect(await trustOfGame(53)).toBe('reported')
     await expectNothingToMend()
+  })
+
+  test('an officer may correct and delete a match that one confirmed', async () => {
+    const [sender, officer] = [await aNewMember(), await aMember()]
+    await site.pool.query(`update clan_member set rank = 'officer' where user_id = $1`, [officer.userId])
+    await upload(sender, 50, { fields: fields() })
+    const matchUrl = `/api/matches/${matchIdOf(50)}`
+    const redate = (who: SignedInBrowser, matchDate: string) => who.command('PATCH', matchUrl, { matchDate })
+    expect((await redate(officer, '2026-11-18T12:00:00Z')).status).toBe(200)
+    expect((await confirmMatch(leader, 50)).status).toBe(200)
+    expect((await redate(sender, '2026-11-17T12:00:00Z')).status).toBe(403)
+    expect((await redate(officer, '2026-11-17T12:00:00Z')).status).toBe(200)
+    expect((await sender.send('DELETE', matchUrl)).status).toBe(403)
+    expect((await leader.send('DELETE', matchUrl)).status).toBe(204)
+    await expectNothingToMend()
+  })
+
+  test('may name a person of the clan who did not play as host', async () => {
+    const sender = await aNewMember()
+    const hosted = { ...fields(), hostName: '사람3#KR1' }
+    expect(await upload(sender, 50, { people: tenPeopleFrom(600), fields: hosted })).toMatchObject({
+      status: 'created',
+    })
   })
 
   test('the press asks nobody who was not told of a match that a night took', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LIMITS } from './limits.ts'
-import { ShownPerson } from './matches.ts'
+import { MatchTrust, ShownPerson } from './matches.ts'
 import { ErrorBody, type Route } from './route.ts'
 import { lineOf, MatchIdParam } from './texts.ts'
 
@@ -57,13 +57,17 @@ const UploadForm = z.unknown().meta({
 export const UploadStatus = z.enum(['created', 'merged', 'duplicate', 'rejected'])
 export type UploadStatus = z.infer<typeof UploadStatus>
 
-/** `code` and `message` explain a rejected file; `matchId` is the match of any other. */
+/**
+ * `code` and `message` explain a rejected file; `matchId` is the match of any other, and `standing` its trust, which older sites
+ * do not say.
+ */
 export const UploadResult = z.object({
   fileName: z.string(),
   status: UploadStatus,
   matchId: z.string().nullable(),
   code: ErrorBody.shape.code.nullable(),
   message: z.string().nullable(),
+  standing: MatchTrust.optional(),
 })
 export type UploadResult = z.infer<typeof UploadResult>
 

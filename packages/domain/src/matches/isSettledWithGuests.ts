@@ -3,15 +3,20 @@ import { MAX_ORDINARY_GUESTS, type Testimony, uncoveredOutsiders, type VersionTe
 /**
  * Whether only staff may change a match with guests of its sender. Its guests agreed to it as they were notified, so
  * its date and substitutes stay, also while it waits. If it counts only because of other people's testimony, the sender
- * may not delete it either. `testimonies` are the testimonies for the kept version.
+ * may not delete it either. `testimonies` are the testimonies for the kept version; `spokenFor` are seats of people for whom
+ * the editor agrees as their officer.
  */
 export function isSettledWithGuests(
   testimonies: readonly Testimony[],
-  { uploadedBy, change }: { uploadedBy: string | null; change: 'facts' | 'deletion' },
+  {
+    uploadedBy,
+    change,
+    spokenFor = [],
+  }: { uploadedBy: string | null; change: 'facts' | 'deletion'; spokenFor?: readonly number[] },
 ): boolean {
   const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
-  const guests = uncoveredOutsiders(ownTestimonies).filter((seat) =>
-    ownTestimonies.some(({ namesakes }) => !namesakes.includes(seat)),
+  const guests = uncoveredOutsiders(ownTestimonies).filter(
+    (seat) => !spokenFor.includes(seat) && ownTestimonies.some(({ namesakes }) => !namesakes.includes(seat)),
   )
   if (change === 'facts') return guests.length > 0
   return (

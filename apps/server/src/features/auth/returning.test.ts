@@ -196,6 +196,8 @@ test('a person who returns has used up the clans that the earlier account founde
     await leave(founder)
   }
   expect(await found(await comesBack(person), 4)).toBe(429)
+  const dated = await sql`select from app_user where status = 'withdrawn' and founded_before <> '{}'`.execute(site.db)
+  expect(dated.rows).toEqual([])
   expect(await found(await comesBack({ id: '4301', username: 'honest' }), 5)).toBe(201)
   site.setNow('2026-11-28T12:00:00Z')
   expect(await found(await comesBack(person), 6)).toBe(201)

@@ -31,7 +31,7 @@ export type ClaimToVouch = StoredClaim & {
 export type ClaimWithPeople = StoredClaim & { claimant: AccountSummary; owner: AccountSummary | null }
 
 /** With the evidence of the claimant's clan. */
-type ClaimOfMember = ClaimWithPeople & { clanId: string; results: ClanResults }
+type ClaimOfMember = ClaimWithPeople & { results: ClanResults }
 
 export const OPEN_CLAIM = ['pending', 'disputed'] as const
 const COLUMNS = [
@@ -149,13 +149,12 @@ export const claimReads = (db: Db) => ({
     return rows
   },
 
-  /** Undisputed claims by members of clans to players of their clan's matches, oldest first, without those of `except`. */
-  async ofClans(clanIds: readonly string[], except: string, limit: number): Promise<ClaimOfMember[]> {
+  /** Undisputed claims by members of the clan to players of its matches, oldest first, without those of `except`. */
+  async ofClan(clanId: string, except: string, limit: number): Promise<ClaimOfMember[]> {
     const waitingClaims = withPeople(db)
       .innerJoin('clanMember as member', 'member.userId', 'c.userId')
-      .select('member.clanId')
       .select(clanResultsOf('c.player_id', 'member.clan_id').as('results'))
-      .where('member.clanId', 'in', clanIds)
+      .where('member.clanId', '=', clanId)
       .where('c.userId', '!=', except)
       .where('c.status', '=', 'pending')
       .where(DOUBTS, '=', 0)
@@ -163,7 +162,7 @@ export const claimReads = (db: Db) => ({
       .where('po.userId', 'is', null)
       .where(HAS_PLAYED_FOR_CLAN)
     const rows = await waitingClaims.orderBy('c.createdAt').orderBy('c.id').limit(limit).execute()
-    return rows.map((row) => ({ ...claimIn(row), clanId: row.clanId, results: row.results }))
+    return rows.map((row) => ({ ...claimIn(row), results: row.results }))
   },
 
   /** Oldest first; `after` is the last claim of the previous page. */

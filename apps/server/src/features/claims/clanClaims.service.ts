@@ -18,10 +18,13 @@ import type { SignedIn } from '#server/platform/http/viewer.ts'
 
 type Options = { db: Db; urls: ImageUrls }
 
+/** The evidence of each claim is read from all of the player's matches, so a summary counts only so many. */
+const SUMMED_CLAIMS = 20
+
 /** Officers know who their members are in the game. They confirm undisputed claims; staff decide the rest. */
 export function clanClaimService({ db, urls }: Options) {
-  async function confirmable({ userId }: SignedIn, clanIds: readonly string[], now: Date) {
-    const claims = await claimReads(db).ofClans(clanIds, userId, LIMITS.listLimitMax)
+  async function confirmable({ userId }: SignedIn, clanId: string, { now, limit }: { now: Date; limit: number }) {
+    const claims = await claimReads(db).ofClan(clanId, userId, limit)
     return claims.filter(({ userId: claimant, results }) =>
       identifiesPlayer(results, [claimant, userId], now.getTime()),
     )
@@ -29,16 +32,13 @@ export function clanClaimService({ db, urls }: Options) {
 
   return {
     async waiting({ viewer, now }: SignedInCaller, clanId: string): Promise<{ items: ClaimToDecide[] }> {
-      return { items: (await confirmable(viewer, [clanId], now)).map((claim) => claimToDecide(claim, urls)) }
+      const claims = await confirmable(viewer, clanId, { now, limit: LIMITS.listLimitMax })
+      return { items: claims.map((claim) => claimToDecide(claim, urls)) }
     },
 
-    /** The claimants of these clans whom the officer may confirm, the longest waiting first. */
-    async waitingIn(officer: SignedIn, clanIds: readonly string[], now: Date) {
-      return (await confirmable(officer, clanIds, now)).map(({ clanId, claimant }) => ({
-        clanId,
-        who: claimant.nickname,
-      }))
-    },
+    /** Claimants of the clan whom the officer may confirm, among those waiting longest. */
+    waitingIn: async (officer: SignedIn, clanId: string, now: Date) =>
+      (await confirmable(officer, clanId, { now, limit: SUMMED_CLAIMS })).map(({ claimant }) => claimant.nickname),
 
     async confirm(caller: SignedInCaller, { clanId, claimId }: { clanId: string; claimId: string }) {
       const { viewer, actor, now } = caller

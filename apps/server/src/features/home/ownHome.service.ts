@@ -20,30 +20,21 @@ const mondayOf = (at: number) =>
 const iso = (time: string) => new Date(time).toISOString()
 
 type Task = OwnHome['toDo'][number]
-/** The members whose claims the officer may confirm in these clans, the longest waiting first. */
-type ClaimsOf = (officer: SignedIn, clanIds: readonly string[], now: Date) => Promise<{ clanId: string; who: string }[]>
+/** Members whose claims the officer may confirm in the clan, the longest waiting first. */
+type ClaimsOf = (officer: SignedIn, clanId: string, now: Date) => Promise<string[]>
 type Options = { pool: Pool; claimsOf: ClaimsOf; now: () => Date }
 
 export function ownHomeService({ pool, claimsOf, now }: Options) {
   const home = ownHomeReads(pool)
 
   async function claimTasks(viewer: SignedIn, clans: OwnHome['clans'], at: Date): Promise<Task[]> {
-    const led = clans.filter(({ rank }) => rank !== 'member')
-    if (led.length === 0) return []
-    const byClan = Map.groupBy(
-      await claimsOf(
-        viewer,
-        led.map(({ id }) => id),
-        at,
-      ),
-      ({ clanId }) => clanId,
-    )
-    return led.flatMap(({ id: clanId, clanName }) => {
-      const [first, ...others] = byClan.get(clanId) ?? []
-      if (!first) return []
-      const { who } = first
-      return { kind: 'claims', count: 1 + others.length, clanId, clanName, who, matchId: null, nightId: null }
-    })
+    const tasks: Task[] = []
+    for (const { id: clanId, clanName, rank } of clans) {
+      const [who, ...others] = rank === 'member' ? [] : await claimsOf(viewer, clanId, at)
+      const count = 1 + others.length
+      if (who !== undefined) tasks.push({ kind: 'claims', count, clanId, clanName, who, matchId: null, nightId: null })
+    }
+    return tasks
   }
 
   return {

@@ -101,9 +101,11 @@ export const withdrawalRows = (tx: Transaction<DB>, userId: string) => ({
       .execute()
     // A person who returns gets a new account, which starts without these marks.
     const nameless = { nickname: WITHDRAWN_NAME, avatarHash: null, discordId: null, roleId: null }
+    // The dates name an earlier account; the mark has them now.
+    const dateless = { voidedBefore: '[]', askedBefore: null, foundedBefore: [] }
     await tx
       .updateTable('appUser')
-      .set({ ...nameless, status: 'withdrawn' })
+      .set({ ...nameless, ...dateless, status: 'withdrawn' })
       .where('id', '=', userId)
       .execute()
   },

@@ -79,12 +79,18 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     return false
   }
 
-  async function isOfTheirPeople(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
+  /** The seats of the match for which the caller speaks as an officer, of how many. */
+  async function officerSeatsOf(tx: Transaction<DB>, { viewer: { userId }, now }: SignedInCaller, matchId: string) {
     const statements = statementsOf(tx)
     const seats = await candidateSeatsOf(statements, await requireMatch(statements, matchId))
     const context = { now: now.getTime(), exceptMatch: matchId }
     const { officerSeats } = await testimonyBasisOf(statements, userId, seats, context)
-    return officerSeats.length >= seats.length - MAX_ORDINARY_GUESTS
+    return { officerSeats, seats: seats.length }
+  }
+
+  async function isOfTheirPeople(tx: Transaction<DB>, caller: SignedInCaller, matchId: string) {
+    const { officerSeats, seats } = await officerSeatsOf(tx, caller, matchId)
+    return officerSeats.length >= seats - MAX_ORDINARY_GUESTS
   }
 
   async function judgeEditOf(tx: Transaction<DB>, caller: SignedInCaller, match: EditableMatch) {
@@ -111,14 +117,15 @@ export const matchEditService = ({ db, hosts, onDeleted }: Options) => {
     const all = await storedTestimonies(statementsOf(tx), id)
     const testimonies = all.filter((testimony) => testimony.versionKey === versionKey)
     const isOfficer = await isOfficerOf(tx, caller, match)
+    const spokenFor = isOfficer ? (await officerSeatsOf(tx, caller, id)).officerSeats : []
     const isOwn = isOfficer || !isCorroborated(testimonies, uploadedBy)
     // A match confirmed by its people is not changed afterwards.
     const isOpen = isOfficer || !isCorroborated(ofItsPeople(testimonies), uploadedBy)
-    const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts' })
+    const mayChangeFacts = isOpen && !isSettledWithGuests(testimonies, { uploadedBy, change: 'facts', spokenFor })
     if (isCountedTrust(standing))
       return {
         mayChangeFacts,
-        mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion' }),
+        mayDelete: isOwn && !isSettledWithGuests(testimonies, { uploadedBy, change: 'deletion', spokenFor }),
       }
     // Until people decide between two versions, neither sender may delete the other's.
     return { mayChangeFacts, mayDelete: isOfficer || (isOwn && !isContradicted(all, { uploadedBy, versionKey })) }

@@ -19,7 +19,7 @@ test('one result as JSON is created once, and merged when another source adds to
   const first = await send(match, `?${new URLSearchParams({ remark: '브라질 한 판' })}`)
   expect([first.status, await first.json()]).toEqual([
     201,
-    { status: 'created', matchId: 'BR1_2744215970', code: null, message: null },
+    { status: 'created', matchId: 'BR1_2744215970', code: null, message: null, standing: 'reported' },
   ])
   const richer = await send({ match, timeline })
   expect([richer.status, await richer.json()]).toMatchObject([200, { status: 'merged' }])

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { UploadResult } from '@buri/contract/uploads'
+import type { Trust } from '@buri/domain/matches/trust'
 import { DAY_MS } from '@buri/domain/seoulTime'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/database/openDatabase.ts'
@@ -32,6 +33,13 @@ export const outcomeCounts = (db: Db) => ({
     })
   },
 })
+
+/** The trust of these matches. */
+export async function trustOfMatches(db: Db, matchIds: readonly string[]): Promise<Map<string, Trust>> {
+  const { rows } = await sql<{ id: string; standing: Trust }>`
+    select id, standing from match where id = any (${[...matchIds]}::text[])`.execute(db)
+  return new Map(rows.map(({ id, standing }) => [id, standing]))
+}
 
 const KEPT_DAYS = 90
 const SWEPT_AT_ONCE = 1000

@@ -16,7 +16,7 @@ import { requestKeyOfPart } from '#server/platform/http/requestKeys.ts'
 import type { BacklogService } from './backlogs/backlogs.service.ts'
 import type { Hosts } from './hosts.ts'
 import { pastMatchDate } from './matchDate.ts'
-import { outcomeCounts } from './outcomes.repository.ts'
+import { outcomeCounts, trustOfMatches } from './outcomes.repository.ts'
 import type { Parsed } from './parsers.ts'
 import { sentFiles } from './sentFiles.repository.ts'
 
@@ -121,6 +121,12 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
     if (clanId !== null) await backlogs.note({ clanId, userId }, created, now)
   }
 
+  /** Adds the trust of the matches, which a night may have raised since they were stored. */
+  async function withTrust<Result extends Pick<UploadResult, 'matchId'>>(results: readonly Result[]) {
+    const trust = await trustOfMatches(db, idsIn(results))
+    return results.map((result) => ({ ...result, standing: trust.get(result.matchId ?? '') }))
+  }
+
   return {
     /** Which of these files the account has sent before. */
     known: async (
@@ -159,7 +165,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
         // The matches are stored even if this fails: a night that waits for one looks for it again when it is read.
         onFailure(error)
       }
-      return results
+      return withTrust(results)
     },
 
     /** Stores a single result, which is refused as a whole. */
@@ -176,7 +182,7 @@ export const uploadService = ({ db, hosts, onStored, onHeld, backlogs, nightOf }
       await remember(caller, [file], [result], upload.clanId ?? null)
       if (result.code !== null) throw new AppError(result.code)
       await onStored(idsIn([result]), caller.now)
-      return result
+      return { ...result, standing: (await trustOfMatches(db, idsIn([result]))).get(result.matchId ?? '') }
     },
   }
 }

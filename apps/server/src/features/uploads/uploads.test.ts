@@ -48,7 +48,10 @@ test('a replay becomes a match with its uploader, their remark and the file’s 
   )
   const results = await upload(uploader, [{ name, bytes: ofOthers }], fields)
   expect(results).toEqual([
-    { fileName: 'KR-7100000001.rofl', status: 'created', matchId: 'KR_7100000001', code: null, message: null },
+    {
+      ...{ fileName: 'KR-7100000001.rofl', status: 'created', matchId: 'KR_7100000001', code: null, message: null },
+      standing: 'reported',
+    },
   ])
   expect(await detail('KR_7100000001')).toMatchObject({
     dateSource: 'given',

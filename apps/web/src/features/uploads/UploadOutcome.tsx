@@ -38,12 +38,13 @@ export function UploadOutcome({ item }: { item: UploadItem }) {
     case 'failed':
       return <Refused word="실패" reason={state.message} />
     case 'answered': {
-      const { status, matchId, message } = state.result
+      const { status, matchId, message, standing } = state.result
       const { word, tone } = STATUS_WORDS[status]
       if (status === 'rejected') return <Refused word={word} reason={message ?? ''} />
       return (
         <span className={`${layout.end} ${styles.outcome}`}>
           <Chip tone={tone}>{word}</Chip>
+          {standing === 'waiting' && <Chip tone="caution">확인 대기</Chip>}
           {matchId && (
             <ButtonLink size="small" to={`/match/${matchId}`}>
               경기 보기

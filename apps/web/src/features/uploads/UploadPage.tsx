@@ -57,10 +57,7 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
 
   return (
     <div className={layout.wrap}>
-      <PageHead
-        title="경기 올리기"
-        lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 바로 반영돼요."
-      >
+      <PageHead title="경기 올리기" lead="리플레이(.rofl)나 경기 결과(.json)를 올리면 전적과 부리 점수에 반영돼요.">
         {back}
       </PageHead>
       <div className={layout.stack}>

@@ -1,3 +1,4 @@
+import type { UploadResult } from '@buri/contract/uploads'
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { UploadSummary } from './UploadSummary.tsx'
@@ -16,6 +17,11 @@ const item = (id: number, state: UploadItem['state']): UploadItem => ({
   },
   state,
 })
+const answered = (id: number, standing: UploadResult['standing']) =>
+  item(id, {
+    step: 'answered',
+    result: { fileName: `${id}.rofl`, status: 'created', matchId: `KR_${id}`, code: null, message: null, standing },
+  })
 const refused = (id: number, message: string) => item(id, { step: 'refused', message })
 
 test.each([
@@ -28,4 +34,11 @@ test.each([
 ])('the summary says the one reason of all refused files', (items, words) => {
   render(<UploadSummary items={items} />)
   expect(screen.getByRole('status').textContent).toBe(words)
+})
+
+test('the summary says for whom matches wait', () => {
+  render(<UploadSummary items={[answered(1, 'waiting'), answered(2, 'reported'), answered(3, undefined)]} />)
+  expect(screen.getByRole('status').textContent).toBe(
+    '새 경기 3개. 확인을 기다리는 1개는 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어가요.',
+  )
 })

@@ -15,6 +15,13 @@ function commonReason(items: readonly UploadItem[]): string | undefined {
   return otherReasons.length === 0 ? (reason ?? undefined) : undefined
 }
 
+function waitingSentence(items: readonly UploadItem[]): string | undefined {
+  const waiting = countWhere(items, ({ state }) => state.step === 'answered' && state.result.standing === 'waiting')
+  return waiting > 0
+    ? `확인을 기다리는 ${waiting}개는 함께 뛴 사람이나 그 클랜의 운영진이 확인하면 전적과 점수에 들어가요.`
+    : undefined
+}
+
 /** The whole list in one sentence, read out as it changes. The reason of a refusal may be off the screen. */
 export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
   const counts: readonly (readonly [string, number])[] = [
@@ -31,5 +38,6 @@ export function UploadSummary({ items }: { items: readonly UploadItem[] }) {
     ['실패', countWhere(items, ({ state }) => state.step === 'failed')],
   ]
   const sums = counts.filter(([, many]) => many > 0).map(([word, many]) => `${word} ${many}개`)
-  return <p role="status">{[sums.join(', '), commonReason(items)].filter(Boolean).join('. ')}</p>
+  const sentences = [waitingSentence(items), commonReason(items)].filter(Boolean).join(' ')
+  return <p role="status">{[sums.join(', '), sentences].filter(Boolean).join('. ')}</p>
 }

@@ -97,24 +97,29 @@ const OF_STORED_MATCH = {
   text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
+/** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
+const LATEST_MATCHES = 1000
+
 // A plain member vouches for a clan's people once an officer of it, or the operator, testified to a match that the member sent or
 // played. Otherwise whoever a clan accepts could invent matches of all its people.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
-  text: `with vouched as (
+  text: `with own as materialized (
+      (select id from match where uploaded_by = $1 order by created_at desc, id desc limit ${LATEST_MATCHES})
+      union
+      select latest.match_id from player_owner o cross join lateral (
+        select match_id from match_participant where player_id = o.player_id
+        order by played_at desc, match_id desc limit ${LATEST_MATCHES}) as latest where o.user_id = $1
+    ), vouched as (
       select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
-        select from (
-          select id from match where uploaded_by = $1
-          union all
-          select l.match_id from player_owner o join match_participant l on l.player_id = o.player_id where o.user_id = $1
-        ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
+        select from own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')
         cross join lateral (
-          select uploaded_by as by, officer_of from match_source where match_id = m.id
+          select uploaded_by as by, officer_of from match_source where match_id = m.id and uploaded_by is distinct from $1
           union all
-          select user_id, officer_of from match_confirmation where match_id = m.id
+          select user_id, officer_of from match_confirmation where match_id = m.id and user_id <> $1
         ) as told
-        where told.by is distinct from $1 and (mine.clan_id = any (told.officer_of)
+        where (mine.clan_id = any (told.officer_of)
           or (told.by is null and m.clan_id = mine.clan_id)
           or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
             and officer.rank in ('leader', 'officer')))))

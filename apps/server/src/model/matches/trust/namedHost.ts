@@ -17,6 +17,6 @@ export async function mayNameHost(
   // A match gives no seat to an unproven player of whom it has only the name.
   if (seats.length > 0 && !(await strangersTo(tx, [userId], now)([hostId])).has(hostId)) return true
   const seat = { ...NO_CANDIDATES, slot: 0, side: 'blue' as const, playerIds: [hostId] }
-  const { outsiders } = await testimonyBasisOf(tx, userId, [seat], { now })
-  return outsiders.length === 0
+  const { outsiders, clanmates } = await testimonyBasisOf(tx, userId, [seat], { now })
+  return outsiders.length === clanmates.length
 }
