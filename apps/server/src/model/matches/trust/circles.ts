@@ -97,24 +97,29 @@ const OF_STORED_MATCH = {
   text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-// A plain member vouches for a clan's people once an officer of it, or the operator, testified to a match that the member sent or
-// played. Otherwise whoever a clan accepts could invent matches of all its people.
+// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or testified to one that
+// the member played, as the operator may. Otherwise whoever a clan accepts could invent matches of all its people. Who sends the same
+// file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan confirmed
+// the owner: accomplices in another clan could confirm any.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with vouched as (
       select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
         select from (
-          select id from match where uploaded_by = $1
+          select id, false as has_played from match where uploaded_by = $1
           union all
-          select l.match_id from player_owner o join match_participant l on l.player_id = o.player_id where o.user_id = $1
+          select l.match_id, true from player_owner o join match_participant l on l.player_id = o.player_id
+          where o.user_id = $1 and (o.proof in ('icon', 'admin') or exists (select from clan_member officer
+            where officer.clan_id = mine.clan_id and officer.user_id = o.confirmed_by
+              and officer.rank in ('leader', 'officer')))
         ) as own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')
         cross join lateral (
-          select uploaded_by as by, officer_of from match_source where match_id = m.id
+          select uploaded_by as by, officer_of, false as is_press from match_source where match_id = m.id
           union all
-          select user_id, officer_of from match_confirmation where match_id = m.id
+          select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation where match_id = m.id
         ) as told
-        where told.by is distinct from $1 and (mine.clan_id = any (told.officer_of)
+        where told.by is distinct from $1 and (own.has_played or told.is_press) and (mine.clan_id = any (told.officer_of)
           or (told.by is null and m.clan_id = mine.clan_id)
           or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
             and officer.rank in ('leader', 'officer')))))
