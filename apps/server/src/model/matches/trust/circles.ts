@@ -97,10 +97,10 @@ const OF_STORED_MATCH = {
   text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
-// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or testified to one that
-// the member played, as the operator may. Otherwise whoever a clan accepts could invent matches of all its people. Who sends the same
-// file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan confirmed
-// the owner: accomplices in another clan could confirm any.
+// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an officer or the
+// operator testified to one that the member played. Otherwise whoever a clan accepts could invent matches of all its people. Who sends
+// the same file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan
+// confirmed the owner: accomplices in another clan could confirm any.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with vouched as (
