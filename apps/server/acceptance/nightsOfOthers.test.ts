@@ -58,6 +58,17 @@ test('a clan that opens a night gets no match of others, even if its sender sign
   await expectNothingToMend()
 })
 
+test('a stranger’s night takes no match that a clan’s people sent to the clan, so that its evenings stay the clan’s', async () => {
+  const host = await youngAccount()
+  const nightUrl = await running(host, stranger, { access: 'everyone', title: '남의 내전' })
+  await upload(leader, 3, { fields: { clanId, ...today() } })
+  const game = gameIn(await nightFrom(host.get(nightUrl)), 1)
+  const given = await host.command('POST', `${nightUrl}/games/1/result`, { matchId: matchIdOf(3) })
+  const { items } = await (await leader.get(`/api/clans/${clanId}/matches`)).json()
+  expect(items.map(({ night }: { night: unknown }) => night ?? null)).toEqual([null, null, null])
+  expect([game.question, await refusalOf(given)]).toEqual([null, [409, 'MATCH_OF_ANOTHER_NIGHT']])
+})
+
 test('a stranger who forges the game in progress neither ends it nor keeps its replay out', async () => {
   const nightUrl = await running(leader, leader, { clanId })
   const game = async () => gameIn(await nightFrom(leader.get(nightUrl)), 1)

@@ -218,7 +218,8 @@ test.each([
   expect(judgeSignupCommand(state && { state }, sender)).toEqual(is)
 })
 
-const inPlace = { state: 'in' as SignupState, isManager: true, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
+const sender = { isManager: true, isOwn: false, speaks: true }
+const inPlace = { ...sender, state: 'in' as SignupState, isReadyCheckOn: true, places: 10, otherPeopleCount: 9 }
 test.each([
   { change: {}, is: 'allowed' },
   { change: { isAbsent: true }, isManager: false, is: 'FORBIDDEN' },
@@ -230,9 +231,13 @@ test.each([
   { change: { isPromoted: true }, state: 'waiting', is: 'allowed' },
   { change: { isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NIGHT_NO_PLACE' },
   { change: { isReady: true, isPromoted: true }, state: 'waiting', otherPeopleCount: 10, is: 'NO_READY_CHECK' },
+  { change: { remark: '서폿 장인' }, is: 'FORBIDDEN' },
+  { change: { remark: '' }, is: 'allowed' },
+  { change: { remark: '서폿 장인' }, speaks: false, is: 'allowed' },
+  { change: { remark: '서폿 장인' }, isOwn: true, isManager: false, is: 'allowed' },
 ] as const)('the change $change of a signup is judged $is', ({ change, is, ...about }) => {
-  const { state, isManager, ...there } = { ...inPlace, ...about }
-  expect(judgeSignupChange(change, { state, isManager }, there)).toBe(is)
+  const { state, isManager, isOwn, speaks, ...there } = { ...inPlace, ...about }
+  expect(judgeSignupChange(change, { state, isManager, isOwn, speaks }, there)).toBe(is)
 })
 
 test.each([

@@ -1,7 +1,13 @@
 import { isActive, type SignupState } from './signup.ts'
 
 type Sender = { isOwn: boolean; isManager: boolean }
-type Change = { isReady?: boolean | undefined; isAbsent?: boolean | undefined; isPromoted?: boolean | undefined }
+type Change = {
+  isReady?: boolean | undefined
+  isAbsent?: boolean | undefined
+  isPromoted?: boolean | undefined
+  /** The line that the person says at sign-up. */
+  remark?: string | undefined
+}
 
 /** Only its owner and managers may change a signup, while it is active. */
 export function judgeSignupCommand<Row extends { state: SignupState }>(
@@ -21,13 +27,17 @@ export const judgeLeaving = <Row extends { state: SignupState }>(
   return verdict === 'SIGNUP_NOT_FOUND' ? 'gone' : verdict
 }
 
-/** Only managers mark people absent or promote them, and only someone with a place answers a ready check. */
+/**
+ * Only managers mark people absent or promote them, and only someone with a place answers a ready check. Managers may clear a
+ * person's line, but write one only for people who cannot answer (`speaks` is false).
+ */
 export function judgeSignupChange(
-  { isReady, isAbsent, isPromoted }: Change,
-  { state, isManager }: { state: SignupState; isManager: boolean },
+  { isReady, isAbsent, isPromoted, remark = '' }: Change,
+  { state, isManager, isOwn, speaks }: Sender & { state: SignupState; speaks: boolean },
   night: { isReadyCheckOn: boolean; places: number; otherPeopleCount: number },
 ): 'FORBIDDEN' | 'NO_READY_CHECK' | 'NIGHT_NO_PLACE' | 'allowed' {
   if ((isAbsent !== undefined || isPromoted !== undefined) && !isManager) return 'FORBIDDEN'
+  if (remark !== '' && !isOwn && speaks) return 'FORBIDDEN'
   if (isReady !== undefined && (!night.isReadyCheckOn || state !== 'in')) return 'NO_READY_CHECK'
   return isPromoted && night.otherPeopleCount >= night.places ? 'NIGHT_NO_PLACE' : 'allowed'
 }

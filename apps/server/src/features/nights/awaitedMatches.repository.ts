@@ -89,7 +89,9 @@ const RELATION_TO_NIGHT = `
     coalesce(bool_or(told.by is null or told.by = night.host_id
       or exists (select from night_signup s where s.night_id = night.id and s.user_id = told.by and s.state = 'in')
       or exists (select from clan_member mine join clan_member host on host.clan_id = mine.clan_id
-        where mine.user_id = told.by and host.user_id = night.host_id)), false) as "isOfNight"
+        where mine.user_id = told.by and host.user_id = night.host_id)), false) as "isOfNight",
+    coalesce(bool_or(m.clan_id <> night.clan_id or night.clan_id is null and not exists (
+      select from clan_member host where host.clan_id = m.clan_id and host.user_id = night.host_id)), false) as "isOfOtherClan"
   from match m join night on night.id = $1 cross join lateral (
     select s.uploaded_by from match_source s where s.match_id = m.id and s.version_key = m.version_key
     union all select c.user_id from match_confirmation c where c.match_id = m.id and c.version_key = m.version_key) as told (by)
@@ -100,11 +102,13 @@ type Relation = {
   isByHost: boolean
   /** The operator, the host, a clanmate of the host or a participant did. */
   isOfNight: boolean
+  /** It was sent to a clan that has neither the night nor its host. */
+  isOfOtherClan: boolean
 }
 
 export async function relationToNight(db: Db, nightId: string, matchId: string): Promise<Relation> {
   const rows = await runQuery<Relation>(db, { text: RELATION_TO_NIGHT, values: [nightId, matchId] })
-  return rows[0] ?? { isByHost: false, isOfNight: false }
+  return rows[0] ?? { isByHost: false, isOfNight: false, isOfOtherClan: false }
 }
 
 /** How many nights of one host are looked through: an account hosts one night an evening, rarely two. */

@@ -18,6 +18,8 @@ const turnOf = (at: Date, everyMs: number) => Math.floor(at.getTime() / everyMs)
 const nightTarget = (nightId: string) => ({ type: 'night', id: nightId }) as const
 
 const RUNG_AT_ONCE = 20
+/** So many nights of one host ring a clan's members within a day: opening and cancelling costs nothing. */
+const OPENED_IN_DAY = 5
 
 /** Notifies clan members, except the host, of nights opened there, in the background. */
 export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
@@ -28,7 +30,7 @@ export const notifyOfOpenedNights = async (db: Db): Promise<void> =>
 async function notifyOfOpenedNight(tx: Transaction<DB>, newsId: number) {
   const night = await claimNewsToNotify(tx, newsId)
   // Another process was quicker, or the night was cancelled before anyone was notified.
-  if (!night || night.state === 'cancelled') return
+  if (!night || night.state === 'cancelled' || night.openedInDay > OPENED_IN_DAY) return
   const { id, clanId, hostId, happenedAt } = night
   await notify(tx, {
     to: { clan: clanId, ranks: ['leader', 'officer', 'member'] },

@@ -257,14 +257,23 @@ export const newsToNotify = async (db: Db, limit: number): Promise<number[]> => 
   return (await ringing.execute()).map(({ id }) => id)
 }
 
-type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & { clanId: string; happenedAt: Date }
+type NightToAnnounce = Pick<NightRow, 'id' | 'hostId' | 'state'> & {
+  clanId: string
+  happenedAt: Date
+  /** Nights that the host opened in the clan within a day, this one and cancelled ones included. */
+  openedInDay: number
+}
 
 /** Claims one row of news for its notifications; `undefined` if another process has claimed it. */
 export async function claimNewsToNotify(tx: Transaction<DB>, newsId: number): Promise<NightToAnnounce | undefined> {
   const { rows } = await sql<NightToAnnounce>`
     update night_news w set rings = false from night n
     where w.id = ${newsId} and w.rings and n.id = w.night_id
-    returning n.id, n.clan_id as "clanId", n.host_id as "hostId", n.state, w.happened_at as "happenedAt"`.execute(tx)
+    returning n.id, n.clan_id as "clanId", n.host_id as "hostId", n.state, w.happened_at as "happenedAt", (
+      select count(*)::int from night o where o.clan_id = n.clan_id and o.host_id = n.host_id
+        and o.created_at > n.created_at - interval '1 day' and o.created_at <= n.created_at) as "openedInDay"`.execute(
+    tx,
+  )
   return rows[0]
 }
 

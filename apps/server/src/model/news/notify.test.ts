@@ -80,7 +80,7 @@ test('people who muted a kind or a post are not notified', async () => {
 })
 
 test('the newest two hundred stay', async () => {
-  for (let made = 0; made < 205; made += 1) await tell({})
+  for (let made = 0; made < 205; made += 1) await tell({ actorId: null })
   await tell({ to: { users: [그] } })
   const ofMine = (await storedNotifications()).filter(({ userId }) => userId === 나)
   expect(ofMine).toHaveLength(200)

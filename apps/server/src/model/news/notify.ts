@@ -36,6 +36,8 @@ type News = {
 /** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
+/** At most so many comments of one person ring a bell within a day until they are read. Deleted ones count. */
+const UNREAD_OF_ONE = 10
 const GATHERED_KEPT = 100
 
 const RECEIVERS = `select unnest($1::uuid[])
@@ -48,8 +50,12 @@ const IS_OTHER_RECEIVER = `u.id in (${RECEIVERS}) and u.id is distinct from $6::
 const MARK_UNREAD = `update notification as told set read_at = null from app_user u
   where told.user_id = u.id and told.group_key = $7 and told.read_at is not null and ${IS_OTHER_RECEIVER}`
 
+// News that join a line reach devices once a day. Otherwise whoever does and undoes a thing would ring a phone each time.
 const ADD_NOTIFICATIONS = `
-  with told as (
+  with rung as (
+    select n.user_id from notification n where n.group_key = $7 and n.read_at is null and n.user_id in (${RECEIVERS})
+      and n.happened_at > $12::timestamptz - interval '1 day'),
+  told as (
     insert into notification
       (id, user_id, kind, outcome, actors, target_type, target_id, about_name, group_key, happened_at, gathered, numbers)
     select gen_random_uuid(), u.id, $4, $8, array_remove(array[$6::uuid], null), $9, $10, $11, $7, $12::timestamptz,
@@ -58,6 +64,9 @@ const ADD_NOTIFICATIONS = `
     where ${IS_OTHER_RECEIVER} and u.status = 'active'
       and ($13::boolean or not exists (select from notification told where told.user_id = u.id
         and told.group_key = $7 and (not $14::boolean or $6::uuid = any (told.actors))))
+      and ($4 not in ('reply', 'mention') or ${UNREAD_OF_ONE} > (select count(*) from notification told
+        where told.user_id = u.id and told.kind in ('reply', 'mention') and told.actors = array[$6::uuid]
+          and told.read_at is null and told.happened_at > $12::timestamptz - interval '1 day'))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
       about_name = excluded.about_name, numbers = excluded.numbers,
@@ -65,7 +74,7 @@ const ADD_NOTIFICATIONS = `
       gathered = (excluded.gathered || array_remove(notification.gathered, excluded.target_id))[1:${GATHERED_KEPT}],
       actors = (excluded.actors || array_remove(notification.actors, $6::uuid))[1:${ACTORS_KEPT}]
     returning id as about, user_id),
-  pushed as (${pushesSql('told', { subject: '$15::text', at: '$12::timestamptz' })}),
+  pushed as (${pushesSql('(select * from told where user_id not in (select user_id from rung)) as told', { subject: '$15::text', at: '$12::timestamptz' })}),
   heard as (
     insert into event (id, topic, kind, data)
     select gen_random_uuid(), 'user:' || user_id, 'notification', '{}' from told)

@@ -613,6 +613,7 @@ export interface MatchConfirmation {
   confirmedAt: Timestamp
   contested: Generated<number[]>
   covers: Generated<number[]>
+  isSent: Generated<boolean>
   kind: string
   matchId: string
   namesakes: Generated<number[]>

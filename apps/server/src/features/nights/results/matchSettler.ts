@@ -76,7 +76,8 @@ async function judged(tx: Transaction<DB>, nightId: string, matchId: string, isC
   const playerIds = await playerIdsOf(tx, nightId)
   const waitingGames = lockedNight.games.filter((game) => hasGameBegun(game) && isCandidateGame(game))
   const questions = waitingGames.map((game) => waitingGameOf(lockedNight, playerIds, game))
-  const { isByHost, isOfNight } = await relationToNight(tx, nightId, matchId)
+  const { isByHost, isOfNight, isOfOtherClan } = await relationToNight(tx, nightId, matchId)
+  if (isOfOtherClan && !isOfNight) return undefined
   const isVouched = isByHost || (isOfNight && isCountedTrust(match.standing))
   const found = judgeReplay(questions, foundMatchOf(match, isVouched))
   if (found.kind === 'none') return undefined

@@ -8,6 +8,7 @@ import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
+import { relationToNight } from '../awaitedMatches.repository.ts'
 import { gameRows } from '../games/games.repository.ts'
 import { type GameKey, type LockedNight, lockNight, playersOf, requireGame } from '../games/nightGames.ts'
 import { matchesOfNight, playerIdsOf } from '../games/nightMatches.repository.ts'
@@ -70,6 +71,11 @@ async function takeMatch(tx: Transaction<DB>, lockedNight: LockedNight, n: numbe
   const game = requireGame(lockedNight, { n })
   const waitingGame = waitingGameOf(lockedNight, await playerIdsOf(tx, lockedNight.night.id), game)
   const [match] = await matchesOfNight(tx, [matchId])
+  const { isOfNight, isOfOtherClan } = await relationToNight(tx, lockedNight.night.id, matchId)
+  if (isOfOtherClan && !isOfNight)
+    throw new AppError('MATCH_OF_ANOTHER_NIGHT', {
+      message: '다른 클랜에 올린 경기라서 이 내전의 결과로 쓸 수 없습니다.',
+    })
   const result = match && {
     found: foundMatchOf(match, true),
     winner: match.winner,

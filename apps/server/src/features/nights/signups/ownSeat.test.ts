@@ -266,7 +266,7 @@ test.each([
   expect(await readRemarks()).toEqual({ confirmedWinner: null })
 })
 
-test('a line from sign-up is cut to one line, changed by its person, and never passes to the owner of the name', async () => {
+test('a line from sign-up is cut to one line, written by its person only, and never passes to the owner of the name', async () => {
   const id = await openNight()
   const remarks = async (browser: Pick<Browser, 'get'> = host) =>
     (await nightFrom(browser.get(`${NIGHTS}/${id}`))).signups.map(({ remark }) => remark)
@@ -275,6 +275,11 @@ test('a line from sign-up is cut to one line, changed by its person, and never p
   expect(await remarks()).toEqual(['주인인 척 해요'])
   await nightFrom(impostor.command('PATCH', `${NIGHTS}/${id}/signups/${signupId}`, { remark: '바꾼 말' }))
   expect(await remarks()).toEqual(['바꾼 말'])
+  const hostSays = (remark: string) => host.command('PATCH', `${NIGHTS}/${id}/signups/${signupId}`, { remark })
+  expect(await refusalOf(await hostSays('주최자가 쓴 말'))).toEqual([403, 'FORBIDDEN'])
+  await nightFrom(hostSays(''))
+  expect(await remarks()).toEqual([''])
+  await nightFrom(impostor.command('PATCH', `${NIGHTS}/${id}/signups/${signupId}`, { remark: '다시 쓴 말' }))
   await nightFrom(join(id, owner), 201)
   expect(await remarks()).toEqual(['', ''])
 })

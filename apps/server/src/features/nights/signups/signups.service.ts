@@ -2,6 +2,7 @@ import type { Night } from '@buri/contract/nights/nights'
 import type { NewSignup, SignupChange } from '@buri/contract/nights/signups'
 import { judgeLeaving, judgeSignupChange, judgeSignupCommand } from '@buri/domain/nights/judgeSignupChange'
 import type { NightEventKind } from '@buri/domain/nights/nightSettings'
+import { mayAnswer } from '@buri/domain/nights/signup'
 import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { viewerId } from '#server/model/clans/findVisibleClan.ts'
@@ -71,11 +72,10 @@ export async function changeSignup(tx: Transaction<DB>, key: SignupKey, caller: 
   const { night, rows, found, sender } = await lockSignup(tx, key, caller)
   const row = judgeSignupCommand(found, sender)
   if (typeof row === 'string') throw new AppError(row)
-  const { isManager } = sender
   const otherPeopleCount = rows.filter(({ id, state }) => state === 'in' && id !== signupId).length
   const verdict = judgeSignupChange(
-    { isReady, isAbsent, isPromoted },
-    { state: row.state, isManager },
+    input,
+    { ...sender, state: row.state, speaks: mayAnswer(row) },
     { isReadyCheckOn: night.readyUntil !== null, places: night.places, otherPeopleCount },
   )
   if (verdict !== 'allowed') throw new AppError(verdict)

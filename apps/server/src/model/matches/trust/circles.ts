@@ -100,14 +100,17 @@ const OF_STORED_MATCH = {
 /** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
 const LATEST_MATCHES = 1000
 
-// A plain member vouches for a clan's people once an officer of it, or the operator, testified to a match that the member sent or
-// played. Otherwise whoever a clan accepts could invent matches of all its people.
+// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an officer or the
+// operator testified to one that the member played. Otherwise whoever a clan accepts could invent matches of all its people. Who sends
+// the same file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan
+// confirmed the owner: accomplices in another clan could confirm any.
 const VOUCHED_CLANS = {
   name: 'ingest_vouched_clans',
   text: `with own as materialized (
-      (select id from match where uploaded_by = $1 order by created_at desc, id desc limit ${LATEST_MATCHES})
-      union
-      select latest.match_id from player_owner o cross join lateral (
+      (select id, false as has_played, null as proof, null::uuid as confirmed_by from match where uploaded_by = $1
+        order by created_at desc, id desc limit ${LATEST_MATCHES})
+      union all
+      select latest.match_id, true, o.proof, o.confirmed_by from player_owner o cross join lateral (
         select match_id from match_participant where player_id = o.player_id
         order by played_at desc, match_id desc limit ${LATEST_MATCHES}) as latest where o.user_id = $1
     ), vouched as (
@@ -115,11 +118,17 @@ const VOUCHED_CLANS = {
         select from own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
           and m.standing in ('confirmed', 'reported')
         cross join lateral (
-          select uploaded_by as by, officer_of from match_source where match_id = m.id and uploaded_by is distinct from $1
+          select uploaded_by as by, officer_of, false as is_press from match_source
+          where match_id = m.id and uploaded_by is distinct from $1
           union all
-          select user_id, officer_of from match_confirmation where match_id = m.id and user_id <> $1
+          select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation
+          where match_id = m.id and user_id <> $1
         ) as told
-        where (mine.clan_id = any (told.officer_of)
+        where (case when own.has_played
+            then own.proof in ('icon', 'admin') or exists (select from clan_member officer where officer.clan_id = mine.clan_id
+              and officer.user_id = own.confirmed_by and officer.rank in ('leader', 'officer'))
+            else told.is_press end)
+          and (mine.clan_id = any (told.officer_of)
           or (told.by is null and m.clan_id = mine.clan_id)
           or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
             and officer.rank in ('leader', 'officer')))))

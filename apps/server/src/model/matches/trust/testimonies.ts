@@ -42,11 +42,11 @@ export async function silentGuests(tx: Tx, { id, versionKey }: { id: string; ver
 const STORE_CONFIRMATION = {
   name: 'ingest_confirm',
   text: `insert into match_confirmation (match_id, user_id, kind, confirmed_at, outsiders, speaks_for, sides, officer_of,
-      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) on conflict do nothing`,
+      version_key, namesakes, covers, unowned, clans, contested, clanmates, officer_seats, is_sent)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, true) on conflict do nothing`,
 }
 
-/** Records an account's testimony for this version: a confirmation, or the same file that another account sent. */
+/** Records an account's testimony for this version, given by the same file that another account sent. */
 export const addConfirmation = (
   tx: Tx,
   matchId: string,

@@ -1,0 +1,121 @@
+import { DAY_MS, MINUTE_MS } from '@buri/domain/seoulTime'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aClan } from '#server/features/clans/testClans.ts'
+import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
+import { aPushService } from '#server/features/notifications/push/testPushService.ts'
+import { emptyTables } from '#server/platform/database/testDatabase.ts'
+import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { jsonOf } from '#testing/testAnswers.ts'
+import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { jobsByName } from '#testing/testJobs.ts'
+
+// Somebody does and undoes a thing again and again, to ring another person's bell and phone.
+
+let site: TestApp
+let service: Awaited<ReturnType<typeof aPushService>>
+let caller: SignedInBrowser
+let target: SignedInBrowser
+const { jobs, run } = jobsByName()
+beforeAll(async () => {
+  service = await aPushService()
+  site = await startTestApp({ jobs, mayPushToLoopback: true })
+})
+afterAll(async () => {
+  await site.close()
+  await service.close()
+})
+
+const NOON = Date.parse('2026-11-20T12:00:00Z')
+const setMinutesLater = async (minutes: number) => {
+  await emptyTables(site.pool, 'request_window')
+  site.setNow(new Date(NOON + minutes * MINUTE_MS).toISOString())
+}
+beforeEach(async () => {
+  await setMinutesLater(0)
+  caller = await signedIn(site, { nickname: '부른이', createdAt: new Date(NOON - 30 * DAY_MS) })
+  target = await signedIn(site, { nickname: '불린이' })
+})
+
+/** A device of the target; returns how many pushes it has got. */
+async function pushesTo(who: SignedInBrowser, subjects: readonly string[]) {
+  const device = service.subscription()
+  expect((await who.command('PUT', '/api/me/push', { ...device.wish, subjects })).status).toBe(200)
+  return async () => {
+    await run('push')
+    return device.read().length
+  }
+}
+const bellOf = async (who: SignedInBrowser): Promise<{ unread: number }> =>
+  (await who.get('/api/me/notifications')).json()
+const readAll = (who: SignedInBrowser, minutes: number) =>
+  who.command('PATCH', '/api/me/notifications', { readUntil: new Date(NOON + minutes * MINUTE_MS).toISOString() })
+
+test('one person’s mentions ring at most ten times until they are read, even if each is deleted', async () => {
+  const pushes = await pushesTo(target, ['mention'])
+  const postId = await aPost(site, { boardId: await aBoard(site), author: caller })
+  const mention = async (isDeleted: boolean) => {
+    const content = '@불린이 보세요'
+    const { id } = await jsonOf(caller.command('POST', '/api/community/comments', { postId, content }), 201)
+    await pushes()
+    if (isDeleted) expect((await caller.send('DELETE', `/api/community/comments/${id}`)).status).toBe(204)
+  }
+  for (let nth = 0; nth < 20; nth += 1) {
+    await setMinutesLater(nth)
+    await mention(nth % 2 === 0)
+  }
+  expect([await pushes(), (await bellOf(target)).unread]).toEqual([10, 5])
+  expect((await readAll(target, 20)).status).toBe(200)
+  await setMinutesLater(21)
+  await mention(false)
+  expect([await pushes(), (await bellOf(target)).unread]).toEqual([11, 1])
+})
+
+test('a member who opens and calls off nights of the clan rings five times a day', async () => {
+  const clanId = await aClan(site, { leader: target, members: [caller] })
+  const pushes = await pushesTo(target, ['nightOpened'])
+  const open = async (host: SignedInBrowser) => {
+    const { id } = await nightFrom(host.command('POST', NIGHTS, { clanId }), 201)
+    await run('night-bell')
+    await pushes()
+    return id
+  }
+  for (let nth = 0; nth < 12; nth += 1) {
+    await setMinutesLater(11 * nth)
+    const id = await open(caller)
+    expect((await caller.send('DELETE', `${NIGHTS}/${id}`)).status).toBe(204)
+  }
+  expect(await pushes()).toBe(5)
+  const member = await signedIn(site)
+  await site.db
+    .insertInto('clanMember')
+    .values({ clanId, userId: member.userId, rank: 'member', joinedAt: new Date(NOON) })
+    .execute()
+  await setMinutesLater(150)
+  await open(member)
+  expect(await pushes()).toBe(6)
+  await setMinutesLater(2 * 24 * 60)
+  await open(caller)
+  expect(await pushes()).toBe(7)
+})
+
+test('a leader who appoints and dismisses an officer again and again reaches the phone once a day for each', async () => {
+  const clanId = await aClan(site, { leader: caller, members: [target] })
+  const pushes = await pushesTo(target, ['clan'])
+  const toggle = async (minutes: number) => {
+    for (const rank of ['officer', 'member']) {
+      await setMinutesLater(minutes)
+      expect((await caller.command('PATCH', `/api/clans/${clanId}/members/${target.userId}`, { rank })).status).toBe(
+        200,
+      )
+      await pushes()
+    }
+  }
+  for (let nth = 0; nth < 5; nth += 1) {
+    await toggle(nth * 3)
+    await readAll(target, nth * 3)
+  }
+  expect([await pushes(), (await bellOf(target)).unread]).toEqual([2, 0])
+  await toggle(2 * 24 * 60)
+  expect(await pushes()).toBe(4)
+})
