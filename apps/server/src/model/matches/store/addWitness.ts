@@ -7,15 +7,11 @@ import { isCountedTrust, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@bu
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
-import {
-  OPERATORS_BASIS,
-  strangersTo,
-  type TestimonyBasis,
-  testimonyBasisOf,
-} from '#server/model/matches/trust/circles.ts'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
+import { strangersTo } from '#server/model/matches/trust/strangers.ts'
 import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { OPERATORS_BASIS, type TestimonyBasis, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
 import { isBadSender } from '#server/model/matches/trust/uploader.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
