@@ -1,5 +1,6 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
+import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
+import { type Decision, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { TestimonyBasis } from './testimonyBasis.ts'
 
