@@ -45,6 +45,7 @@ const WRITER_SPECS = [
   'teamSeries.spec.ts',
   'typedResult.spec.ts',
   'writing.spec.ts',
+  'writingPictures.spec.ts',
 ]
 
 export default defineConfig({

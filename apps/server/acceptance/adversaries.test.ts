@@ -6,6 +6,7 @@ import { aClan } from '#server/features/clans/testClans.ts'
 import { settleAll } from '#server/model/matches/ratings/settlingJob.ts'
 import { emptyTables } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
+import { type Act, anyAct, GANG, ONCE } from '../testing/testGang.ts'
 import {
   clanId,
   confirmMatch,
@@ -33,68 +34,13 @@ import {
 
 // Seven accounts, thirty days old, act among honest clans and forge anything. The numbers of everyone else must be the
 // same with and without them.
-const GANG = 7
+
 /** Numbers of forged games start here. */
 const FORGED = 20
 const OTHER_TEN = tenPeopleFrom(10)
 const NEW_TEN = tenPeopleFrom(20)
-const OWNED = [9, 12]
 const HONEST = [...TEN_PEOPLE, ...OTHER_TEN, ...NEW_TEN]
 const MADE_UP = Array.from({ length: 30 }, (_, person) => person + 500)
-
-type Act =
-  | { kind: 'clan' | 'leave' | 'join' | 'member' | 'invite'; account: number; with: number }
-  | { kind: 'forge'; account: number; victims: number[]; clan: boolean; winner: 'blue' | 'red' }
-  | { kind: 'own' | 'claim'; account: number; person: number; with: number }
-  | { kind: 'confirm' | 'object' | 'copy' | 'delete' | 'contradict'; account: number; match: number }
-const account = fc.nat(GANG - 1)
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.record({ kind: fc.constantFrom('clan', 'leave', 'join', 'member', 'invite'), account, with: account }),
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('forge'),
-      account,
-      victims: fc.oneof(fc.subarray(OWNED), ...[3, 9].map((maxLength) => fc.uniqueArray(fc.nat(29), { maxLength }))),
-      clan: fc.boolean(),
-      winner: fc.constantFrom('blue', 'red'),
-    }),
-  },
-  fc.record({ kind: fc.constantFrom('own', 'claim'), account, person: fc.nat(29), with: account }),
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('confirm', 'confirm', 'object', 'copy', 'delete', 'contradict'),
-      account,
-      match: fc.nat(30),
-    }),
-  },
-) as fc.Arbitrary<Act>
-
-const forge = (by: number, victims: number[]): Act => ({
-  kind: 'forge',
-  account: by,
-  victims,
-  clan: false,
-  winner: 'red',
-})
-/** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
-const ONCE: [Act[], boolean, boolean][] = [
-  [
-    [
-      forge(0, []),
-      { kind: 'own', account: 1, person: 5, with: 1 },
-      forge(2, [0, 1, 2, 3, 4, 5]),
-      { kind: 'confirm', account: 1, match: 1 },
-    ],
-    true,
-    false,
-  ],
-  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, false],
-  [[forge(0, [1, 2, 3]), forge(1, [4, 5, 16])], true, true],
-  [[{ kind: 'member', account: 0, with: 0 }, ...TEN_PEOPLE.map(() => forge(0, [0, 1, 2, 4, 5, 6, 7, 8]))], true, false],
-  [TEN_PEOPLE.map((index) => forge(index % GANG, OWNED)), false, false],
-]
 
 const THIRTY_DAYS_AGO = new Date(NOON.getTime() - 30 * DAY_MS)
 const LONG_AGO = new Date('2024-01-01T00:00:00Z')

@@ -18,6 +18,7 @@ import {
   matchIdOf,
   matureMatchesAfter,
   NOON,
+  ownedBy,
   personName,
   playerOf,
   puuid,
@@ -33,10 +34,7 @@ import {
 } from '../testing/testTrust.ts'
 
 // Attackers with a month, seven accounts and plausible files gain nothing beyond their own circle.
-const ownedBy = async ({ userId }: SignedInBrowser) => {
-  const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
-  return (await owned.executeTakeFirstOrThrow()).playerId
-}
+
 /** The client's own record, with its date. */
 async function store(
   { userId }: SignedInBrowser,

@@ -1,22 +1,23 @@
-import { settleDueSales } from '@buri/domain/nights/auction/settleDueSales'
 import { expect, test } from 'vitest'
 import { grantIds } from '#server/features/admin/testStaff.ts'
 import { aClan, anInvitation, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aCategory, aComment } from '#server/features/community/testCommunity.ts'
-import { storeAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
 import { NIGHTS, nightFrom } from '#server/features/nights/testNights.ts'
 import { fixture, formOf, replayNamed } from '#server/features/uploads/testUploads.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { inTransaction } from '#server/platform/database/transaction.ts'
 import type { SignedInBrowser } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
 import { aKey, expectOnce } from '#testing/testRepeats.ts'
 import {
   admin,
   aForum,
+  aHook,
+  aHookPath,
   aMatch,
+  anAuction,
   aPlayer,
   aSheet,
+  aSoldAuction,
   aThread,
   endpointsOf,
   evening,
@@ -32,35 +33,6 @@ import {
   site,
   someone,
 } from '#testing/testRepeatWorld.ts'
-
-/** An auction of two captains, with somebody on sale. */
-async function anAuction() {
-  const night = await evening()
-  const { auction } = await (
-    await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 2) })
-  ).json()
-  return { ...night, lot: auction.lot.signupId }
-}
-
-/** An auction in which everybody is sold. */
-async function aSoldAuction() {
-  const night = await anAuction()
-  const auction = await inTransaction(site.db, async (tx) => {
-    const stored = await storedAuction(tx, night.id)
-    let sold = stored?.auction ?? expect.fail('no auction')
-    while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
-    await storeAuction(tx, night.id, sold)
-    return sold
-  })
-  return { ...night, auction }
-}
-
-const aHookPath = async () => `/api/clans/${await aClan(site, { leader: host })}/webhooks`
-async function aHook() {
-  const path = await aHookPath()
-  const wanted = { url: 'https://hooks.example.com/', events: ['night.opened'] }
-  return `${path}/${await idOf(host.command('POST', path, wanted))}`
-}
 
 /** How to send each POST that makes something. */
 const KEYED: RequestWays = {

@@ -1,9 +1,12 @@
+import { settleDueSales } from '@buri/domain/nights/auction/settleDueSales'
 import { beforeEach, expect } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
+import { storeAuction, storedAuction } from '#server/features/nights/auction/auction.repository.ts'
 import { eveningsOf } from '#server/features/nights/testNights.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
+import { inTransaction } from '#server/platform/database/transaction.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
 import { openProcesses } from './testApp.ts'
 import { aKey, type RepeatedRequest } from './testRepeats.ts'
@@ -70,6 +73,35 @@ export async function aSheet() {
     (name, index) => `2025-03-02\t1\t${name}\t${index < 3 ? '승' : '패'}`,
   )
   return { path: `/api/clans/${clanId}/imports`, body: { text: ['날짜\t판\t이름\t승패', ...rows].join('\n') } }
+}
+
+/** An auction of two captains, with somebody on sale. */
+export async function anAuction() {
+  const night = await evening()
+  const { auction } = await (
+    await host.command('POST', `${night.at}/auction`, { captains: night.ids.slice(0, 2) })
+  ).json()
+  return { ...night, lot: auction.lot.signupId }
+}
+
+/** An auction in which everybody is sold. */
+export async function aSoldAuction() {
+  const night = await anAuction()
+  const auction = await inTransaction(site.db, async (tx) => {
+    const stored = await storedAuction(tx, night.id)
+    let sold = stored?.auction ?? expect.fail('no auction')
+    while (sold.block) sold = settleDueSales(sold, sold.block.endsAt)
+    await storeAuction(tx, night.id, sold)
+    return sold
+  })
+  return { ...night, auction }
+}
+
+export const aHookPath = async () => `/api/clans/${await aClan(site, { leader: host })}/webhooks`
+export async function aHook() {
+  const path = await aHookPath()
+  const wanted = { url: 'https://hooks.example.com/', events: ['night.opened'] }
+  return `${path}/${await idOf(host.command('POST', path, wanted))}`
 }
 
 /** Prepares a POST: its sender, body, and address. Without a path, the address is the route's, with `ids` for its parameters. */

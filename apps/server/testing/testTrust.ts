@@ -167,3 +167,9 @@ export async function expectNothingToMend() {
   await settleAll(site.db)
   expect(await rebuild(site.db)).toEqual({ matches: 0, ratings: 0, players: 0, examples: [] })
 }
+
+/** The player of an account that owns one. */
+export const ownedBy = async ({ userId }: SignedInBrowser) => {
+  const owned = site.db.selectFrom('playerOwner').select('playerId').where('userId', '=', userId)
+  return (await owned.executeTakeFirstOrThrow()).playerId
+}

@@ -1,8 +1,9 @@
 import { COMMENT_RIGHTS } from '@buri/domain/community/commentRights'
 import { z } from 'zod'
+import { Author } from './authors.ts'
 import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { Author, Reaction, ReactionState } from './posts.ts'
+import { Reaction, ReactionState } from './reactions.ts'
 import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { Author } from './authors.ts'
 import { CommunityId } from './boards.ts'
 import { LIMITS } from './limits.ts'
-import { Author, PostListItem } from './posts.ts'
+import { PostListItem } from './posts.ts'
 import type { Route } from './route.ts'
 
 const time = z.iso.datetime()

@@ -1,8 +1,8 @@
 import { REPORT_TARGETS } from '@buri/domain/community/judgeReport'
 import { NOTIFICATION_KINDS, NOTIFICATION_OUTCOMES } from '@buri/domain/notifications/kinds'
 import { z } from 'zod'
+import { Author } from './authors.ts'
 import { LIMITS } from './limits.ts'
-import { Author } from './posts.ts'
 import type { Route } from './route.ts'
 
 const time = z.iso.datetime()

@@ -1,22 +1,14 @@
 import { POST_RIGHTS, POST_STATUSES } from '@buri/domain/community/postRights'
 import { z } from 'zod'
+import { Author } from './authors.ts'
 import { CommunityId, CommunityNumber, ReadRevision } from './boards.ts'
 import { LIMITS } from './limits.ts'
+import { Reaction, ReactionState } from './reactions.ts'
 import type { Route } from './route.ts'
 import { lineOf, markdownOf } from './texts.ts'
 
 const count = z.int().nonnegative()
 const time = z.iso.datetime()
-
-/** The author; `null` members once the account is deleted. */
-export const Author = z.object({
-  id: z.uuid().nullable(),
-  nickname: z.string().nullable(),
-  /** `avatar` is an older name for the same URL. */
-  discordAvatar: z.string().nullable(),
-  avatar: z.string().nullable(),
-})
-export type Author = z.infer<typeof Author>
 
 export const PostStatus = z.enum(POST_STATUSES)
 export type PostStatus = z.infer<typeof PostStatus>
@@ -183,23 +175,6 @@ export const PostModeration = z.strictObject({
   reason: lineOf(LIMITS.moderationReasonMaxLength).default(''),
 })
 export type PostModeration = z.output<typeof PostModeration>
-
-/** The desired state; repeating it changes nothing. */
-export const Reaction = z.strictObject({
-  targetType: z.enum(['post', 'comment']),
-  targetId: CommunityId,
-  isLike: z.boolean().optional(),
-  isDislike: z.boolean().optional(),
-})
-export type Reaction = z.output<typeof Reaction>
-
-export const ReactionState = z.object({
-  isLiked: z.boolean(),
-  isDisliked: z.boolean(),
-  likeCount: count,
-  dislikeCount: count,
-})
-export type ReactionState = z.infer<typeof ReactionState>
 
 const idParams = z.object({ id: CommunityId })
 const ofBoard = z.object({ boardId: CommunityId })

@@ -8,15 +8,13 @@ import type { EncodedImage } from '#server/features/images/encodeImage.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
-import { demoClanId } from '../demoClans.ts'
-import { demoPeople } from '../people.ts'
 import { makeRandom, type Random } from '../random.ts'
-import { puuidOf } from '../scoreline.ts'
 import { type DemoComment, demoComments } from './demoComments.ts'
 import { addDemoNotifications } from './demoNotifications.ts'
-import { type DemoBoard, type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
+import { type DemoPost, demoPosts, STAFF } from './demoPosts.ts'
 import { drawnPictures } from './drawnPictures.ts'
 import { fillPhrase } from './phrases.ts'
+import { boardIds, type SeededWorld, userIds, wrapped } from './seededWorld.ts'
 
 /** PostgreSQL allows 65,535 values per statement; larger batches are no faster. */
 const ROWS_AT_ONCE = 500
@@ -60,50 +58,12 @@ const withPictures = (posts: readonly DemoPost[], pictures: readonly string[]): 
     return picture ? { ...post, body: `${post.body}\n\n${picture}` } : post
   })
 
-type SeededWorld = { boards: (board: DemoBoard) => number; users: readonly string[]; at: Date }
 type WrittenPosts = {
   posts: readonly DemoPost[]
   comments: readonly DemoComment[]
   postIds: readonly number[]
   commentIds: readonly number[]
   world: SeededWorld
-}
-
-const wrapped = <One>(all: readonly One[], index: number): One => {
-  const item = all[index]
-  if (item === undefined) throw new Error(`the demo world has no number ${index}`)
-  return item
-}
-
-async function boardIds(tx: Transaction<DB>): Promise<SeededWorld['boards']> {
-  const rows = await tx
-    .selectFrom('board')
-    .select(['id', 'clanId', 'boardName'])
-    .where('deletedAt', 'is', null)
-    .execute()
-  const keyOf = (clanId: string | null, name: string) => `${clanId} ${name}`
-  const ids = new Map(rows.map(({ id, clanId, boardName }) => [keyOf(clanId, boardName), id]))
-  return ({ clan, name }) => {
-    const id = ids.get(keyOf(clan === null ? null : demoClanId(clan), name))
-    if (id === undefined) throw new Error(`the demo world has no board ${name}`)
-    return id
-  }
-}
-
-/** The account id of each person, by the person's index. */
-async function userIds(tx: Db): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('playerIdentity as i')
-    .innerJoin('playerOwner as o', 'o.playerId', 'i.playerId')
-    .select(['i.puuid', 'o.userId'])
-    .where('i.kind', '=', 'client')
-    .execute()
-  const byPuuid = new Map(rows.map(({ puuid, userId }) => [puuid, userId]))
-  const people = [...demoPeople().keys()].map((person) => byPuuid.get(puuidOf(person)))
-  const [first] = people
-  if (first === undefined) throw new Error('nobody of the demo world has an account')
-  // The first account is the author for people without one.
-  return people.map((id) => id ?? first)
 }
 
 /** Reserves ids of a table before its rows exist, so that rows can reference each other. */

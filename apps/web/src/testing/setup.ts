@@ -20,6 +20,13 @@ performance.getEntriesByType = () => []
 // jsdom has no screen: a wide one that never changes.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
+// jsdom has no layout.
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
 // jsdom has no modal dialogs. The page behind one is not made inert.
 HTMLDialogElement.prototype.showModal ??= function show(this: HTMLDialogElement) {
   this.open = true

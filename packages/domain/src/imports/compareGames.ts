@@ -1,5 +1,5 @@
 import { normaliseName, parseRiotId } from '../riotId.ts'
-import type { SheetGame, SheetPlayer } from './readSheet.ts'
+import type { SheetGame, SheetPlayer } from './sheetContents.ts'
 import { personKey } from './writtenName.ts'
 
 type Game = Omit<SheetGame, 'rows'>

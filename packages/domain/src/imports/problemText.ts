@@ -1,4 +1,4 @@
-import type { SheetProblem } from './readSheet.ts'
+import type { SheetProblem } from './sheetContents.ts'
 
 const REASON_WORDS: Record<SheetProblem['reason'], string> = {
   noDate: '날짜를 읽지 못했어요',

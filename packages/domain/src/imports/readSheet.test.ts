@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { guessColumns, type Table } from './guessColumns.ts'
 import { SHEET_LIMITS } from './importLimits.ts'
-import { readSheet, type SheetContents } from './readSheet.ts'
+import { readSheet } from './readSheet.ts'
+import type { SheetContents } from './sheetContents.ts'
 
 const NOW = Date.parse('2026-11-27T03:00:00Z')
 const LANES = ['탑', '정글', '미드', '원딜', '서폿']

@@ -1,4 +1,4 @@
-import type { Position, Side } from '../matches/matchFacts.ts'
+import type { Side } from '../matches/matchFacts.ts'
 import { plainLine } from '../plainLine.ts'
 import { parseRiotId, TAG_LENGTH } from '../riotId.ts'
 import { DAY_MS, SEOUL_OFFSET_MS } from '../seoulTime.ts'
@@ -18,66 +18,9 @@ import {
   wonOfCell,
 } from './sheetCells.ts'
 import { type ColumnUse, SEAT_COLUMNS } from './sheetColumns.ts'
+import type { SheetContents, SheetGame, SheetPlayer, SheetProblem, SheetSum, SheetTeam } from './sheetContents.ts'
 import { type Row, rowsOf } from './sheetRows.ts'
 import { isRosterName, nameInCell, nameKeyWithTag, personKey, writtenNameKey } from './writtenName.ts'
-
-export type SheetPlayer = {
-  /** The name in its original spelling, with a tag if the sheet gives one. */
-  name: string
-  position: Position | null
-  championId: number | null
-  kills: number | null
-  deaths: number | null
-  assists: number | null
-  /** The player that the name means, once that is known. */
-  playerId?: string | null | undefined
-}
-
-export type SheetGame = {
-  /** Row numbers in the sheet, from 1. */
-  rows: number[]
-  /** Milliseconds; without a time in the sheet, 21:00 in Seoul plus a second per earlier game of the day. */
-  playedAt: number
-  isTimeKnown: boolean
-  durationSeconds: number | null
-  /** The title of its evening; `null` if the sheet gives none. */
-  night: string | null
-  /** The winners first. `side` is `null` if the sheet names only winners and losers. */
-  teams: [winners: SheetTeam, losers: SheetTeam]
-  /** Equal for the same game in another sheet: day, winners and losers by name without tag. Games of one evening may share it. */
-  key: string
-}
-type SheetTeam = { side: Side | null; players: SheetPlayer[] }
-
-/** One person's totals, in a sheet without games. */
-type SheetSum = { row: number; name: string; games: number; wins: number }
-
-/** A person in a list that has no games. */
-type SheetMember = {
-  row: number
-  name: string
-  /** `null` where the sheet gives none. */
-  tagLine: string | null
-  main: Position | null
-  sub: Position | null
-}
-
-export type SheetProblem = {
-  /** Counts from 1. */
-  row: number
-  reason: 'noDate' | 'noYear' | 'noResult' | 'noName' | 'personTwice' | 'tooFew' | 'tooMany' | 'noGames'
-  /** The cell that is wrong, or the person. */
-  value: string
-  /** All rows of the game. */
-  rows?: number[]
-}
-
-export type SheetContents = {
-  games: SheetGame[]
-  sums: SheetSum[]
-  members: SheetMember[]
-  problems: SheetProblem[]
-}
 
 /** Our typed results need five; sheets may contain three against three. */
 const SHEET_TEAM = { min: 3, max: 5 } as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { DAY_MS } from '../seoulTime.ts'
-import type { Testimony } from './trust.ts'
+import { type Testimony, type Trust, trustOf } from './trust.ts'
 
 export const NOW = Date.UTC(2026, 10, 22, 12)
 /** Testimony about a match, which carries no weight by default. An officer speaks as such for all of `speaksFor`. */
@@ -20,6 +20,9 @@ export const aTestimony = (by: string | null, fields: Partial<Testimony> = {}): 
   clanmates: [],
   ...fields,
 })
+export const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
+export const judge = (testimonies: Testimony[], input: Partial<Parameters<typeof trustOf>[0]> = {}, now = NOW): Trust =>
+  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...input }, now).standing
 export const seats = (count: number) => Array.from({ length: count }, (_, slot) => slot)
 
 export const anyTestimony: fc.Arbitrary<Testimony> = fc.record({

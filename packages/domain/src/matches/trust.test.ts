@@ -1,66 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '../seoulTime.ts'
-import type { Side } from './matchFacts.ts'
-import { anyTestimony, aTestimony, NOW, seats } from './testTestimonies.ts'
-import {
-  type Decision,
-  DISPUTABLE_MS,
-  isCountedTrust,
-  isDecidedBy,
-  type Testimony,
-  TRUST_LEVELS,
-  type Trust,
-  trustOf,
-  type Vote,
-  weightOf,
-} from './trust.ts'
+import { anyTestimony, aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
+import { type Decision, isCountedTrust, type Testimony, TRUST_LEVELS, type Trust, trustOf, weightOf } from './trust.ts'
 
-type TrustInput = Partial<Parameters<typeof trustOf>[0]>
-const objection = (openedAt: number) => ({ openedAt, isContradiction: false, decision: null })
 const contradiction = (decision: Decision | null) => ({ openedAt: NOW, isContradiction: true, decision })
-const judge = (testimonies: Testimony[], input: TrustInput = {}, now = NOW): Trust =>
-  trustOf({ testimonies, disputes: [], isHeldBack: false, seats: 10, ...input }, now).standing
-
-test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
-  const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
-  const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
-  expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
-  expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
-})
-
-describe('guests whom only new accounts recorded', () => {
-  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
-  const evening = aTestimony('leader', guests)
-  const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
-
-  test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
-    expect(judge([evening])).toBe('waiting')
-    expect(judge([evening], {}, NOW + DAY_MS)).toBe('reported')
-    expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
-  })
-
-  test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
-    expect(judge([evening], { disputes: [objectionOf([0, 1])] }, NOW + DAY_MS)).toBe('reported')
-    expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
-    const otherTestimony = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
-    expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')
-  })
-
-  test('contested seats stay so when a later witness does not contest them', () => {
-    const copy = aTestimony('other', { ...guests, contested: [] })
-    expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
-  })
-})
-
-test('silence lets no new member invent matches of the clan’s people, also where nobody’s silence is asked', () => {
-  const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), unowned: seats(10), clanmates: seats(10) })
-  expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
-  expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')
-  expect(judge([{ ...sent, clanmates: [] }], {}, NOW + DAY_MS)).toBe('reported')
-  expect(weightOf([sent], 10)).toBe(1)
-  expect(weightOf([aTestimony('stranger', { outsiders: seats(4) })], 10)).toBe(0)
-})
 
 describe('testimony counts within the circle of the account that gives it', () => {
   test.each<[string, Testimony[], Trust]>([
@@ -286,55 +230,6 @@ test.each<[string, Testimony[], number]>([
   ['both teams', [aTestimony('a', { sides: ['blue'] }), aTestimony('b', { sides: ['red'] })], 3],
 ])('a version is witnessed by %s', (_, testimonies, weight) => {
   expect(weightOf(testimonies, 10)).toBe(weight)
-})
-
-test('a match can be objected to for fourteen days', () => {
-  expect(DISPUTABLE_MS).toBe(Date.UTC(2026, 10, 15) - Date.UTC(2026, 10, 1))
-})
-
-describe('a dispute is decided', () => {
-  const vote = (by: string, fields: Partial<Vote> = {}): Vote => ({
-    by,
-    decision: 'void',
-    sides: [],
-    officerOf: [],
-    speaksFor: [],
-    ...fields,
-  })
-  const isDecided = (votes: Vote[], decision: Decision = 'void', objectors: number[] = []) =>
-    isDecidedBy(votes, { decision, objectors, seats: 10 })
-
-  test('officers who speak for all but three guests may decide', () => {
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(7) })])).toBe(true)
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(6) })])).toBe(false)
-    expect(isDecided([vote('a', { speaksFor: seats(10) })])).toBe(false)
-    const otherVote = vote('b', { officerOf: ['y'], speaksFor: [5, 6, 7, 8, 9] })
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5) }), otherVote])).toBe(true)
-    expect(isDecided([vote('a', { officerOf: ['x'], speaksFor: seats(5), decision: 'stands' }), otherVote])).toBe(false)
-  })
-
-  test('an officer may decide even if few have played', () => {
-    const alone = vote('a', { officerOf: ['x'], speaksFor: [0] })
-    const ofThree = { decision: 'void' as const, objectors: [], seats: 3 }
-    expect([isDecidedBy([alone], ofThree), isDecidedBy([], ofThree)]).toEqual([true, false])
-  })
-
-  test('only officers who speak for an objection’s author may decide against the author', () => {
-    const officer = vote('a', { officerOf: ['x'], speaksFor: seats(7), decision: 'stands' })
-    expect(isDecided([officer], 'stands', [3])).toBe(true)
-    expect(isDecided([officer], 'stands', [8])).toBe(false)
-    expect(isDecided([officer], 'stands', [3, 8])).toBe(false)
-  })
-
-  test('two players of each team may decide, but only to void it', () => {
-    const teams = (sides: Side[][], decision: Decision = 'void') =>
-      sides.map((theirs, index) => vote(String(index), { sides: theirs, decision }))
-    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']]))).toBe(true)
-    expect(isDecided(teams([['blue'], ['blue'], ['red'], ['red']], 'stands'), 'stands')).toBe(false)
-    expect(isDecided(teams([['blue'], ['red']]))).toBe(false)
-    expect(isDecided(teams([['blue'], ['blue'], ['blue'], ['red']]))).toBe(false)
-    expect(isDecided(teams([['blue', 'red'], ['blue', 'red'], ['red']]))).toBe(false)
-  })
 })
 
 const anyDispute = fc.record({

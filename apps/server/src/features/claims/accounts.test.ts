@@ -1,14 +1,13 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { Claim, ClaimToDecide, GameAccount } from '@buri/contract/claims'
 import { PlayerProfile } from '@buri/contract/players'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { emptyAuditLog, emptyTables } from '#server/platform/database/testDatabase.ts'
+import { emptyAuditLog } from '#server/platform/database/testDatabase.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { jsonOf } from '#testing/testAnswers.ts'
-import { openSite, startTestApp, type TestApp } from '#testing/testApp.ts'
+import { openSite } from '#testing/testApp.ts'
+import { claim, codeOf, openClaim, ownClaims, 감자 } from './testClaims.ts'
 
 const site = await openSite()
 let admin: SignedInBrowser
@@ -28,18 +27,9 @@ beforeEach(async () => {
   otherUser = await signedIn(site, { nickname: '너구리' })
 })
 
-const 감자 = '새벽감자#KR1'
-const claim = (browser: SignedInBrowser, nameTag = 감자) => browser.command('POST', '/api/me/accounts', { nameTag })
-const openClaim = async (browser: SignedInBrowser, nameTag = 감자) =>
-  Claim.parse(await (await claim(browser, nameTag)).json())
 const decide = (id: string, body: object, browser = admin) => browser.command('PATCH', `/api/admin/claims/${id}`, body)
 const approve = { action: 'approve' }
 const owners = () => site.db.selectFrom('playerOwner').selectAll().execute()
-const ownClaims = async (browser: SignedInBrowser) => {
-  const { accounts, claims } = await (await browser.get('/api/me/accounts')).json()
-  return { accounts: GameAccount.array().parse(accounts), claims: Claim.array().parse(claims) }
-}
-const codeOf = async (answer: Response) => (await answer.json()).code
 const log = async () =>
   (await site.db.selectFrom('auditLog').selectAll().orderBy('id').execute()).map((entry) => [
     entry.action,
@@ -254,86 +244,5 @@ describe('a hidden player', () => {
     expect(await codeOf(await otherUser.command('DELETE', favorite))).toBe('SUMMONER_NOT_FOUND')
     const merged = await otherUser.command('PUT', '/api/me/favorites', { nameTags: [감자] })
     expect(await merged.json()).toEqual({ items: [] })
-  })
-})
-
-describe('accounts with an API key of the game', () => {
-  type Game = { icon: number; status: number; requests: (string | undefined)[]; duringRequest: () => Promise<unknown> }
-  let game: Game & { url: string; close: () => Promise<unknown> }
-  let keyed: TestApp
-  let player: SignedInBrowser
-  beforeAll(async () => {
-    const server = createServer(async (request, response) => {
-      await game.duringRequest()
-      game.requests.push(String(request.headers['x-riot-token']))
-      const body = request.url?.includes('/by-riot-id/') ? { puuid: 'p/1' } : { profileIconId: game.icon }
-      response.writeHead(game.status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    const close = () => new Promise((resolve) => server.close(resolve))
-    game = { icon: 7, status: 200, requests: [], duringRequest: async () => {}, url: `http://127.0.0.1:${port}`, close }
-    keyed = await startTestApp({ config: { riotApiKey: 'key', riotApiUrl: game.url } })
-    await keyed.store(aParsedMatch({ names: { 0: '새벽감자#KR1' } }))
-  })
-  afterAll(async () => {
-    await keyed.close()
-    await game.close()
-  })
-  beforeEach(async () => {
-    Object.assign(game, { icon: 7, status: 200, duringRequest: async () => {} })
-    await emptyTables(keyed.pool, 'player_owner', 'ownership_claim', 'request_window')
-    player = await signedIn(keyed)
-  })
-
-  test('wearing the requested icon links the player', async () => {
-    const { id, proofIcon } = await openClaim(player)
-    expect(proofIcon?.id).not.toBe(7)
-    const check = () => player.command('POST', `/api/me/accounts/${id}/check`)
-    expect(await codeOf(await check())).toBe('ICON_NOT_CHANGED')
-    game.icon = proofIcon?.id ?? -1
-    expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved', proofIcon: null })
-    expect((await ownClaims(player)).accounts).toMatchObject([{ proof: 'icon' }])
-    // Checking the icon again succeeds although the claim has been approved.
-    expect(Claim.parse(await (await check()).json())).toMatchObject({ status: 'approved' })
-    expect(new Set(game.requests)).toEqual(new Set(['key']))
-  })
-
-  test('nobody proves another’s claim', async () => {
-    const { id, proofIcon } = await openClaim(player)
-    game.icon = proofIcon?.id ?? -1
-    const stranger = await signedIn(keyed)
-    expect((await stranger.command('POST', `/api/me/accounts/${id}/check`)).status).toBe(404)
-  })
-
-  test('the proven name is the one the game was asked about, even if a match renames the player during the request', async () => {
-    const { id, proofIcon } = await openClaim(player)
-    game.icon = proofIcon?.id ?? -1
-    const rename = (from: string, to: string) =>
-      keyed.db.updateTable('player').set({ nameKey: to }).where('nameKey', '=', from).execute()
-    game.duringRequest = () => rename('새벽감자#kr1', '남의이름#kr1')
-    await player.command('POST', `/api/me/accounts/${id}/check`)
-    expect(await keyed.db.selectFrom('playerOwner').select('nameKey').execute()).toEqual([{ nameKey: '새벽감자#kr1' }])
-    await rename('남의이름#kr1', '새벽감자#kr1')
-  })
-
-  test('the game is not asked about a player hidden from the claimant, as the delay would reveal it', async () => {
-    const { id } = await openClaim(player)
-    const chief = await signedIn(keyed, { isAdmin: true })
-    await chief.command('PATCH', `/api/admin/claims/${id}`, { action: 'approve' })
-    const [account] = (await ownClaims(player)).accounts
-    await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'private' })
-    game.requests = []
-    expect(await codeOf(await claim(await signedIn(keyed)))).toBe('SUMMONER_NOT_FOUND')
-    expect(game.requests).toEqual([])
-    await player.command('PUT', `/api/me/accounts/${account?.id}/visibility`, { visibility: 'public' })
-  })
-
-  test('an unreachable game proves nothing', async () => {
-    const { id } = await openClaim(player)
-    game.status = 500
-    const answer = await player.command('POST', `/api/me/accounts/${id}/check`)
-    expect([answer.status, await codeOf(answer)]).toEqual([503, 'UNAVAILABLE'])
-    expect((await ownClaims(player)).accounts).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Reaction } from '@buri/contract/posts'
+import type { Reaction } from '@buri/contract/reactions'
 import { AppError } from '#server/platform/errors.ts'
 
 /** The reaction to store: a like, a dislike, or `null` for neither. */

@@ -2,7 +2,6 @@ import { Question } from '@buri/contract/identities'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { rebuild } from '#server/model/matches/rebuild.ts'
 import { reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
 import { inStoreTransaction } from '#server/model/matches/tx.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
@@ -27,36 +26,17 @@ import {
   VICTIM,
 } from '#testing/testForgeries.ts'
 import { notifyOfQuestions } from './jobs/notifyOfQuestions.ts'
-
-const questionsOf = async (browser: SignedInBrowser) =>
-  Question.array().parse((await (await browser.get('/api/me/questions')).json()).items)
-const answer = (browser: SignedInBrowser, id: string | undefined, choice: 'same' | 'different' | null) =>
-  browser.command('PATCH', `/api/me/questions/${id}`, { answer: choice })
-const onlyQuestionOf = async (browser: SignedInBrowser) =>
-  (await questionsOf(browser))[0] ?? expect.fail('nothing is asked')
-const names = ({ players }: Question) => players.map(({ summonerName }) => summonerName).sort()
-const NOON = new Date('2026-11-20T12:00:00Z')
-const STRANGE = '낯선이름'
-
-/** A well-known victim, and a player whose id one line gives the victim's name. */
-async function lookAlike() {
-  // The others are known by their ids, so that nothing is asked about them.
-  await upload(honest, 20, { date: '2026-11-09T12:00:00Z' })
-  await upload(honest, 1, { seats: { 0: namedSeat(VICTIM, null) } })
-  await upload(forger, 2, { seats: { 0: namedSeat(STRANGE, 7) } })
-  await upload(forger, 3, { seats: { 0: namedSeat(VICTIM, 7) }, date: '2026-11-11T12:00:00Z' })
-}
-const assignMatchesTo = async (clanId: string, except = '') => {
-  await site.db.updateTable('match').set({ clanId }).where('id', '!=', except).execute()
-  await sql`update player_history set origins = null`.execute(site.db)
-  await rebuild(site.db)
-}
-const state = async () => [
-  await storedPlayers(),
-  await storedOwners(),
-  (await sql`select user_id, player_id from favorite order by 1, 2`.execute(site.db)).rows,
-  (await sql`select player_id, score, rated_games from player_rating order by player_id`.execute(site.db)).rows,
-]
+import {
+  answer,
+  assignMatchesTo,
+  lookAlike,
+  NOON,
+  names,
+  onlyQuestionOf,
+  questionsOf,
+  STRANGE,
+  state,
+} from './testQuestions.ts'
 
 test('one account’s line does not merge two players: people are asked, and about an unowned pair the staff', async () => {
   await lookAlike()

@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { type ImportView, importRoutes } from '@buri/contract/imports'
-import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { IMPORT_LIMITS } from '@buri/domain/imports/importLimits'
-import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { plainLine } from '@buri/domain/plainLine'
 import { maySee } from '@buri/domain/players/visibility'
 import { DAY_MS } from '@buri/domain/seoulTime'
-import type { Transaction } from 'kysely'
 import { writeAuditLog } from '#server/model/audit/audit.ts'
 import { lockClanFor } from '#server/model/clans/lockClanFor.ts'
-import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import { inTransactionOnce } from '#server/platform/database/idempotentTransaction.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
-import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { type ImportHead, type ImportRow, importReads, importRows, type RosterPerson } from './imports.repository.ts'
+import { type ImportHead, type ImportRow, importReads, importRows } from './imports.repository.ts'
 import type { SheetChoice } from './readContents.ts'
 import { rememberedSheetRows } from './rememberedSheets.repository.ts'
-import type { KnownToClan, RowsToStore, SheetMeaning } from './sheetMeaning.ts'
+import type { KnownToClan, SheetMeaning } from './sheetMeaning.ts'
+import { listedWith, newcomersOf } from './sheetRoster.ts'
 import type { SheetSummary } from './sheetSummary.ts'
 import { type SheetThread, withSheet } from './sheetThreads.ts'
+import { changingOf, storeSheet } from './storeSheet.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'> }
 type Change = { [Part in keyof SheetChoice]?: SheetChoice[Part] | undefined } & {
@@ -195,107 +192,6 @@ export function importService({ db, players }: Options) {
 export type ImportService = ReturnType<typeof importService>
 
 type SentFile = { bytes: Uint8Array<ArrayBuffer>; fileName: string }
-
-type ImportContext = {
-  clanId: string
-  importId: string
-  caller: SignedInCaller
-  summary: SheetSummary
-  near: Audience
-  /** The draft as it was read; another officer may have changed it since. */
-  seen: ImportRow
-  /** Names, aliases and games of the clan when the sheet was compared. */
-  known: KnownToClan
-  rows: RowsToStore
-}
-
-/** Aliases and games of the clan, which another officer may change during the comparison. */
-const changingOf = async (db: Db, clanId: string, gameKeys: readonly string[]) => ({
-  aliases: await rememberedSheetRows(db).aliases(clanId),
-  games: await importReads(db).known(clanId, gameKeys),
-})
-
-/** Stores what a sheet adds, or nothing if the clan's games or aliases have changed since the sheet was compared with them. */
-async function storeSheet(
-  tx: Transaction<DB>,
-  {
-    clanId,
-    importId,
-    caller,
-    summary,
-    seen,
-    known,
-    near,
-    rows: { added, decided: withDecisions, games, sums },
-  }: ImportContext,
-): Promise<{ row: ImportRow; newcomers: number } | undefined> {
-  const rows = importRows(tx)
-  await lockClanFor(tx, clanId, { viewer: caller.viewer, ...importRoutes.apply.clan })
-  const row = await importReads(tx).one(clanId, importId)
-  if (!row) throw new AppError('IMPORT_NOT_FOUND')
-  if (row.state === 'applied') return { row, newcomers: 0 }
-  if (row.state === 'undone') throw new AppError('IMPORT_CLOSED')
-  if (JSON.stringify(row) !== JSON.stringify(seen)) throw new AppError('IMPORT_CHANGED')
-  if (summary.games + summary.sums === 0) throw new AppError('IMPORT_EMPTY')
-  const now = await changingOf(tx, clanId, summary.gameKeys)
-  if (now.games !== known.games || JSON.stringify(now.aliases) !== JSON.stringify(known.aliases)) return
-  const { games: stored } = await rows.counts(clanId)
-  if (stored + added > IMPORT_LIMITS.games) throw new AppError('IMPORTS_FULL')
-  const memory = rememberedSheetRows(tx)
-  await memory.keepAliases(clanId, withDecisions, caller.now)
-  const { headRow, uses } = summary.choice
-  if (headRow >= 0) await memory.keepLayout(clanId, { heads: summary.heads, uses }, caller.now)
-  await rows.addGames(clanId, importId, games)
-  const sumCount = await rows.addSums(clanId, importId, sums)
-  const newcomers = await newcomersOf(tx, clanId, { summary, near })
-  const guests = { roster: rosterOf(summary), newcomers }
-  const people = await rows.addPeople({ clanId, importId, now: caller.now }, guests)
-  const patch = { state: 'applied', appliedAt: caller.now, gameCount: added, sumCount } as const
-  await rows.change(importId, patch)
-  const target = { type: 'clan', id: clanId, label: row.fileName } as const
-  const after = { games: added, sums: sumCount, people }
-  await writeAuditLog(tx, { at: caller.now, actor: caller.actor, action: 'clan.import_applied', target, after })
-  return { row: { ...row, ...patch }, newcomers: people }
-}
-
-/** The roster of an archive, which is stored with its games. A list without games is stored apart from imports. */
-const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
-  games + sums === 0
-    ? []
-    : roster.map(({ name, tagLine, main, sub }) => ({
-        ...{ name, tagLine, main, sub },
-        key: writtenNameKey(tagLine === null ? name : `${name}#${tagLine}`),
-      }))
-
-const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
-
-/** Names of the clan's guests and of the sheet's own roster, each with its tag and without. */
-async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
-  const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
-  return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
-}
-
-/**
- * The people of a roster who are neither members nor guests of the clan, as many as it has room for. Players of members whom the
- * caller may not see are like unknown people.
- */
-async function newcomersOf(
-  db: Db,
-  clanId: string,
-  { summary, near }: Pick<ImportContext, 'summary' | 'near'>,
-): Promise<RosterPerson[]> {
-  const roster = rosterOf(summary)
-  if (roster.length === 0) return []
-  const reads = importReads(db)
-  const guests = await reads.guestKeys(clanId)
-  const members = (await reads.members(clanId, near)).flatMap(({ nickname, keys }) => [
-    writtenNameKey(nickname),
-    ...keys,
-  ])
-  const names = new Set([...guests, ...members, ...members.map(withoutTag)])
-  const room = CLAN_LIMITS.guests - guests.length
-  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, room))
-}
 
 /** The decisions after a change; `null` takes one back. */
 function decided(before: Record<string, string>, names: Record<string, string | null> = {}): Record<string, string> {

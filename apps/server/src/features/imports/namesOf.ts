@@ -1,5 +1,5 @@
 import { type Candidate, type NameMatch, nameMatcher } from '@buri/domain/imports/matchNames'
-import type { SheetContents } from '@buri/domain/imports/readSheet'
+import type { SheetContents } from '@buri/domain/imports/sheetContents'
 import { writtenNameKey } from '@buri/domain/imports/writtenName'
 import { rest } from '#server/platform/threads/rest.ts'
 import type { NameAlias } from './rememberedSheets.repository.ts'

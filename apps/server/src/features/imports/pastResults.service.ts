@@ -7,7 +7,7 @@ import type { Audience } from '#server/model/people/audience.ts'
 import type { PlayerFinder } from '#server/model/people/playerFinder.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts'
-import { type NamedRow, type PastLine, pastResultReads } from './imports.repository.ts'
+import { type NamedRow, type PastLine, pastResultReads } from './pastResults.repository.ts'
 
 type Options = { db: Db; players: Pick<PlayerFinder, 'audience'>; urls: ImageUrls }
 

@@ -1,4 +1,4 @@
-import type { Author } from '@buri/contract/posts'
+import type { Author } from '@buri/contract/authors'
 import { avatarUrl } from '@buri/domain/accounts/avatarUrl'
 
 export type AuthorRow = {

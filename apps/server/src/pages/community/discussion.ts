@@ -1,6 +1,7 @@
+import type { Author } from '@buri/contract/authors'
 import type { Comment } from '@buri/contract/comments'
 import { LIMITS } from '@buri/contract/limits'
-import type { Author, Post } from '@buri/contract/posts'
+import type { Post } from '@buri/contract/posts'
 import { excerptOf } from '#server/platform/richText/renderRichText.ts'
 
 const counter = (action: string, count: number) => ({

@@ -16,14 +16,6 @@ const refusal = (statusCode: number, code: ErrorCode, message: string) => () =>
 
 beforeEach(() => {
   requests = []
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(new URL(url, 'http://localhost'))
     return answer()

@@ -1,4 +1,4 @@
-import type { Author } from '@buri/contract/posts'
+import type { Author } from '@buri/contract/authors'
 import { Link } from 'react-router'
 import { personPath } from './personPath.ts'
 import { nameOf } from './readCommunity.ts'

@@ -1,5 +1,6 @@
+import type { Author } from '@buri/contract/authors'
 import type { Comment } from '@buri/contract/comments'
-import type { Author, Post, PostListItem, PostPage } from '@buri/contract/posts'
+import type { Post, PostListItem, PostPage } from '@buri/contract/posts'
 import { checkedReader, fieldReader } from '#web/api/checkedReader.ts'
 
 const UNKNOWN_PERSON = '알 수 없음'

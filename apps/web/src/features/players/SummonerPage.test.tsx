@@ -23,14 +23,6 @@ beforeEach(() => {
   live = null
   nearest = []
   refreshed = () => Response.json({ refreshed: true, message: '전적을 갱신했습니다.' })
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     if (url.endsWith('/live')) return Response.json({ live })
     if (url.includes('/nearest')) return Response.json(nearest)

@@ -98,14 +98,6 @@ const RULES_ELSEWHERE: readonly ExplanationKey[] = [
 ]
 
 beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.includes('/live')) return Response.json({ live: FULL_PROFILE.liveGame })
     const opponent = { ...person, games: 5, wins: 3, losses: 2, winRate: 60, avgGoldLead: 120 }

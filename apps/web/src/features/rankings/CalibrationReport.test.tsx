@@ -1,20 +1,9 @@
 import type { Calibration } from '@buri/contract/rankings'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderAt } from '#web/testing/renderAt.tsx'
 import { CalibrationReport } from './CalibrationReport.tsx'
-
-beforeEach(() => {
-  // jsdom has no layout.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
-})
 
 function showCalibrationReport(calibration: Calibration) {
   vi.stubGlobal('fetch', async () => Response.json(calibration))

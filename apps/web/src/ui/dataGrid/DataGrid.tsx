@@ -42,22 +42,7 @@ const StagedSummary = lazyPart(async () => (await loadLaterParts()).StagedSummar
 const PAGE_ROWS = 10
 const NO_CELLS = (): Cells => ({})
 
-/**
- * An editable grid. Edits are staged here and sent by `onSave`; nothing else leaves the grid.
- *
- * - `id` is the key under which the grid remembers its layout and named views (in the browser), its view (in the
- *   address) and its staged edits (in the tab). `person` is the id of the user who edits. Both stay the same while the
- *   grid is on the page.
- * - `columns` and `rows` must be the same objects until their content changes. Rows are flat and have an `id`; a column
- *   without an `editor` is read only. `format` turns a value into text; `judge` returns a sentence if it refuses one.
- * - `onSave` receives additions, updates and deletions and returns one result for each, in the same order; `saveEach`
- *   of `staging/saveEach.ts` sends each separately. It resolves once `rows` are fresh: until then the staged values are
- *   shown. A result's `field` is the key of the refused cell. Payloads contain only fields that differ, with `null` for
- *   empty ones, and no `id`, `createdAt` or `updatedAt`.
- * - `onRefresh` fetches the rows again, after the grid has discarded the staged edits.
- * - `newRow` returns the initial values of an added row.
- * - With `pages` the server searches, filters and sorts: `rows` are the first matching ones, in the order shown.
- */
+/** An editable grid. Edits are staged here and sent by `onSave`; nothing else leaves the grid. */
 export function DataGrid(props: DataGridProps) {
   const { id, person, title, icon, columns, isLoading = false, error = null, onSave, onRefresh } = props
   const { newRow = NO_CELLS, pages } = props

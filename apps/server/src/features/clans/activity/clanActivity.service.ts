@@ -20,7 +20,6 @@ import type { Side } from '@buri/domain/matches/matchFacts'
 import { HIDDEN_NAME } from '@buri/domain/players/visibility'
 import { seasonOf } from '@buri/domain/rating/season'
 import { DAY_MS, MINUTE_MS, WEEK_MS } from '@buri/domain/seoulTime'
-import { LRUCache } from 'lru-cache'
 import type { Pool } from 'pg'
 import { requireClan, viewerId } from '#server/model/clans/findVisibleClan.ts'
 import { readCursor, writeCursor } from '#server/model/matches/scoreboard/matchCursor.ts'
@@ -34,6 +33,7 @@ import type { SignedIn, Viewer } from '#server/platform/http/viewer.ts'
 import { quietLeaderOf } from '../jobs/quietLeaders.ts'
 import { memberReads } from '../members.repository.ts'
 import { lastPlayed, shownMember, shownRequest } from '../shownPeople.ts'
+import { answerCache } from './answerCache.ts'
 import { clanFirstSteps } from './clanFirstSteps.repository.ts'
 import { clanGameReads } from './clanGames.repository.ts'
 import { clanTasks } from './clanTasks.repository.ts'
@@ -52,7 +52,6 @@ type MatchQuery = {
 
 /** Answers also change as time passes, so they are cached no longer than this. */
 const KEPT_MS = 5 * MINUTE_MS
-const MAX_KEPT = 100
 const MONTH_MS = 30 * DAY_MS
 const MAX_LISTED = 5
 const SHOWN_TOP = 3
@@ -66,16 +65,6 @@ const REVEALING_RECORDS: ReadonlySet<ClanRecordKind> = new Set(['winStreak', 'sc
 const NEWEST_REQUESTS = { limit: 3, offset: 0 }
 /** The period for which fairness is shown. */
 const WEEKS_MS = 9 * WEEK_MS
-
-/** Answers cached by their inputs; simultaneous callers share one computation. */
-function answerCache<Answer extends object>() {
-  const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
-    max: MAX_KEPT,
-    fetchMethod: (_key, _old, { context: make }) => make(),
-    ignoreFetchAbort: true,
-  })
-  return (key: string, make: () => Promise<Answer>) => cache.forceFetch(key, { context: make })
-}
 
 /** Statistics over a clan's matches. People hidden from the caller are not named; sums include everyone. */
 export function clanActivityService({ pool, db, urls, now, players }: Options) {

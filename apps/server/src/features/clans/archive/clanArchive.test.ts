@@ -2,8 +2,6 @@ import type { ImportView } from '@buri/contract/imports'
 import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
 import { textOfCell } from '@buri/domain/csv'
 import { imageUrls } from '@buri/domain/gameData/imageUrls'
-import type { ArchivedGame } from '@buri/domain/imports/archivedGames'
-import { strFromU8, unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
@@ -16,6 +14,17 @@ import { openSite } from '#testing/testApp.ts'
 import { clanFileService } from '../activity/clanFiles.service.ts'
 import { aClan } from '../testClans.ts'
 import { clanArchiveService } from './clanArchive.service.ts'
+import {
+  contentsOf,
+  eveningsIn,
+  gamesIn,
+  LOSERS,
+  type Person,
+  rosterIn,
+  rowsIn,
+  SHEET,
+  WINNERS,
+} from './testArchives.ts'
 
 const MATCHES = 7
 const FILES = [
@@ -39,25 +48,6 @@ beforeEach(async () => {
   await sql`update match set clan_id = ${clanId}`.execute(site.db)
 })
 
-const WINNERS = ['=SUM(1)', '@이름', '+감자', "'=따옴표", '새벽감자#KR1']
-const LOSERS = ['버섯농부', '참새,방앗간', '"칼날"', '우유식빵', '바람탄곰']
-const SHEET = [
-  '날짜\t판\t라인\t챔피언\tKDA\t이름\t승패',
-  ...[...WINNERS, ...LOSERS].map((name, index) =>
-    [
-      '2025-03-02',
-      '1',
-      ['탑', '정글', '미드', '원딜', '서폿'][index % 5],
-      '아리',
-      '4/2/11',
-      name,
-      index < 5 ? '승' : '패',
-    ].join('\t'),
-  ),
-  ...LOSERS.slice(0, 3).map((name) => ['2025-03-02', '2', '', '', '', name, '승'].join('\t')),
-  ...WINNERS.slice(0, 3).map((name) => ['2025-03-02', '2', '', '', '', name, '패'].join('\t')),
-].join('\n')
-
 async function apply(id: string, sheet: { text: string } | Uint8Array, browser = leader): Promise<ImportView> {
   const url = `/api/clans/${id}/imports`
   const form = new FormData()
@@ -79,23 +69,6 @@ async function download(id = clanId, browser = leader): Promise<Uint8Array> {
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="clan.zip"')
   return new Uint8Array(await answer.arrayBuffer())
 }
-const contentsOf = (zip: Uint8Array) =>
-  Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, bytes]) => [name, strFromU8(bytes)]))
-/** The games without their ids and origin, in any order. */
-const gamesIn = (zip: Uint8Array) =>
-  (JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[])
-    .map(({ id: _, isImported: __, players, ...game }) => ({
-      ...game,
-      players: players.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    }))
-    .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
-/** The rows of the games’ CSV without their ids, in any order. */
-const rowsIn = (zip: Uint8Array) =>
-  (contentsOf(zip)['games-1.csv'] ?? '')
-    .split('\r\n')
-    .map((line) => line.replace(/^([^,]*),[^,]*/, '$1'))
-    .sort()
-
 test('a clan’s archive is imported without questions, and its export is the same again', async () => {
   await apply(clanId, { text: SHEET })
   // Two sheets of one day, each of which begins at the same made-up time.
@@ -154,18 +127,6 @@ async function withRosterAndEvening() {
     select ${id}, row_number() over (order by id), 'finished', 'balance', 1, now(), 'red', 'replay', id
     from match where id in ('KR_1', 'KR_50')`.execute(site.db)
 }
-type Person = { name: string }
-const rosterIn = (zip: Uint8Array): Person[] => JSON.parse(contentsOf(zip)['roster.json'] ?? '')
-const eveningsIn = (zip: Uint8Array) =>
-  JSON.parse(contentsOf(zip)['nights.json'] ?? '').map(
-    ({ title, games }: { title: string; games: { matchId: string }[] }) => [
-      title,
-      games.map(({ matchId }) => gamesById(zip).get(matchId)?.playedAt).sort(),
-    ],
-  )
-const gamesById = (zip: Uint8Array) =>
-  new Map((JSON.parse(contentsOf(zip)['games.json'] ?? '') as ArchivedGame[]).map((game) => [game.id, game]))
-
 test('a roster and evenings come back with an archive, once, and go with its import', async () => {
   await withRosterAndEvening()
   await apply(clanId, { text: SHEET })

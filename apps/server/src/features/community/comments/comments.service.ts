@@ -1,5 +1,5 @@
 import type { Comment } from '@buri/contract/comments'
-import type { Reaction, ReactionState } from '@buri/contract/posts'
+import type { Reaction, ReactionState } from '@buri/contract/reactions'
 import { hasCommentRight } from '@buri/domain/community/commentRights'
 import { hasPostRight, mayReadText, type SeenPost } from '@buri/domain/community/postRights'
 import { replyPosition } from '@buri/domain/community/replyPosition'

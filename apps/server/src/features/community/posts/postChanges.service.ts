@@ -1,4 +1,5 @@
-import type { NewPost, PostChange, PostModeration, Reaction, ReactionState } from '@buri/contract/posts'
+import type { NewPost, PostChange, PostModeration } from '@buri/contract/posts'
+import type { Reaction, ReactionState } from '@buri/contract/reactions'
 import { hasBoardRight } from '@buri/domain/community/boardRights'
 import { hasPostRight, maySeePost } from '@buri/domain/community/postRights'
 import type { Transaction } from 'kysely'

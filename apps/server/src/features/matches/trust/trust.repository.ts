@@ -3,7 +3,7 @@ import { REFUTED_MS } from '@buri/domain/matches/judgeObjection'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import type { Decision, DisputeReason, Trust, Vote } from '@buri/domain/matches/trust'
 import { sql } from 'kysely'
-import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 
 export type JudgedMatch = {

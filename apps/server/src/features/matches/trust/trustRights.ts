@@ -1,14 +1,14 @@
 import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { DISPUTABLE_MS, isCountedTrust, uncoveredOutsiders, type Vote } from '@buri/domain/matches/trust'
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
+import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
+import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
 import {
   candidateSeatsOf,
   OPERATORS_BASIS,
   type TestimonyBasis,
   testimonyBasisOf,
-} from '#server/model/matches/trust/circles.ts'
-import { strangersToMatch } from '#server/model/matches/trust/strangers.ts'
-import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+} from '#server/model/matches/trust/testimonyBasis.ts'
 import { statementsOf, type Tx } from '#server/model/matches/tx.ts'
 import type { Db } from '#server/platform/database/openDatabase.ts'
 import { hasPermission, type Viewer } from '#server/platform/http/viewer.ts'

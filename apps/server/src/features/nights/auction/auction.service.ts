@@ -1,10 +1,9 @@
-import type { AuctionBid, DraftPick, NewAuction, OfferAnswer, Auction as Shown } from '@buri/contract/nights/auction'
+import type { AuctionBid, DraftPick, NewAuction, OfferAnswer } from '@buri/contract/nights/auction'
 import type { Night } from '@buri/contract/nights/nights'
 import { type Auction, BID_STEP, highestBidOf, isAuctionOver, leadingBid } from '@buri/domain/nights/auction/auction'
 import { type BidInput, type BidRefusal, judgeBid, withBid } from '@buri/domain/nights/auction/bidding'
 import { judgeDraftPick, withPick } from '@buri/domain/nights/auction/drafting'
 import { judgeAuctionStart } from '@buri/domain/nights/auction/judgeAuction'
-import { auctionAt } from '@buri/domain/nights/auction/lostConnection'
 import { judgeNomination, withNomination } from '@buri/domain/nights/auction/nominating'
 import { judgePause, judgeResume, paused, resumed } from '@buri/domain/nights/auction/pausing'
 import { judgeUndoSale, settleDueSales, withoutLastSale } from '@buri/domain/nights/auction/settleDueSales'
@@ -27,34 +26,30 @@ import type { DB } from '#server/platform/database/tables.ts'
 import { inTransaction } from '#server/platform/database/transaction.ts'
 import { AppError, refuse } from '#server/platform/errors.ts'
 import type { SignedInCaller } from '#server/platform/http/caller.ts'
-import { skipIfUnwritable } from '#server/platform/storage.ts'
 import type { PlayerStrengths } from '../balance/teamMaking.ts'
 import { type LockedNight, lockNight, presentIds } from '../games/nightGames.ts'
 import type { ReadNight } from '../lobby/nightReader.ts'
 import { type LoggedEvent, replacedSeats } from '../nightEvents.repository.ts'
 import { notifyCaptains } from '../nightNotifications.ts'
-import { nightReads, nightRows } from '../nights.repository.ts'
 import { recordNightChange } from '../recordNightChange.ts'
 import { teamGamesOf } from '../schedule/teamGame.ts'
 import { teamRows } from '../schedule/teams.repository.ts'
-import { type NightCaller, nightRelationTo, nightViewerOf, requireReadable } from '../seenNight.ts'
+import { type NightCaller, nightRelationTo } from '../seenNight.ts'
 import { allSignups } from '../signups/signupReads.repository.ts'
 import {
   closeAuction,
   forgetCaptainsSeen,
   isAuctionOn,
-  markAbsencesJudged,
-  recordCaptainSeen,
   removeAuction,
-  type StoredAuction,
   storeAuction,
   storedAuction,
 } from './auction.repository.ts'
 import { openAuctionedGame, replaceAbsentees, setAuctioned } from './auctionedTeams.ts'
+import { type AuctionView, auctionReader } from './auctionReader.ts'
 import { pushCaptainsTurn } from './pushCaptainsTurn.ts'
-import { shownAuction } from './shownAuction.ts'
-import { auctionSpeakerOf, ownTeamIn, requireAuctionTeam, teamsSpokenFor } from './speakers.ts'
+import { auctionSpeakerOf, ownTeamIn, requireAuctionTeam } from './speakers.ts'
 import { startedAuction } from './startedAuction.ts'
+import { storeAuctionChange } from './storeAuctionChange.ts'
 
 type Options = {
   db: Db
@@ -64,71 +59,11 @@ type Options = {
   storeForecast: (nightId: string, n: number) => Promise<void>
 }
 type Manager = SignedInCaller & NightCaller
-type Answer = { auction: Shown | null }
 
 /** Captains buy their teams with points. The database has the clock: no process has to remember anything. */
 export function auctionService({ db, strengthsOf, readNight, storeForecast }: Options) {
-  /** Stores the sales that the clock has decided, and pauses for a captain who has lost the connection. */
-  async function decideOverdue(nightId: string, now: Date): Promise<void> {
-    await inTransaction(db, async (tx) => {
-      const night = await nightRows(tx).hold(nightId, null)
-      const stored = night && (await storedAuction(tx, nightId))
-      if (!stored || stored.fixedAt) return
-      const auctionNow = auctionAt(stored, now.getTime())
-      await markAbsencesJudged(tx, nightId, now)
-      if (auctionNow === stored.auction) return
-      await storeChange(tx, nightId, auctionNow, now)
-      await pushCaptainsTurn(tx, nightId, { before: stored.auction, after: auctionNow, by: undefined, at: now })
-    })
-  }
-
-  /** The auction as it is now. Decisions of the clock are stored first. */
-  async function current(nightId: string, known: StoredAuction, now: Date) {
-    const isDue = known.fixedAt === null && auctionAt(known, now.getTime()) !== known.auction
-    if (isDue) await skipIfUnwritable(decideOverdue(nightId, now))
-    const stored = isDue ? await storedAuction(db, nightId) : known
-    if (!stored) return undefined
-    const isFixed = stored.fixedAt !== null
-    return {
-      auction: isFixed ? stored.auction : settleDueSales(stored.auction, now.getTime()),
-      isFixed,
-      seen: stored.seen,
-    }
-  }
-
-  async function read(nightId: string, caller: NightCaller): Promise<Answer> {
-    const [night, first] = await Promise.all([
-      nightReads(db).card(nightId, nightViewerOf(caller)),
-      storedAuction(db, nightId),
-    ])
-    const seen = requireReadable(night, caller.viewer)
-    const seenAuction = first && (await seenBy(caller, nightId, first))
-    const stored = seenAuction && (await current(nightId, seenAuction, caller.now))
-    if (!seenAuction || !stored) return { auction: null }
-    const mayManage = mayManageNight(nightRelationTo(seen, caller.viewer))
-    const mayAnswerFor = teamsSpokenFor(stored.auction, seenAuction.signups, { own: seenAuction.own, mayManage })
-    return {
-      auction: shownAuction(stored.auction, {
-        ...stored,
-        own: seenAuction.own ?? -1,
-        mayManage,
-        mayAnswerFor,
-        now: caller.now,
-      }),
-    }
-  }
-
-  /** The caller's own team. Also records that a captain is connected. */
-  async function seenBy(caller: NightCaller, nightId: string, stored: StoredAuction) {
-    const { now } = caller
-    const signups = await allSignups(db, nightId)
-    const ownTeam = ownTeamIn(stored.auction, signups, caller)
-    const signupId = ownTeam === undefined ? undefined : stored.auction.teams[ownTeam]?.captain
-    if (signupId === undefined || stored.fixedAt) return { ...stored, signups, own: ownTeam }
-    await skipIfUnwritable(recordCaptainSeen(db, nightId, { signupId, now }))
-    const lastSeen = stored.seen.map((at, team) => (team === ownTeam ? now.getTime() : at))
-    return { ...stored, signups, own: ownTeam, seen: lastSeen }
-  }
+  const reader = auctionReader(db)
+  const { read } = reader
 
   /** Settles the running auction up to now and changes it, under the night's lock. */
   async function change(
@@ -140,7 +75,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       log,
     }: { isManaged: boolean; once?: boolean; log?: LoggedEvent | typeof undoneLog | undefined },
     decide: (auction: Auction, lockedNight: LockedNight) => Auction | 'same',
-  ): Promise<Answer> {
+  ): Promise<AuctionView> {
     const work = async (tx: Transaction<DB>) => {
       const lockedNight = await lockNight(tx, nightId, caller, { isManaged })
       const stored = await storedAuction(tx, nightId)
@@ -148,7 +83,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       const before = settleDueSales(stored.auction, caller.now.getTime())
       const after = decide(before, lockedNight)
       if (after === 'same') return
-      await storeChange(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
+      await storeAuctionChange(tx, nightId, after, caller.now, typeof log === 'function' ? log(before, after) : log)
       await pushCaptainsTurn(tx, nightId, {
         before: stored.auction,
         after,
@@ -161,19 +96,9 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
   }
 
   return {
-    decideOverdue,
-    read,
+    ...reader,
 
-    /** The auction as spectators see it. */
-    async forWatchers(nightId: string, now: Date): Promise<Shown | null> {
-      const first = await storedAuction(db, nightId)
-      const stored = first && (await current(nightId, first, now))
-      return stored
-        ? shownAuction(stored.auction, { ...stored, own: -1, mayManage: false, mayAnswerFor: () => false, now })
-        : null
-    },
-
-    async start(caller: Manager, nightId: string, input: NewAuction): Promise<Answer> {
+    async start(caller: Manager, nightId: string, input: NewAuction): Promise<AuctionView> {
       const { captains, budgets } = input
       const isDraft = input.method === 'snake'
       const strengths = await strengthsOf(await allSignups(db, nightId))
@@ -217,7 +142,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       return read(nightId, caller)
     },
 
-    bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<Answer> =>
+    bid: (caller: NightCaller, nightId: string, { signupId, team, ...given }: AuctionBid): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
         const input: BidInput = { ...given, team: wanted, lotId: signupId }
@@ -227,7 +152,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       }),
 
     /** The captain on turn picks, or a manager for that captain. */
-    pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<Answer> =>
+    pick: (caller: NightCaller, nightId: string, { nth, signupId, team }: DraftPick): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const { own, wanted } = requireAuctionTeam(auction, lockedNight, caller, team)
         const verdict = judgeDraftPick(auction, { nth, team: wanted, id: signupId })
@@ -237,7 +162,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withPick(auction, { id: signupId, how: pickedHow }, caller.now.getTime())
       }),
 
-    nominate: (caller: NightCaller, nightId: string, signupId: string): Promise<Answer> =>
+    nominate: (caller: NightCaller, nightId: string, signupId: string): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const team = ownTeamIn(auction, lockedNight.signups, caller)
         const isManager = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
@@ -245,7 +170,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return auction.queue[0]?.id === signupId ? 'same' : withNomination(auction, signupId)
       }),
 
-    pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<Answer> =>
+    pause: (caller: NightCaller, nightId: string, isPaused: boolean): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false }, (auction, lockedNight) => {
         const ownTeam = ownTeamIn(auction, lockedNight.signups, caller)
         const isHost = mayManageNight(nightRelationTo(lockedNight.night, caller.viewer))
@@ -257,7 +182,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return isPaused ? paused(auction, team, caller.now.getTime()) : resumed(auction, caller.now.getTime())
       }),
 
-    undo: (caller: Manager, nightId: string, nth: number): Promise<Answer> =>
+    undo: (caller: Manager, nightId: string, nth: number): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: true, log: undoneLog }, (auction) => {
         // A press that is sent again finds the sale taken back already.
         if (auction.sales.length < nth) return 'same'
@@ -267,7 +192,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       }),
 
     /** One captain offers another an exchange. A manager acts for captains who cannot answer themselves. */
-    offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<Answer> =>
+    offer: (caller: NightCaller, nightId: string, offer: Offer): Promise<AuctionView> =>
       change(caller, nightId, { isManaged: false, once: true }, (auction, lockedNight) => {
         const offerParties = partiesOf(auction, offer)
         const { actsForAny, mayAnswerFor } = auctionSpeakerOf(auction, lockedNight, caller)
@@ -277,7 +202,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
         return withOffer(auction, offer)
       }),
 
-    answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<Answer> => {
+    answer: (caller: NightCaller, nightId: string, { isAccepted, ...offer }: OfferAnswer): Promise<AuctionView> => {
       const log = { kind: 'traded', signupId: offer.gives, entered: [offer.takes] } as const
       return change(
         caller,
@@ -314,7 +239,7 @@ export function auctionService({ db, strengthsOf, readNight, storeForecast }: Op
       return readNight(nightId, caller)
     },
 
-    async callOff(caller: Manager, nightId: string): Promise<Answer> {
+    async callOff(caller: Manager, nightId: string): Promise<AuctionView> {
       await inTransaction(db, async (tx) => {
         await lockNight(tx, nightId, caller, { isManaged: true })
         const stored = await storedAuction(tx, nightId)
@@ -337,11 +262,6 @@ const undoneLog = (before: Auction, after: Auction): LoggedEvent => ({
   kind: before.draft ? 'pickUndone' : 'saleUndone',
   signupId: (after.block?.lot ?? before.sales.at(-1)?.lot)?.id ?? '',
 })
-
-async function storeChange(tx: Transaction<DB>, nightId: string, auction: Auction, at: Date, log?: LoggedEvent) {
-  await storeAuction(tx, nightId, auction)
-  await recordNightChange(tx, nightId, { kind: 'auction', log, at })
-}
 
 /** The refusal of a bid, with the amount that would be accepted. */
 function refusalOf(code: BidRefusal, auction: Auction, team: number): AppError {

@@ -1,99 +1,34 @@
-import type { Night } from '@buri/contract/nights/nights'
 import { pressId } from '@buri/domain/nights/discordPress'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
-import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
-import { startTestApp, type TestApp } from '#testing/testApp.ts'
+import { signedIn } from '#testing/testAccounts.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { type FakeDiscord, openDiscord } from '#testing/testDiscord.ts'
-import { jobsByName } from '#testing/testJobs.ts'
 import { CHANNEL, pressBody, sendSigned, signedRequest } from '#testing/testPresses.ts'
 import { NIGHTS, nightFrom } from '../testNights.ts'
 import { discordPoster } from './discordPoster.ts'
-import { type CommandLocation, channelOf, commandsTo, discordConfig, numberOf } from './testCommands.ts'
-
-const NOW = '2026-11-21T12:00:00Z'
-
-let discord: FakeDiscord
-/** Two processes of one site. */
-let site: TestApp
-let otherApp: TestApp
-let leader: SignedInBrowser
-let officer: SignedInBrowser
-let member: SignedInBrowser
-let clanId: string
-let now = NOW
-const [ours, theirs] = [jobsByName(), jobsByName()]
-const post = () => ours.run('discord-posts')
-const postAgain = () => theirs.run('discord-posts')
-beforeAll(async () => {
-  discord = await openDiscord()
-  const config = discordConfig(discord)
-  site = await startTestApp({ config, jobs: ours.jobs })
-  otherApp = await startTestApp({ config, beside: site, jobs: theirs.jobs })
-})
-afterAll(async () => {
-  await otherApp.close()
-  await site.close()
-  discord.close()
-})
-beforeEach(async () => {
-  await site.pool.query('truncate request_window')
-  await site.pool.query('delete from clan_discord')
-  setTime(NOW)
-  leader = await signedIn(site, { nickname: '클랜장' })
-  member = await signedIn(site, { nickname: '클랜원' })
-  officer = await signedIn(site, { nickname: '운영진' })
-  clanId = await aClan(site, { leader, officers: [officer], members: [member] })
-  discord.messages.clear()
-  discord.requests.length = 0
-  discord.answers.length = 0
-})
-
-function setTime(instant: string) {
-  now = instant
-  for (const server of [site, otherApp]) server.setNow(instant)
-}
-const later = (seconds: number) => setTime(new Date(Date.parse(now) + 1000 * seconds).toISOString())
-
-const { discordOf, answerTo, linked } = commandsTo(() => ({ site, now, discord }))
-const channel = () => channelOf(clanId, leader)
-const pressBy = async (
-  browser: SignedInBrowser | string,
-  kind: Parameters<typeof pressId>[0],
-  { id }: Pick<Night, 'id'>,
-  { values, ...place }: CommandLocation & { values?: string[]; id?: string } = {},
-) =>
-  answerTo(
-    pressBody(
-      { discordId: typeof browser === 'string' ? browser : await discordOf(browser), ...place },
-      pressId(kind, id),
-      values,
-    ),
-  )
-const aNight = (body: object = {}) =>
-  nightFrom(
-    leader.command('POST', NIGHTS, { clanId, title: '금요일 내전', startsAt: '2026-11-21T15:00:00Z', ...body }),
-    201,
-  )
-const nightNow = ({ id }: Pick<Night, 'id'>) => nightFrom(leader.get(`${NIGHTS}/${id}`))
-
-let players = 0
-/** Gives an account a player of its own. */
-async function aPlayerOf({ userId }: SignedInBrowser) {
-  const name = `참가자${++players}`
-  await site.store(aParsedMatch({ gameId: String(8_800_000 + players), names: { 0: `${name}#KR1` } }))
-  await site.pool.query(
-    `insert into player_owner (player_id, user_id, since, proof) select id, $1, '2026-01-01', 'icon' from player where game_name = $2`,
-    [userId, name],
-  )
-  return name
-}
-const outcomes = async (browser: SignedInBrowser) => {
-  const { items } = await (await browser.get('/api/me/notifications')).json()
-  return items.map(({ outcome, url }: { outcome: string; url: string | null }) => [outcome, url])
-}
+import { numberOf } from './testCommands.ts'
+import {
+  aNight,
+  answerTo,
+  aPlayerOf,
+  channel,
+  clanId,
+  discord,
+  discordOf,
+  later,
+  leader,
+  linked,
+  member,
+  nightNow,
+  now,
+  officer,
+  otherApp,
+  outcomes,
+  post,
+  postAgain,
+  pressBy,
+  site,
+} from './testDiscordNights.ts'
 
 test('a night is posted once by two processes, with buttons, and edited in place', async () => {
   await linked(leader)

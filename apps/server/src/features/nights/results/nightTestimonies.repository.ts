@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { DB } from '#server/platform/database/tables.ts'
 
 /** Stores what a participant said in the night about the match's winner. */

@@ -2,6 +2,14 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { imageUrls } from '@buri/domain/gameData/imageUrls'
+import { expect } from 'vitest'
+import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { recapService } from '../recap/recap.service.ts'
+import { discordChannel } from './discordChannel.ts'
+import { newsWords } from './newsWords.ts'
+import { webhookPoster } from './webhookPoster.ts'
 
 export const CHANNEL = '300000000000000001'
 export const ID = '123456789012345678'
@@ -38,4 +46,18 @@ export async function openWebhookHost() {
     },
     close: () => discord.close(),
   }
+}
+
+/** A process that posts news, and fails the test on a defect. */
+export function posterOf({ db, apiUrl, now, hasBot }: { db: Db; apiUrl: string; now: () => Date; hasBot: boolean }) {
+  const players = { audience: async () => PUBLIC_AUDIENCE }
+  const recaps = recapService({
+    db,
+    urls: imageUrls('https://art.example'),
+    players,
+    earnedIn: async () => [],
+  })
+  const words = newsWords({ db, recaps, publicUrl: () => 'https://buri.example' })
+  const onDefect = (error: unknown) => expect.fail(String(error))
+  return webhookPoster({ db, channel: discordChannel(apiUrl), words, now, hasBot, onDefect })
 }

@@ -1,17 +1,13 @@
 import { Night } from '@buri/contract/nights/nights'
 import { ClanWebhook } from '@buri/contract/nights/webhook'
-import { imageUrls } from '@buri/domain/gameData/imageUrls'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aClan, refusalOf } from '#server/features/clans/testClans.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
-import { PUBLIC_AUDIENCE } from '#server/model/people/audience.ts'
 import { type SignedInBrowser, signedIn } from '#testing/testAccounts.ts'
 import { startTestApp, type TestApp } from '#testing/testApp.ts'
 import { openBrowser } from '#testing/testBrowser.ts'
-import { recapService } from '../recap/recap.service.ts'
 import { discordChannel } from './discordChannel.ts'
-import { newsWords } from './newsWords.ts'
-import { ADDRESS, CHANNEL, openWebhookHost } from './testWebhookHost.ts'
+import { ADDRESS, CHANNEL, openWebhookHost, posterOf } from './testWebhookHost.ts'
 import type { WaitingNews } from './webhook.repository.ts'
 import { webhookPoster } from './webhookPoster.ts'
 
@@ -51,19 +47,7 @@ async function connect() {
   return ClanWebhook.parse(await answer.json()).webhook
 }
 const webhookShown = async () => ClanWebhook.parse(await (await leader.get(hookAt())).json()).webhook
-/** Another process of the site. */
-const posting = ({ hasBot = true } = {}) => {
-  const players = { audience: async () => PUBLIC_AUDIENCE }
-  const recaps = recapService({
-    db: site.db,
-    urls: imageUrls('https://art.example'),
-    players,
-    earnedIn: async () => [],
-  })
-  const words = newsWords({ db: site.db, recaps, publicUrl: () => 'https://buri.example' })
-  const onDefect = (error: unknown) => expect.fail(String(error))
-  return webhookPoster({ db: site.db, channel: discordChannel(apiUrl), words, now: () => now, hasBot, onDefect })
-}
+const posting = ({ hasBot = true } = {}) => posterOf({ db: site.db, apiUrl, now: () => now, hasBot })
 const contents = () => taken.map(({ body }) => body.content)
 
 async function aNight(body: object = {}): Promise<Night> {

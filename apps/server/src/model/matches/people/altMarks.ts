@@ -1,5 +1,5 @@
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { SamePerson } from './identify.ts'
+import type { SamePerson } from './seatingState.ts'
 
 type Row = Record<string, unknown>
 type Rows = Record<'player_identity' | 'player_name' | 'player_account' | 'player_rank', { keep: Row[]; drop: Row[] }>

@@ -20,18 +20,15 @@ import type { Tx } from '#server/model/matches/tx.ts'
 import { candidatesAmong } from './candidates.ts'
 import type { Evidence } from './evidence.ts'
 import type { SimilarPair } from './identityQuestions.ts'
+import { areDistinct, type NewIdentity, type Person, type PuuidKind, recordedByNewerAccounts } from './people.ts'
 import {
-  areDistinct,
-  findPeople,
-  type NewIdentity,
-  type Person,
-  type PuuidKind,
-  recordedByNewerAccounts,
-  withMatchesOfOthers,
-} from './people.ts'
-
-/** `keep` stays and takes over everything of `drop`. */
-export type SamePerson = { keep: string; drop: string }
+  type IdentifyOptions,
+  roomOf,
+  type SamePerson,
+  type SeatingState,
+  seatingOf,
+  seatPlayer,
+} from './seatingState.ts'
 
 export type IdentifiedPeople = {
   /** Player ids by slot; `null` for bots and people without a name. No id occurs twice. */
@@ -45,41 +42,6 @@ export type IdentifiedPeople = {
   identities: readonly NewIdentity[]
   /** Pairs of players that look like one, where the source alone may not merge them. */
   alike: readonly SimilarPair[]
-}
-
-/** The sender of the line, and when the match was played. */
-type IdentifyOptions = {
-  playedAt: number
-  /** `null` for the operator, whose sources may merge players on their own. */
-  uploadedBy: string | null
-  current?: readonly (string | null)[]
-  /** Others confirmed the match, so its ids do not rest on the sender alone. */
-  isConfirmed?: boolean
-  /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
-  guests?: readonly number[]
-  /** Slots whose ids lead to no player, since only strangers recorded their players. */
-  contested?: readonly number[]
-  /** Players to whom a name alone does not lead, whatever has been proven since. */
-  strangers?: readonly string[]
-  /** The result of `findPeople` for these lines, if it has run already. Gets the people that follow from the match. */
-  found?: Map<string, Person>
-  /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
-  strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
-}
-
-/** State while lines are matched with players. */
-type SeatingState = {
-  tx: Tx
-  at: IdentifyOptions
-  slots: readonly (Evidence | null)[]
-  people: Map<string, Person>
-  seated: Map<number, Person>
-  taken: Set<string>
-  strange: ReadonlySet<string>
-  newcomers: Map<string, Visibility>
-  merges: SamePerson[]
-  alike: SimilarPair[]
-  isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>
 }
 
 /**
@@ -129,39 +91,6 @@ export async function identify(
       .filter(({ kind, puuid }) => !isStored.has(`${kind} ${puuid}`)),
   }
 }
-
-async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: IdentifyOptions): Promise<SeatingState> {
-  const present = slots.filter((slot) => slot !== null)
-  const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
-  const people = at.found ?? (await findPeople(tx, present, seatedIds))
-  const stored = [...people.keys()]
-  // One query for all lines: if one line has no id, the file's kind usually has none.
-  let ofOthers: Promise<Set<string>> | undefined
-  const isOfOthers = async (person: Person, uploadedBy: string) => {
-    ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
-    return (await ofOthers).has(person.id)
-  }
-  return {
-    tx,
-    at,
-    slots,
-    people,
-    seated: new Map(),
-    taken: new Set(),
-    strange: new Set(),
-    newcomers: new Map(),
-    merges: [],
-    alike: [],
-    isOfOthers,
-  }
-}
-
-function seatPlayer({ seated, taken }: SeatingState, slot: number, person: Person): void {
-  seated.set(slot, person)
-  taken.add(person.id)
-}
-
-const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })
 
 /** A second source may complete a line, but not give it to another player. */
 function seatCurrentPlayers(seating: SeatingState): void {

@@ -8,12 +8,11 @@ import { recordsetJson } from '#server/model/matches/recordsetJson.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { markAlt, unmarkAlt } from './altMarks.ts'
 import { riotIdOf } from './evidence.ts'
-import type { SamePerson } from './identify.ts'
 import { joinPeople } from './joinPeople.ts'
 import { COMPANIONS_QUERY } from './mergePlayers.ts'
+import { MOVED_TABLES, PARTING_STATEMENTS, type Row, type Rows, type Table } from './movedTables.ts'
+import type { SamePerson } from './seatingState.ts'
 
-type Row = Record<string, unknown>
-type Rows = { keep: Row[]; drop: Row[] }
 type Seat = { matchId: string; slot: number }
 
 /** Everything that merging two players changes apart from what is derived from matches; enough to undo it. */
@@ -26,22 +25,6 @@ export type MergeRecord = SamePerson & {
   hosted: string[]
   rows: Record<Table, Rows>
 }
-
-/** Tables whose rows move with a merged player. */
-const MOVED_TABLES = [
-  'player_identity',
-  'player_account',
-  'player_name',
-  'player_alt',
-  'player_rank',
-  'player_owner',
-  'displaced_owner',
-  'ownership_claim',
-  'favorite',
-  'clan_invitation',
-  'past_standing',
-] as const
-type Table = (typeof MOVED_TABLES)[number]
 
 const ROWS_OF = (table: Table) => ({
   name: `ingest_rows_of_${table}`,
@@ -144,108 +127,6 @@ const GIVE_SEATS = {
 const GIVE_HOSTED = {
   name: 'ingest_give_hosted',
   text: 'update match set host_id = $2 where host_id = $1 and id = any ($3)',
-}
-
-/** Rows of accounts deleted since are not restored. */
-const IS_THERE = `exists (select from app_user u where u.id = (was ->> 'user_id')::uuid and u.status <> 'withdrawn')`
-
-/**
- * Statements that undo a merge in each table: `$1` is the player who stayed, `$2` the restored one, `$3` and `$4` their
- * rows before the merge.
- */
-const PARTING_STATEMENTS: Readonly<Record<Table, readonly string[]>> = {
-  player_identity: [
-    `update player_identity i set player_id = $2 from jsonb_populate_recordset(null::player_identity, $4) as was
-      where i.kind = was.kind and i.puuid = was.puuid and i.player_id = $1 and $3::jsonb is not null`,
-    // Ids learnt since the merge go to the player whose lines contain them.
-    `update player_identity i set player_id = $2 where i.player_id = $1
-      and not exists (select from jsonb_populate_recordset(null::player_identity, $3) as was
-        where was.kind = i.kind and was.puuid = i.puuid)
-      and exists (select from match_participant l where l.player_id = $2 and i.puuid in (l.client_puuid, l.api_puuid))
-      and not exists (select from match_participant l where l.player_id = $1 and i.puuid in (l.client_puuid, l.api_puuid))
-      and $4::jsonb is not null`,
-  ],
-  player_account: [
-    `update player_account a set player_id = $2 from jsonb_populate_recordset(null::player_account, $4) as was
-      where a.puuid = was.puuid and a.player_id = $1 and $3::jsonb is not null`,
-    `insert into player_account select (jsonb_populate_record(null::player_account, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
-  ],
-  // Names from matches are rebuilt from the lines; names from the game's API stay with the player they belong to.
-  player_name: [
-    `delete from player_name n where n.player_id = $1
-      and exists (select from jsonb_populate_recordset(null::player_name, $4) as was where was.name_key = n.name_key)
-      and not exists (select from jsonb_populate_recordset(null::player_name, $3) as was where was.name_key = n.name_key)
-      and $2::uuid is not null`,
-    `update player_name n set told_at = was.told_at from jsonb_populate_recordset(null::player_name, $3) as was
-      where n.player_id = $1 and n.name_key = was.name_key and n.told_at = (
-        select told_at from jsonb_populate_recordset(null::player_name, $4) as theirs where theirs.name_key = n.name_key)
-      and $2::uuid is not null`,
-    `insert into player_name select (jsonb_populate_record(null::player_name, '{"is_alt": false}' || was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
-  ],
-  player_alt: [
-    `delete from player_alt a using jsonb_populate_recordset(null::player_alt, $4) as was
-      where a.player_id = $1 and a.value = was.value and $2::uuid is not null
-        and not exists (select from jsonb_populate_recordset(null::player_alt, $3) as own where own.value = a.value)`,
-    `insert into player_alt select (jsonb_populate_record(null::player_alt, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
-  ],
-  player_rank: [
-    `delete from player_rank r using jsonb_populate_recordset(null::player_rank, $4) as was
-      where r.player_id = $1 and r.queue_type = was.queue_type and r.fetched_at = was.fetched_at and $2::uuid is not null
-        and not exists (select from jsonb_populate_recordset(null::player_rank, $3) as own where own.queue_type = r.queue_type)`,
-    `insert into player_rank select (jsonb_populate_record(null::player_rank, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null on conflict do nothing`,
-  ],
-  player_owner: [
-    `delete from player_owner o using jsonb_populate_recordset(null::player_owner, $4) as was
-      where o.player_id = $1 and o.user_id = was.user_id and jsonb_array_length($3) = 0 and $2::uuid is not null`,
-    `insert into player_owner select (jsonb_populate_record(null::player_owner, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null
-        and ${IS_THERE}
-      on conflict do nothing`,
-    `delete from displaced_owner d using jsonb_populate_recordset(null::player_owner, $4) as was
-      where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null and $3::jsonb is not null`,
-  ],
-  displaced_owner: [
-    `delete from displaced_owner d using jsonb_populate_recordset(null::displaced_owner, $4) as was
-      where d.player_id = $1 and d.user_id = was.user_id and $2::uuid is not null
-        and not exists (select from jsonb_populate_recordset(null::displaced_owner, $3) as own where own.user_id = d.user_id)`,
-    `insert into displaced_owner select (jsonb_populate_record(null::displaced_owner, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was where $1::uuid is not null and $3::jsonb is not null and ${IS_THERE}
-      on conflict do nothing`,
-  ],
-  ownership_claim: [
-    `update ownership_claim c set player_id = $2 from jsonb_populate_recordset(null::ownership_claim, $4) as was
-      where c.id = was.id and $1::uuid is not null and $3::jsonb is not null`,
-    `insert into ownership_claim select (jsonb_populate_record(null::ownership_claim, was)).*
-      from jsonb_array_elements($4) as was
-      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null and ${IS_THERE} on conflict do nothing`,
-  ],
-  // A favourite removed since the merge is removed from both players.
-  favorite: [
-    `insert into favorite select (jsonb_populate_record(null::favorite, was || jsonb_build_object('player_id', $2::uuid))).*
-      from jsonb_array_elements($4) as was
-      where exists (select from favorite f where f.player_id = $1 and f.user_id = (was ->> 'user_id')::uuid)
-        and $3::jsonb is not null on conflict do nothing`,
-    `delete from favorite f using jsonb_populate_recordset(null::favorite, $4) as was
-      where f.player_id = $1 and f.user_id = was.user_id and $2::uuid is not null
-        and not exists (select from jsonb_populate_recordset(null::favorite, $3) as own where own.user_id = f.user_id)`,
-  ],
-  clan_invitation: [
-    `update clan_invitation i set player_id = $2 from jsonb_populate_recordset(null::clan_invitation, $4) as was
-      where i.id = was.id and i.player_id = $1 and $3::jsonb is not null`,
-  ],
-  past_standing: [
-    `delete from past_standing s using jsonb_populate_recordset(null::past_standing, $4) as was
-      where s.player_id = $1 and s.board = was.board and $2::uuid is not null
-        and not exists (select from jsonb_populate_recordset(null::past_standing, $3) as own where own.board = s.board)`,
-    `insert into past_standing select (jsonb_populate_record(null::past_standing, was)).*
-      from jsonb_array_elements($4) as was
-      where $1::uuid is not null and $2::uuid is not null and $3::jsonb is not null
-        and exists (select from past_board b where b.name = was ->> 'board') on conflict do nothing`,
-  ],
 }
 
 const SHOW_AS_BEFORE = {

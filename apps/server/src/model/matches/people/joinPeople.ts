@@ -1,8 +1,8 @@
 import { earlierPlace, type MatchPlace } from '#server/model/matches/ratings/frontier.ts'
 import { firstRatedMatch, recountRatings } from '#server/model/matches/ratings/ratingRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { SamePerson } from './identify.ts'
 import { mergePlayers } from './mergePlayers.ts'
+import type { SamePerson } from './seatingState.ts'
 
 type MergeEffect = { outdated: string[]; dirtyFrom: MatchPlace | null }
 

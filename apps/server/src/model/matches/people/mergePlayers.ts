@@ -1,7 +1,7 @@
 import { JOIN_ISLANDS_OF_TWO } from '#server/model/matches/histories/islandRows.ts'
 import { JOIN_PAIRS } from '#server/model/matches/histories/pairRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { SamePerson } from './identify.ts'
+import type { SamePerson } from './seatingState.ts'
 
 export const COMPANIONS_QUERY = {
   name: 'ingest_companions_of',

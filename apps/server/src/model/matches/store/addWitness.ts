@@ -1,22 +1,13 @@
-import { NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { type Disagreement, mergeMatches } from '@buri/domain/matches/mergeMatches'
 import { playableSpanOf } from '@buri/domain/matches/patches'
 import { type Doubt, doubtsAbout } from '@buri/domain/matches/plausibility'
-import { isCountedTrust, knowsPlayers, MAX_ORDINARY_GUESTS, weightOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, MAX_ORDINARY_GUESTS } from '@buri/domain/matches/trust'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import { evidenceOf } from '#server/model/matches/people/evidence.ts'
-import { identify } from '#server/model/matches/people/identify.ts'
-import {
-  OPERATORS_BASIS,
-  strangersTo,
-  type TestimonyBasis,
-  testimonyBasisOf,
-} from '#server/model/matches/trust/circles.ts'
 import { doubtContextOf, doubtsInItself } from '#server/model/matches/trust/doubts.ts'
 import { judgedTrust, reassessTrust } from '#server/model/matches/trust/reassessTrust.ts'
-import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
-import { isBadSender } from '#server/model/matches/trust/uploader.ts'
+import { type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import { addVersion, areAlike, otherVersions, settleVersions } from '#server/model/matches/trust/versions.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import type { StoreOutcome, UploadStage } from './arrival.ts'
@@ -26,7 +17,9 @@ import { isFirstToIdentify } from './firstToIdentify.ts'
 import { type MatchMetadata, metadataOf, parsedOf, type StoredMatch, substitutesOf } from './matchRows.ts'
 import { mayChangeClan, mayEdit, mayRedate } from './mayCorrect.ts'
 import { betterDate, dateMatch, type MatchDate } from './playedAt.ts'
+import { basisOn, confirmBySending } from './senderTestimony.ts'
 import { addSource, witnessesOf } from './sources.ts'
+import { evidenceWeightOf, isFirstOfWeight, isOfWeight } from './testimonyWeight.ts'
 
 /** Adds a source to a known match: new facts are added to it, contradictions are kept as another version. */
 export async function addWitness(
@@ -109,28 +102,6 @@ export async function addWitness(
   }
   const { after } = await settleVersions(tx, match.id, now)
   return { status: isKnown ? 'duplicate' : 'merged', matchId: match.id, standing: after }
-}
-
-type SentTestimony = { basis: TestimonyBasis; uploadedBy: string | null; now: number }
-
-const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: SentTestimony) =>
-  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
-
-/**
- * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
- * and remark are not kept then.
- */
-function isFirstOfWeight(stored: StoredMatch, testimonies: readonly StoredTestimony[], sender: SentTestimony): boolean {
-  const { match } = stored
-  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
-    return false
-  return evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
-}
-
-/** The weight of the testimonies for the stored version. */
-function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
-  const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
-  return weightOf(testimoniesOfVersion, lines.length)
 }
 
 type NewSource = { report: ParsedMatch; digest: string; uploadedBy: string | null; takesOver: boolean }
@@ -267,70 +238,6 @@ const withMissingFields = (match: SenderFields, { remark, clanId, hostId }: Send
 })
 
 const NO_REMARKS = { remark: null, clanId: null, hostId: null }
-
-type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
-
-async function basisOn(
-  tx: Tx,
-  stored: StoredMatch,
-  { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
-  { testimonies, others }: MatchTestimonies,
-): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
-  const { match, lines } = stored
-  if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
-  if (await isBadSender(tx, uploadedBy, now)) {
-    const outsiders = report.participants.map((_, slot) => slot)
-    return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
-  }
-  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
-    playedAt: match.playedAt,
-    uploadedBy,
-    strangersAmong: strangersTo(tx, [uploadedBy], now),
-  })
-  // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
-  const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
-  const seats = report.participants.map(({ side }, slot) => {
-    const candidates = meant[slot] ?? NO_CANDIDATES
-    const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
-    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
-    const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
-    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
-  })
-  const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
-  return { basis, playerIds }
-}
-
-/** The same file from another account is stored once. From an entitled account it confirms the match. */
-async function confirmBySending(
-  tx: Tx,
-  stored: StoredMatch,
-  { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
-): Promise<void> {
-  const { uploadedBy, now } = arrival.context
-  if (uploadedBy === null) return
-  const testimonies = await storedTestimonies(tx, stored.match.id)
-  const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
-  const isContradicted = testimonies.some((testimony) => testimony.versionKey !== versionKey)
-  if (
-    ownTestimonies.length > 0 &&
-    (!isContradicted || ownTestimonies.some((testimony) => knowsPlayers(testimony, stored.lines.length)))
-  )
-    return
-  const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
-  const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
-  const confirmation = { now, basis, versionKey }
-  if (ownTestimonies.length > 0) {
-    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
-    // source's testimony.
-    if (knowsPlayers(basis, stored.lines.length))
-      await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
-    return
-  }
-  if (basis.sides.length > 0 || basis.officerOf.length > 0)
-    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
-  else if (isOfWeight(stored, { basis, uploadedBy, now }))
-    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
-}
 
 const disagreementsSwapped = (disagreements: readonly (Disagreement & { source: string })[]) =>
   disagreements.map(({ kept, other, ...rest }) => ({ ...rest, kept: other, other: kept }))

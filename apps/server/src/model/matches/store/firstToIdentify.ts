@@ -1,5 +1,5 @@
 import { hasLostLetters } from '@buri/domain/riotId'
-import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { StoredMatch } from './matchRows.ts'
 
 /**

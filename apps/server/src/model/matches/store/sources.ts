@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
-import type { TestimonyBasis } from '#server/model/matches/trust/circles.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 
 /** The stored record of a file that was a source of a match. */

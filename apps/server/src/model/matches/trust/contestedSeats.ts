@@ -1,10 +1,13 @@
 import { bearersOf, findById } from '@buri/domain/identities/seating'
+import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
+import { isSettled } from '@buri/domain/matches/independence'
 import { isCountedTrust, type Trust } from '@buri/domain/matches/trust'
 import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { notVouched } from './circles.ts'
+import { type CircleRow, type KnownFacts, OF_NEW_MATCH, withOrigins } from './circleRows.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
 type CheckedVersion = { id: string; versionKey: string; uploadedBy: string | null; standing: Trust }
@@ -83,4 +86,34 @@ async function identifyContested(
     slots.map((slot) => [slot, evidence[slot] ? findById(evidence[slot], people)?.id : undefined]),
   )
   return { people, named: playerOfSlot }
+}
+
+/** An account that testified to a match, when, and its clans then. */
+type Witness = { by: string; at: number; clans: readonly string[] }
+
+/**
+ * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own proven player.
+ * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
+ * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
+ */
+async function notVouched(
+  tx: Tx,
+  { by: userId, at }: Witness,
+  sender: Pick<Witness, 'by' | 'clans'>,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
+  if (!row) throw new Error('a circle without a row')
+  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+  const players = [...(await withOrigins(tx, row.known)).values()]
+  const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
+  const isBelieved =
+    circle.accounts.has(sender.by) ||
+    isSettled(userId, surroundings, at) ||
+    (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
+  const isVouchedFor = (player: KnownFacts) =>
+    isBelieved
+      ? relationToCircle(circle, player) !== 'outsider' || isKnownToCircle(circle, player)
+      : player.isProven && player.ownerId === userId
+  return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
 }

@@ -1,6 +1,6 @@
 import { requireMatch } from '#server/model/matches/store/matchStore.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { candidateSeatsOf, testimonyBasisOf } from './circles.ts'
+import { candidateSeatsOf, testimonyBasisOf } from './testimonyBasis.ts'
 import { settleVersions } from './versions.ts'
 
 // People whom a night did not name were not asked about the matches that it took.

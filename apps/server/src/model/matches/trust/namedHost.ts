@@ -1,6 +1,7 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { strangersTo, testimonyBasisOf } from './circles.ts'
+import { strangersTo } from './strangers.ts'
+import { testimonyBasisOf } from './testimonyBasis.ts'
 
 /**
  * Whether an account may name this player as host: a player of the match who is identified by more than a shared name,

@@ -1,5 +1,6 @@
+import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
 import { type Doubt, isHeldBack } from '@buri/domain/matches/plausibility'
-import { firstTestimonies, isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
+import { isCountedTrust, type Trust, trustOf } from '@buri/domain/matches/trust'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { identify } from '#server/model/matches/people/identify.ts'
 import { addIdentities } from '#server/model/matches/people/people.ts'

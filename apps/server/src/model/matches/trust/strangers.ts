@@ -1,8 +1,33 @@
+import { relationToCircle } from '@buri/domain/matches/circle'
+import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { areOfOneCircle, strangersTo } from './circles.ts'
+import { areOfOneCircle, type CircleRow, OF_NEW_MATCH, withOrigins } from './circleRows.ts'
+import { surroundingsOf } from './surroundings.ts'
 import { storedTestimonies } from './testimonies.ts'
+import { unprovenPlayers } from './unprovenPlayers.ts'
+
+/**
+ * Players to whom a name alone does not lead: outside the circles of all these accounts, and unproven. Otherwise players invented
+ * under real names would receive, and hold back, the games of the people who bear them.
+ */
+export const strangersTo =
+  (tx: Tx, accounts: readonly string[], now: number) =>
+  async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    let strange = [...playerIds]
+    for (const userId of new Set(accounts)) {
+      const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
+      if (!row) throw new Error('a circle without a row')
+      const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
+      const players = [...(await withOrigins(tx, row.known)).values()]
+      const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
+      if (outside.length === 0) return new Set()
+      const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
+      strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]
+    }
+    return new Set(strange)
+  }
 
 type StoredVersion = { id: string; versionKey: string; uploadedBy: string | null }
 

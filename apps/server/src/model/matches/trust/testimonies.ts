@@ -1,7 +1,8 @@
 import type { OpenedDispute } from '@buri/domain/matches/judgeObjection'
-import { type Decision, firstTestimonies, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
+import { firstTestimonies } from '@buri/domain/matches/judgeVersions'
+import { type Decision, uncoveredOutsiders, type VersionTestimony } from '@buri/domain/matches/trust'
 import type { Tx } from '#server/model/matches/tx.ts'
-import type { TestimonyBasis } from './circles.ts'
+import type { TestimonyBasis } from './testimonyBasis.ts'
 
 const BASIS_COLUMNS = `outsiders, speaks_for as "speaksFor", sides, officer_of as "officerOf", namesakes, covers, unowned, clans, contested, clanmates,
   coalesce(officer_seats, case when officer_of = '{}' then '{}' else speaks_for end) as "officerSeats"`

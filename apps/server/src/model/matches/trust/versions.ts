@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addMissing } from '@buri/domain/matches/addMissing'
 import { doContradict } from '@buri/domain/matches/contradiction'
-import { judgeVersions, type VersionDecision } from '@buri/domain/matches/trust'
+import { judgeVersions, type VersionDecision } from '@buri/domain/matches/judgeVersions'
 import type { ParsedMatch } from '@buri/replay/parsedMatch'
 import { lockFrontier } from '#server/model/matches/ratings/frontier.ts'
 import { changeFacts } from '#server/model/matches/store/changeFacts.ts'

@@ -1,53 +1,9 @@
-import type { Comment } from '@buri/contract/comments'
-import type { Post } from '@buri/contract/posts'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { openPage } from '#web/testing/openPage.tsx'
-import { refusal, type SentRequest, type Server, serve } from '#web/testing/standInServer.ts'
-import { aBoard, aComment, aPost } from '../aPost.ts'
-import type { CommunityViewer } from '../communityViewer.ts'
+import { expect, test } from 'vitest'
+import { refusal, type Server } from '#web/testing/standInServer.ts'
+import { aComment, aPost } from '../aPost.ts'
 import { openStreams } from '../testStreams.ts'
-import { PostPage } from './PostPage.tsx'
-
-let requests: SentRequest[] = []
-let turnedAway: string[] = []
-
-Element.prototype.scrollIntoView ??= () => {}
-
-beforeEach(() => {
-  turnedAway = []
-})
-
-const ME = '0190c1a0-0000-7000-8000-0000000000bb'
-const viewerOf = (userId: string | null): CommunityViewer => ({
-  userId,
-  nickname: '새벽감자',
-  avatarUrl: null,
-  isKnown: true,
-  whenSignedIn: (reason, action) => (userId === null ? turnedAway.push(reason) : action()),
-})
-
-type World = { post?: Post; comments?: Comment[]; answer?: Server; query?: string; userId?: string | null }
-
-function openPostPage({ post = aPost(), comments = [], answer, query: at = '', userId = ME }: World = {}) {
-  requests = serve((request) => {
-    const answered = answer?.(request)
-    if (answered) return answered
-    if (request.method !== 'GET') return undefined
-    const { pathname } = request.url
-    if (pathname === '/api/community/posts/7') return { body: post }
-    if (pathname.startsWith('/api/community/comments/post/')) return { body: comments }
-    if (pathname === '/api/community/boards') return { body: [aBoard()] }
-    return undefined
-  })
-  return openPage(
-    '/community/board/:boardId/post/:postId',
-    <PostPage viewer={viewerOf(userId)} signIn={<p>들어오는 길</p>} />,
-    `/community/board/1/post/7${at}`,
-  )
-}
-const sent = () => requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)
-const likeButton = () => screen.getByRole('button', { name: /이 게시글 추천/ })
+import { likeButton, openPostPage, requests, sent, turnedAway } from './testPostPage.tsx'
 
 test("a post shows the server's HTML", async () => {
   openPostPage()

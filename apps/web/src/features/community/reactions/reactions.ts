@@ -1,4 +1,4 @@
-import type { ReactionState } from '@buri/contract/posts'
+import type { ReactionState } from '@buri/contract/reactions'
 import type { News } from '#web/api/eventStream.ts'
 
 type LikesAndDislikes = { likeCount: number; dislikeCount: number; mine: { isLiked: boolean; isDisliked: boolean } }

@@ -1,5 +1,6 @@
 import type { Comment } from '@buri/contract/comments'
-import type { Post, ReactionState } from '@buri/contract/posts'
+import type { Post } from '@buri/contract/posts'
+import type { ReactionState } from '@buri/contract/reactions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/api/call.ts'
 import { toast } from '#web/ui/toasts/toast.ts'

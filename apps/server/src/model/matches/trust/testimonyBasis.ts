@@ -1,16 +1,23 @@
 import { type Candidates, NO_CANDIDATES } from '@buri/domain/identities/seating'
 import { isKnownToCircle, relationToCircle } from '@buri/domain/matches/circle'
-import { independentSources, isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
+import { independentSources, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
 import type { Side } from '@buri/domain/matches/matchFacts'
 import { MAX_SILENT_MATCHES, SILENCE_MS, type Testimony } from '@buri/domain/matches/trust'
-import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
 import { candidatesOf } from '#server/model/matches/people/candidates.ts'
 import { evidenceOf } from '#server/model/matches/people/evidence.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
 import { SENT_MATCHES } from '#server/model/people/returningAccounts.ts'
-import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import {
+  type CircleRow,
+  type KnownFacts,
+  OF_NEW_MATCH,
+  OF_STORED_MATCH,
+  vouchedCircle,
+  withOrigins,
+} from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
+import { isNewlyTold, unprovenPlayers } from './unprovenPlayers.ts'
 
 /** The basis of an account's testimony on a match, at the moment it is given. */
 export type TestimonyBasis = {
@@ -54,120 +61,6 @@ export const OPERATORS_BASIS: TestimonyBasis = {
 
 /** `holderId` has the seat in a match that counts, although the line means others. */
 type Seat = { slot: number; side: Side; holderId?: string | null } & Candidates
-type KnownFacts = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
-type CircleRow = {
-  accounts: string[]
-  /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
-  officerAccounts: string[]
-  clans: string[]
-  officerOf: string[]
-  known: CircleQuery[]
-}
-type VouchedRow = Pick<CircleRow, 'accounts' | 'clans'>
-type CircleQuery = Omit<KnownFacts, 'origins'> & { origins: string[] | null }
-
-const accountsIn = (clans: string, isSpokenFor: string) => `array(
-  select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
-
-const CIRCLE_FACTS = (
-  origins: string,
-  isSpokenFor = 'true',
-) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
-  select ${accountsIn('mine', isSpokenFor)} as accounts,
-    ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
-    array(select clan_id from mine order by 1) as clans,
-    array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
-    (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
-        'isProven', o.proof is not null and o.proof in ('icon', 'admin'), 'origins', ${origins})), '[]')
-      from unnest($2::uuid[]) as p (id)
-      left join player_owner o on o.player_id = p.id
-      left join player_history h on h.player_id = p.id) as known`
-
-const OF_NEW_MATCH = {
-  name: 'ingest_circle',
-  isPrepared: true,
-  text: CIRCLE_FACTS(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
-} as const
-
-// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
-// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
-// of a new member.
-const OF_STORED_MATCH = {
-  name: 'ingest_circle_without',
-  text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
-}
-
-/** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
-const LATEST_MATCHES = 1000
-
-// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an officer or the
-// operator testified to one that the member played. Otherwise whoever a clan accepts could invent matches of all its people. Who sends
-// the same file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan
-// confirmed the owner: accomplices in another clan could confirm any.
-const VOUCHED_CLANS = {
-  name: 'ingest_vouched_clans',
-  text: `with own as materialized (
-      (select id, false as has_played, null as proof, null::uuid as confirmed_by from match where uploaded_by = $1
-        order by created_at desc, id desc limit ${LATEST_MATCHES})
-      union all
-      select latest.match_id, true, o.proof, o.confirmed_by from player_owner o cross join lateral (
-        select match_id from match_participant where player_id = o.player_id
-        order by played_at desc, match_id desc limit ${LATEST_MATCHES}) as latest where o.user_id = $1
-    ), vouched as (
-      select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
-        select from own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
-          and m.standing in ('confirmed', 'reported')
-        cross join lateral (
-          select uploaded_by as by, officer_of, false as is_press from match_source
-          where match_id = m.id and uploaded_by is distinct from $1
-          union all
-          select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation
-          where match_id = m.id and user_id <> $1
-        ) as told
-        where (case when own.has_played
-            then own.proof in ('icon', 'admin') or exists (select from clan_member officer where officer.clan_id = mine.clan_id
-              and officer.user_id = own.confirmed_by and officer.rank in ('leader', 'officer'))
-            else told.is_press end)
-          and (mine.clan_id = any (told.officer_of)
-          or (told.by is null and m.clan_id = mine.clan_id)
-          or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
-            and officer.rank in ('leader', 'officer')))))
-    )
-    select ${accountsIn('vouched', 'true')} as accounts, array(select clan_id from vouched) as clans`,
-}
-
-const ORIGINS_OF_PLAYERS = {
-  name: 'ingest_origins',
-  text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
-}
-
-/** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
-async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
-  const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
-  const rows =
-    unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
-  const originsById = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
-  const whole = players.map((bearer) => ({
-    ...bearer,
-    origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
-  }))
-  return new Map(whole.map((each) => [each.playerId, each]))
-}
-
-const BELIEVED_AMONG = {
-  name: 'ingest_believed_among',
-  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
-    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
-      or exists (select from match_participant l join match m on m.id = l.match_id
-        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
-}
-
-/** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
-async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
-  const ids = players.map(({ playerId }) => playerId)
-  const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
-  return new Set(rows.map(({ id }) => id))
-}
 
 /** The seats of a stored match, with the candidates for those not identified yet. */
 export async function candidateSeatsOf(tx: Tx, stored: StoredMatch): Promise<Seat[]> {
@@ -306,19 +199,6 @@ export async function basisAndSeats(
   return { basis, ownSeatsByName: placed.filter(({ isOwnByName }) => isOwnByName).map(slotOf) }
 }
 
-/** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */
-async function vouchedCircle(
-  tx: Tx,
-  userId: string,
-  { accounts, clans, officerOf, exceptMatch }: CircleRow & { exceptMatch: string | null },
-) {
-  const [row] =
-    clans.length > officerOf.length
-      ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch])
-      : [{ accounts, clans }]
-  return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
-}
-
 const SILENT_AMONG = {
   name: 'ingest_silent_among',
   text: `select asked.id from unnest($1::uuid[]) as asked (id)
@@ -350,73 +230,6 @@ async function silentAmong(
 }
 
 const NO_SURROUNDINGS: Surroundings = { since: new Map(), ties: [] }
-
-const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
-  !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
-
-/** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
-async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
-  const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
-  const believed = await playersBelievedIn(tx, asPlayers)
-  return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
-}
-
-/**
- * Players to whom a name alone does not lead: outside the circles of all these accounts, and unproven. Otherwise players invented
- * under real names would receive, and hold back, the games of the people who bear them.
- */
-export const strangersTo =
-  (tx: Tx, accounts: readonly string[], now: number) =>
-  async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
-    let strange = [...playerIds]
-    for (const userId of new Set(accounts)) {
-      const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
-      if (!row) throw new Error('a circle without a row')
-      const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-      const players = [...(await withOrigins(tx, row.known)).values()]
-      const outside = players.filter((player) => relationToCircle(circle, player) === 'outsider')
-      if (outside.length === 0) return new Set()
-      const query = { parties: [], accounts: outside.flatMap(revealingAccounts), now }
-      strange = [...(await unprovenPlayers(tx, outside, await surroundingsOf(tx, query), now))]
-    }
-    return new Set(strange)
-  }
-
-/** An account that testified to a match, when, and its clans then. */
-export type Witness = { by: string; at: number; clans: readonly string[] }
-
-/**
- * Those of these contested players for whom a witness cannot vouch. Everybody can vouch for their own proven player.
- * Settled accounts and the sender's circle can vouch for other players whom they know, and anyone can if the sender was
- * new and in no clan. New accounts elsewhere that invented people before must not take over their matches.
- */
-export async function notVouched(
-  tx: Tx,
-  { by: userId, at }: Witness,
-  sender: Pick<Witness, 'by' | 'clans'>,
-  playerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
-  if (!row) throw new Error('a circle without a row')
-  const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
-  const players = [...(await withOrigins(tx, row.known)).values()]
-  const surroundings = await surroundingsOf(tx, { parties: [], accounts: [userId, sender.by], now: at })
-  const isBelieved =
-    circle.accounts.has(sender.by) ||
-    isSettled(userId, surroundings, at) ||
-    (sender.clans.length === 0 && !isSettled(sender.by, surroundings, at))
-  const isVouchedFor = (player: KnownFacts) =>
-    isBelieved
-      ? relationToCircle(circle, player) !== 'outsider' || isKnownToCircle(circle, player)
-      : player.isProven && player.ownerId === userId
-  return new Set(players.filter((player) => !isVouchedFor(player)).map(({ playerId }) => playerId))
-}
-
-/** Whether these are one account, or two of one clan. */
-export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
-  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, []])
-  return row?.accounts.includes(other) ?? false
-}
 
 const slotOf = ({ slot }: Pick<Seat, 'slot'>) => slot
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { firstTestimonies, judgeVersions, type VersionDecision } from './judgeVersions.ts'
 import { anyTestimony, aTestimony, seats } from './testTestimonies.ts'
-import {
-  clanmatesAndStaff,
-  firstTestimonies,
-  judgeVersions,
-  type Testimony,
-  type VersionDecision,
-  type VersionTestimony,
-} from './trust.ts'
+import { clanmatesAndStaff, type Testimony, type VersionTestimony } from './trust.ts'
 
 const testimonyOf = (versionKey: string, at: number, fields: Partial<Testimony> = {}, clans: string[] = []) => ({
   ...aTestimony(`${versionKey}${at}`, { at, ...fields }),

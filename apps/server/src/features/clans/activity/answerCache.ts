@@ -1,0 +1,13 @@
+import { LRUCache } from 'lru-cache'
+
+const MAX_KEPT = 100
+
+/** Answers cached by their inputs; simultaneous callers share one computation. */
+export function answerCache<Answer extends object>() {
+  const cache = new LRUCache<string, Answer, () => Promise<Answer>>({
+    max: MAX_KEPT,
+    fetchMethod: (_key, _old, { context: make }) => make(),
+    ignoreFetchAbort: true,
+  })
+  return (key: string, make: () => Promise<Answer>) => cache.forceFetch(key, { context: make })
+}

@@ -1,0 +1,45 @@
+import { CLAN_LIMITS } from '@buri/domain/clans/clanLimits'
+import { writtenNameKey } from '@buri/domain/imports/writtenName'
+import type { Audience } from '#server/model/people/audience.ts'
+import type { Db } from '#server/platform/database/openDatabase.ts'
+import { importReads, type RosterPerson } from './imports.repository.ts'
+import type { SheetSummary } from './sheetSummary.ts'
+
+/** The roster of an archive, which is stored with its games. A list without games is stored apart from imports. */
+export const rosterOf = ({ games, sums, roster }: SheetSummary): RosterPerson[] =>
+  games + sums === 0
+    ? []
+    : roster.map(({ name, tagLine, main, sub }) => ({
+        ...{ name, tagLine, main, sub },
+        key: writtenNameKey(tagLine === null ? name : `${name}#${tagLine}`),
+      }))
+
+const withoutTag = (key: string) => key.replace(/#[^#]*$/, '')
+
+/** Names of the clan's guests and of the sheet's own roster, each with its tag and without. */
+export async function listedWith(reads: ReturnType<typeof importReads>, clanId: string, summary: SheetSummary) {
+  const keys = [...(await reads.guestKeys(clanId)), ...rosterOf(summary).map(({ key }) => key)]
+  return new Set(keys.flatMap((key) => [key, withoutTag(key)]))
+}
+
+/**
+ * The people of a roster who are neither members nor guests of the clan, as many as it has room for. Players of members whom the
+ * caller may not see are like unknown people.
+ */
+export async function newcomersOf(
+  db: Db,
+  clanId: string,
+  { summary, near }: { summary: SheetSummary; near: Audience },
+): Promise<RosterPerson[]> {
+  const roster = rosterOf(summary)
+  if (roster.length === 0) return []
+  const reads = importReads(db)
+  const guests = await reads.guestKeys(clanId)
+  const members = (await reads.members(clanId, near)).flatMap(({ nickname, keys }) => [
+    writtenNameKey(nickname),
+    ...keys,
+  ])
+  const names = new Set([...guests, ...members, ...members.map(withoutTag)])
+  const room = CLAN_LIMITS.guests - guests.length
+  return roster.filter(({ key }) => !names.has(key)).slice(0, Math.max(0, room))
+}

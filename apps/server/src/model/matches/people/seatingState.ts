@@ -1,0 +1,76 @@
+import type { Visibility } from '@buri/domain/players/visibility'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { Evidence } from './evidence.ts'
+import type { SimilarPair } from './identityQuestions.ts'
+import { findPeople, type Person, withMatchesOfOthers } from './people.ts'
+
+/** `keep` stays and takes over everything of `drop`. */
+export type SamePerson = { keep: string; drop: string }
+
+/** The sender of the line, and when the match was played. */
+export type IdentifyOptions = {
+  playedAt: number
+  /** `null` for the operator, whose sources may merge players on their own. */
+  uploadedBy: string | null
+  current?: readonly (string | null)[]
+  /** Others confirmed the match, so its ids do not rest on the sender alone. */
+  isConfirmed?: boolean
+  /** Slots of guests who are not covered. Silence about a match is not consent to a new name. */
+  guests?: readonly number[]
+  /** Slots whose ids lead to no player, since only strangers recorded their players. */
+  contested?: readonly number[]
+  /** Players to whom a name alone does not lead, whatever has been proven since. */
+  strangers?: readonly string[]
+  /** The result of `findPeople` for these lines, if it has run already. Gets the people that follow from the match. */
+  found?: Map<string, Person>
+  /** Those of the players to whom a name alone does not lead; see `strangersTo`. */
+  strangersAmong: (playerIds: readonly string[]) => Promise<ReadonlySet<string>>
+}
+
+/** State while lines are matched with players. */
+export type SeatingState = {
+  tx: Tx
+  at: IdentifyOptions
+  slots: readonly (Evidence | null)[]
+  people: Map<string, Person>
+  seated: Map<number, Person>
+  taken: Set<string>
+  strange: ReadonlySet<string>
+  newcomers: Map<string, Visibility>
+  merges: SamePerson[]
+  alike: SimilarPair[]
+  isOfOthers: (person: Person, uploadedBy: string) => Promise<boolean>
+}
+
+export async function seatingOf(tx: Tx, slots: SeatingState['slots'], at: IdentifyOptions): Promise<SeatingState> {
+  const present = slots.filter((slot) => slot !== null)
+  const seatedIds = (at.current ?? []).flatMap((playerId) => playerId ?? [])
+  const people = at.found ?? (await findPeople(tx, present, seatedIds))
+  const stored = [...people.keys()]
+  // One query for all lines: if one line has no id, the file's kind usually has none.
+  let ofOthers: Promise<Set<string>> | undefined
+  const isOfOthers = async (person: Person, uploadedBy: string) => {
+    ofOthers ??= withMatchesOfOthers(tx, stored, uploadedBy)
+    return (await ofOthers).has(person.id)
+  }
+  return {
+    tx,
+    at,
+    slots,
+    people,
+    seated: new Map(),
+    taken: new Set(),
+    strange: new Set(),
+    newcomers: new Map(),
+    merges: [],
+    alike: [],
+    isOfOthers,
+  }
+}
+
+export function seatPlayer({ seated, taken }: SeatingState, slot: number, person: Person): void {
+  seated.set(slot, person)
+  taken.add(person.id)
+}
+
+export const roomOf = ({ people, taken, strange }: SeatingState) => ({ people: people.values(), taken, strange })

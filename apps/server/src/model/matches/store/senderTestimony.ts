@@ -1,0 +1,77 @@
+import { NO_CANDIDATES } from '@buri/domain/identities/seating'
+import { isCountedTrust, knowsPlayers } from '@buri/domain/matches/trust'
+import type { ParsedMatch } from '@buri/replay/parsedMatch'
+import { evidenceOf } from '#server/model/matches/people/evidence.ts'
+import { identify } from '#server/model/matches/people/identify.ts'
+import { strangersTo } from '#server/model/matches/trust/strangers.ts'
+import { addConfirmation, type StoredTestimony, storedTestimonies } from '#server/model/matches/trust/testimonies.ts'
+import { OPERATORS_BASIS, type TestimonyBasis, testimonyBasisOf } from '#server/model/matches/trust/testimonyBasis.ts'
+import { isBadSender } from '#server/model/matches/trust/uploader.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+import type { UploadStage } from './arrival.ts'
+import type { StoredMatch } from './matchRows.ts'
+import { evidenceWeightOf, isOfWeight } from './testimonyWeight.ts'
+
+type MatchTestimonies = { testimonies: readonly StoredTestimony[]; others: readonly StoredTestimony[] }
+
+export async function basisOn(
+  tx: Tx,
+  stored: StoredMatch,
+  { report, context: { uploadedBy, now } }: Pick<UploadStage, 'context'> & { report: ParsedMatch },
+  { testimonies, others }: MatchTestimonies,
+): Promise<{ basis: TestimonyBasis; playerIds: readonly (string | null)[] }> {
+  const { match, lines } = stored
+  if (uploadedBy === null) return { basis: OPERATORS_BASIS, playerIds: [] }
+  if (await isBadSender(tx, uploadedBy, now)) {
+    const outsiders = report.participants.map((_, slot) => slot)
+    return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
+  }
+  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
+    playedAt: match.playedAt,
+    uploadedBy,
+    strangersAmong: strangersTo(tx, [uploadedBy], now),
+  })
+  // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
+  const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
+  const seats = report.participants.map(({ side }, slot) => {
+    const candidates = meant[slot] ?? NO_CANDIDATES
+    const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
+    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
+    const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
+    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
+  })
+  const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
+  return { basis, playerIds }
+}
+
+/** The same file from another account is stored once. From an entitled account it confirms the match. */
+export async function confirmBySending(
+  tx: Tx,
+  stored: StoredMatch,
+  { versionKey, ...arrival }: UploadStage & { report: ParsedMatch; versionKey: string },
+): Promise<void> {
+  const { uploadedBy, now } = arrival.context
+  if (uploadedBy === null) return
+  const testimonies = await storedTestimonies(tx, stored.match.id)
+  const ownTestimonies = testimonies.filter(({ by }) => by === uploadedBy)
+  const isContradicted = testimonies.some((testimony) => testimony.versionKey !== versionKey)
+  if (
+    ownTestimonies.length > 0 &&
+    (!isContradicted || ownTestimonies.some((testimony) => knowsPlayers(testimony, stored.lines.length)))
+  )
+    return
+  const sources = testimonies.filter((testimony) => testimony.kind === 'source' && testimony.versionKey === versionKey)
+  const { basis } = await basisOn(tx, stored, arrival, { testimonies, others: sources })
+  const confirmation = { now, basis, versionKey }
+  if (ownTestimonies.length > 0) {
+    // Later games of the clan showed who owns these players. A sender alone confirms nothing, so this counts as a
+    // source's testimony.
+    if (knowsPlayers(basis, stored.lines.length))
+      await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
+    return
+  }
+  if (basis.sides.length > 0 || basis.officerOf.length > 0)
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'account', ...confirmation })
+  else if (isOfWeight(stored, { basis, uploadedBy, now }))
+    await addConfirmation(tx, stored.match.id, uploadedBy, { kind: 'source', ...confirmation })
+}

@@ -1,0 +1,30 @@
+import { isCountedTrust, weightOf } from '@buri/domain/matches/trust'
+import type { StoredTestimony } from '#server/model/matches/trust/testimonies.ts'
+import type { TestimonyBasis } from '#server/model/matches/trust/testimonyBasis.ts'
+import type { StoredMatch } from './matchRows.ts'
+
+type SentTestimony = { basis: TestimonyBasis; uploadedBy: string | null; now: number }
+
+export const isOfWeight = ({ lines }: StoredMatch, { basis, uploadedBy, now }: SentTestimony) =>
+  weightOf([{ by: uploadedBy, kind: 'source', at: now, ...basis }], lines.length) > 0
+
+/**
+ * Whether this sender is the first with weight for a match that only strangers reported. The strangers' numbers, date
+ * and remark are not kept then.
+ */
+export function isFirstOfWeight(
+  stored: StoredMatch,
+  testimonies: readonly StoredTestimony[],
+  sender: SentTestimony,
+): boolean {
+  const { match } = stored
+  if (sender.uploadedBy === null || sender.uploadedBy === match.uploadedBy || isCountedTrust(match.standing))
+    return false
+  return evidenceWeightOf(stored, testimonies) === 0 && isOfWeight(stored, sender)
+}
+
+/** The weight of the testimonies for the stored version. */
+export function evidenceWeightOf({ match, lines }: StoredMatch, testimonies: readonly StoredTestimony[]): number {
+  const testimoniesOfVersion = testimonies.filter(({ versionKey }) => versionKey === match.versionKey)
+  return weightOf(testimoniesOfVersion, lines.length)
+}

@@ -1,0 +1,121 @@
+import { originsExceptMatch, originsQuery } from '#server/model/matches/histories/origins.ts'
+import type { Tx } from '#server/model/matches/tx.ts'
+
+export type KnownFacts = { playerId: string; ownerId: string | null; isProven: boolean; origins: string[] }
+export type CircleRow = {
+  accounts: string[]
+  /** Accounts for which it speaks as an officer: the members of the clans in `officerOf`, and itself. */
+  officerAccounts: string[]
+  clans: string[]
+  officerOf: string[]
+  known: CircleQuery[]
+}
+type VouchedRow = Pick<CircleRow, 'accounts' | 'clans'>
+type CircleQuery = Omit<KnownFacts, 'origins'> & { origins: string[] | null }
+
+const accountsIn = (clans: string, isSpokenFor: string) => `array(
+  select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
+
+const CIRCLE_FACTS = (
+  origins: string,
+  isSpokenFor = 'true',
+) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
+  select ${accountsIn('mine', isSpokenFor)} as accounts,
+    ${accountsIn(`mine where rank in ('leader', 'officer')`, isSpokenFor)} as "officerAccounts",
+    array(select clan_id from mine order by 1) as clans,
+    array(select clan_id from mine where rank in ('leader', 'officer')) as "officerOf",
+    (select coalesce(json_agg(json_build_object('playerId', p.id, 'ownerId', o.user_id,
+        'isProven', o.proof is not null and o.proof in ('icon', 'admin'), 'origins', ${origins})), '[]')
+      from unnest($2::uuid[]) as p (id)
+      left join player_owner o on o.player_id = p.id
+      left join player_history h on h.player_id = p.id) as known`
+
+export const OF_NEW_MATCH = {
+  name: 'ingest_circle',
+  isPrepared: true,
+  text: CIRCLE_FACTS(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
+} as const
+
+// Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
+// for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
+// of a new member.
+export const OF_STORED_MATCH = {
+  name: 'ingest_circle_without',
+  text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
+}
+
+/** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
+const LATEST_MATCHES = 1000
+
+// A plain member vouches for a clan's people once an officer of it confirmed a match that the member sent, or an officer or the
+// operator testified to one that the member played. Otherwise whoever a clan accepts could invent matches of all its people. Who sends
+// the same file vouches for nobody. A player proves that the member played if the game, an administrator or an officer of this clan
+// confirmed the owner: accomplices in another clan could confirm any.
+const VOUCHED_CLANS = {
+  name: 'ingest_vouched_clans',
+  text: `with own as materialized (
+      (select id, false as has_played, null as proof, null::uuid as confirmed_by from match where uploaded_by = $1
+        order by created_at desc, id desc limit ${LATEST_MATCHES})
+      union all
+      select latest.match_id, true, o.proof, o.confirmed_by from player_owner o cross join lateral (
+        select match_id from match_participant where player_id = o.player_id
+        order by played_at desc, match_id desc limit ${LATEST_MATCHES}) as latest where o.user_id = $1
+    ), vouched as (
+      select mine.clan_id from clan_member mine where mine.user_id = $1 and (mine.rank in ('leader', 'officer') or exists (
+        select from own join match m on m.id = own.id and m.id is distinct from $2::text and m.deleted_at is null
+          and m.standing in ('confirmed', 'reported')
+        cross join lateral (
+          select uploaded_by as by, officer_of, false as is_press from match_source
+          where match_id = m.id and uploaded_by is distinct from $1
+          union all
+          select user_id, officer_of, kind = 'account' and not is_sent from match_confirmation
+          where match_id = m.id and user_id <> $1
+        ) as told
+        where (case when own.has_played
+            then own.proof in ('icon', 'admin') or exists (select from clan_member officer where officer.clan_id = mine.clan_id
+              and officer.user_id = own.confirmed_by and officer.rank in ('leader', 'officer'))
+            else told.is_press end)
+          and (mine.clan_id = any (told.officer_of)
+          or (told.by is null and m.clan_id = mine.clan_id)
+          or exists (select from clan_member officer where officer.clan_id = mine.clan_id and officer.user_id = told.by
+            and officer.rank in ('leader', 'officer')))))
+    )
+    select ${accountsIn('vouched', 'true')} as accounts, array(select clan_id from vouched) as clans`,
+}
+
+const ORIGINS_OF_PLAYERS = {
+  name: 'ingest_origins',
+  text: `select p.id as "playerId", ${originsQuery('p.id')} order by 1) as origins from unnest($1::uuid[]) as p (id)`,
+}
+
+/** Looks up the origins that are missing because a history is stale or was stored before origins were kept. */
+export async function withOrigins(tx: Tx, players: readonly CircleQuery[]): Promise<Map<string, KnownFacts>> {
+  const unknown = players.flatMap(({ playerId, origins }) => (origins === null ? playerId : []))
+  const rows =
+    unknown.length > 0 ? await tx.run<Pick<KnownFacts, 'playerId' | 'origins'>>(ORIGINS_OF_PLAYERS, [unknown]) : []
+  const originsById = new Map(rows.map(({ playerId, origins }) => [playerId, origins]))
+  const whole = players.map((bearer) => ({
+    ...bearer,
+    origins: bearer.origins ?? originsById.get(bearer.playerId) ?? [],
+  }))
+  return new Map(whole.map((each) => [each.playerId, each]))
+}
+
+/** Accounts and clans for whose people an account may speak: not those of a clan that has not vouched for it. */
+export async function vouchedCircle(
+  tx: Tx,
+  userId: string,
+  { accounts, clans, officerOf, exceptMatch }: CircleRow & { exceptMatch: string | null },
+) {
+  const [row] =
+    clans.length > officerOf.length
+      ? await tx.run<VouchedRow>(VOUCHED_CLANS, [userId, exceptMatch])
+      : [{ accounts, clans }]
+  return { self: userId, accounts: new Set(row?.accounts), clans: new Set(row?.clans) }
+}
+
+/** Whether these are one account, or two of one clan. */
+export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
+  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, []])
+  return row?.accounts.includes(other) ?? false
+}

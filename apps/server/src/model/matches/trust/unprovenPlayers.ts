@@ -1,0 +1,29 @@
+import { isSettled, revealingAccounts, type Surroundings } from '@buri/domain/matches/independence'
+import type { Tx } from '#server/model/matches/tx.ts'
+import { hiddenPlayer } from '#server/model/people/visibility.ts'
+import type { KnownFacts } from './circleRows.ts'
+
+const BELIEVED_AMONG = {
+  name: 'ingest_believed_among',
+  text: `select p.id from unnest($1::uuid[]) as asked (id) join player p on p.id = asked.id
+    where ${hiddenPlayer('p')} or exists (select from player_owner o where o.player_id = p.id)
+      or exists (select from match_participant l join match m on m.id = l.match_id
+        where l.player_id = p.id and not l.is_deleted and m.standing = 'confirmed')`,
+}
+
+/** Which of these players are owned, hidden or in a confirmed match, and so not invented, even if only their name is known. */
+async function playersBelievedIn(tx: Tx, players: readonly KnownFacts[]): Promise<Set<string>> {
+  const ids = players.map(({ playerId }) => playerId)
+  const rows = ids.length > 0 ? await tx.run<{ id: string }>(BELIEVED_AMONG, [ids]) : []
+  return new Set(rows.map(({ id }) => id))
+}
+
+export const isNewlyTold = (player: KnownFacts, surroundings: Surroundings, now: number) =>
+  !revealingAccounts(player).some((account) => isSettled(account, surroundings, now))
+
+/** Outsiders recorded only by new accounts, or with no owner, not hidden and in no confirmed match. */
+export async function unprovenPlayers(tx: Tx, players: readonly KnownFacts[], surroundings: Surroundings, now: number) {
+  const asPlayers = players.filter((player) => !isNewlyTold(player, surroundings, now))
+  const believed = await playersBelievedIn(tx, asPlayers)
+  return new Set(players.map(({ playerId }) => playerId).filter((playerId) => !believed.has(playerId)))
+}

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/** The author; `null` members once the account is deleted. */
+export const Author = z.object({
+  id: z.uuid().nullable(),
+  nickname: z.string().nullable(),
+  /** `avatar` is an older name for the same URL. */
+  discordAvatar: z.string().nullable(),
+  avatar: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>

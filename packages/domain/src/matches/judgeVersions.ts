@@ -1,0 +1,72 @@
+import { knowsPlayers, type VersionTestimony, weightOf } from './trust.ts'
+
+/** A decision between two versions, `about` and `beside`; `stands` is the winning one. */
+export type VersionDecision = { id: string; at: number; about: string; beside: string; stands: string }
+
+/** If an account supports two versions of a match, only its first counts. The operator may correct their own import. */
+export function firstTestimonies<W extends Pick<VersionTestimony, 'by' | 'at' | 'versionKey'>>(
+  testimonies: readonly W[],
+): W[] {
+  const first = new Map<string, W>()
+  for (const testimony of testimonies) {
+    if (testimony.by === null) continue
+    const other = first.get(testimony.by)
+    if (!other || testimony.at < other.at || (testimony.at === other.at && testimony.versionKey < other.versionKey))
+      first.set(testimony.by, testimony)
+  }
+  return testimonies.filter(({ by, versionKey }) => by === null || first.get(by)?.versionKey === versionKey)
+}
+
+/**
+ * Which of several versions is kept, and which rivals remain until people decide. The best supported version is kept,
+ * on a tie the first. People's decisions come first: against a decided version, only undecided ones count that are
+ * better supported, or equally and older. If no witness knows any player, a version that came first from a member of a
+ * clan has no rivals. The order of the lists does not matter; only their times do.
+ */
+export function judgeVersions(
+  testimonies: readonly VersionTestimony[],
+  rulings: readonly VersionDecision[],
+  seats: number,
+): { kept: string; rivals: string[] } {
+  const versions = [...Map.groupBy(firstTestimonies(testimonies), ({ versionKey }) => versionKey)].map(
+    ([key, heard]) => ({
+      key,
+      weight: weightOf(heard, seats),
+      since: Math.min(...heard.map(({ at }) => at)),
+      isOfConcerned: heard.some(({ speaksFor }) => speaksFor.length > 0),
+      isOfCircle: heard.some((testimony) => knowsPlayers(testimony, seats)),
+      isOfClan: heard.some(({ clans }) => clans.length > 0),
+    }),
+  )
+  const last = rulings.reduce<VersionDecision | undefined>(
+    (latest, ruling) =>
+      !latest || ruling.at > latest.at || (ruling.at === latest.at && ruling.id > latest.id) ? ruling : latest,
+    undefined,
+  )
+  if (last) {
+    const settled = new Set(rulings.flatMap(({ about, beside }) => [about, beside]))
+    const weight = versions.find(({ key }) => key === last.stands)?.weight ?? 0
+    const firstDecidedAt = Math.min(...rulings.map(({ at }) => at))
+    const speaksAgainst = (version: (typeof versions)[number]) =>
+      version.weight > weight || (version.weight === weight && weight > 0 && version.since < firstDecidedAt)
+    const otherVersions = versions.filter((version) => !settled.has(version.key) && speaksAgainst(version))
+    return { kept: last.stands, rivals: otherVersions.map(({ key }) => key).sort() }
+  }
+  const heaviest = Math.max(...versions.map(({ weight }) => weight))
+  const tied = versions.filter(({ weight }) => weight === heaviest)
+  // A stranger's testimony made the players known if nobody knew them before; witnesses who know most of them now are
+  // more reliable.
+  const hasCircle = tied.some(({ isOfCircle }) => isOfCircle)
+  const [first, ...others] = tied
+    .filter(({ isOfCircle, isOfConcerned }) => isOfCircle || isOfConcerned || !hasCircle)
+    .sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1))
+  if (!first) throw new Error('a match of which nobody tells')
+  // A clan's first game: otherwise any stranger's copy could suspend it, and an invention could take its players next.
+  const isFirstOfClan = first.isOfClan && !tied.some(({ isOfConcerned }) => isOfConcerned)
+  if (isFirstOfClan) return { kept: first.key, rivals: [] }
+  // Strangers' versions wait beside each other; what both teams confirmed is not undone by equal support.
+  const isRival = ({ isOfConcerned }: typeof first) =>
+    heaviest === 0 ? first.isOfConcerned && isOfConcerned : heaviest < 3
+  const rivals = others.filter(isRival)
+  return { kept: first.key, rivals: rivals.map(({ key }) => key).sort() }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '../seoulTime.ts'
+import { aTestimony, judge, NOW, objection, seats } from './testTestimonies.ts'
+import { weightOf } from './trust.ts'
+
+test('a confirmation by others is not a question to a guest whose silence is not consent', () => {
+  const testimony = aTestimony('a', { outsiders: [0], unowned: [0] })
+  const confirmed = aTestimony('b', { kind: 'account', outsiders: [0, 5] })
+  expect(judge([testimony, confirmed], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([testimony, { ...confirmed, kind: 'source' }], {}, NOW + DAY_MS)).toBe('reported')
+})
+
+describe('guests whom only new accounts recorded', () => {
+  const guests = { outsiders: [0, 1], unowned: [0, 1], contested: [0, 1] }
+  const evening = aTestimony('leader', guests)
+  const objectionOf = (seats: number[]) => ({ ...objection(NOW), seats })
+
+  test('guests whom only new accounts recorded delay a match by a day, although nobody owns them', () => {
+    expect(judge([evening])).toBe('waiting')
+    expect(judge([evening], {}, NOW + DAY_MS)).toBe('reported')
+    expect(judge([aTestimony('leader', { ...guests, contested: [0] })], {}, NOW + DAY_MS)).toBe('waiting')
+  })
+
+  test('guests whom only new accounts recorded cannot stop the match by an objection', () => {
+    expect(judge([evening], { disputes: [objectionOf([0, 1])] }, NOW + DAY_MS)).toBe('reported')
+    expect(judge([evening], { disputes: [objectionOf([0, 5])] }, NOW + DAY_MS)).toBe('disputed')
+    const otherTestimony = aTestimony('leader', { ...guests, outsiders: [0, 1, 2] })
+    expect(judge([otherTestimony], { disputes: [objectionOf([2])] }, NOW + DAY_MS)).toBe('disputed')
+  })
+
+  test('contested seats stay so when a later witness does not contest them', () => {
+    const copy = aTestimony('other', { ...guests, contested: [] })
+    expect(judge([evening, copy], {}, NOW + DAY_MS)).toBe('reported')
+  })
+})
+
+test('silence lets no new member invent matches of the clan’s people, also where nobody’s silence is asked', () => {
+  const sent = aTestimony('a', { outsiders: seats(10), contested: seats(10), unowned: seats(10), clanmates: seats(10) })
+  expect(judge([sent], {}, NOW + DAY_MS)).toBe('waiting')
+  expect(judge([sent, aTestimony('officer', { kind: 'account' })])).toBe('reported')
+  expect(judge([{ ...sent, clanmates: [] }], {}, NOW + DAY_MS)).toBe('reported')
+  expect(weightOf([sent], 10)).toBe(1)
+  expect(weightOf([aTestimony('stranger', { outsiders: seats(4) })], 10)).toBe(0)
+})
