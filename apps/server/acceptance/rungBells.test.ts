@@ -119,3 +119,17 @@ test('a leader who appoints and dismisses an officer again and again reaches the
   await toggle(2 * 24 * 60)
   expect(await pushes()).toBe(4)
 })
+
+test('announcements that a leader writes and deletes ring at most ten times', async () => {
+  const clanId = await aClan(site, { leader: caller, members: [target] })
+  const boardId = await aBoard(site, { clanId, isAnnouncement: true })
+  const pushes = await pushesTo(target, ['announcement'])
+  for (let nth = 0; nth < 12; nth += 1) {
+    await setMinutesLater(nth)
+    const post = { boardId, title: '공지', body: '오늘 내전 있어요' }
+    const { id } = await jsonOf(caller.command('POST', '/api/community/posts', post), 201)
+    await pushes()
+    expect((await caller.send('DELETE', `/api/community/posts/${id}`)).status).toBe(204)
+  }
+  expect(await pushes()).toBe(10)
+})

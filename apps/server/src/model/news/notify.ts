@@ -36,7 +36,7 @@ type News = {
 /** Kinds whose line gathers many actors; the same actor is counted once. */
 const DIGEST_KINDS: readonly NotificationKind[] = ['like']
 const ACTORS_KEPT = 100
-/** At most so many comments of one person ring a bell within a day until they are read. Deleted ones count. */
+/** At most so many texts of one person and kind ring a bell within a day until they are read. Deleted ones count. */
 const UNREAD_OF_ONE = 10
 const GATHERED_KEPT = 100
 
@@ -64,8 +64,8 @@ const ADD_NOTIFICATIONS = `
     where ${IS_OTHER_RECEIVER} and u.status = 'active'
       and ($13::boolean or not exists (select from notification told where told.user_id = u.id
         and told.group_key = $7 and (not $14::boolean or $6::uuid = any (told.actors))))
-      and ($4 not in ('reply', 'mention') or ${UNREAD_OF_ONE} > (select count(*) from notification told
-        where told.user_id = u.id and told.kind in ('reply', 'mention') and told.actors = array[$6::uuid]
+      and ($4 not in ('reply', 'mention', 'announcement') or ${UNREAD_OF_ONE} > (select count(*) from notification told
+        where told.user_id = u.id and told.kind = $4 and told.actors = array[$6::uuid]
           and told.read_at is null and told.happened_at > $12::timestamptz - interval '1 day'))
     order by u.id
     on conflict (user_id, group_key) where read_at is null do update set happened_at = excluded.happened_at,
