@@ -16,7 +16,7 @@ type CircleQuery = Omit<KnownFacts, 'origins'> & { origins: string[] | null }
 const accountsIn = (clans: string, isSpokenFor: string) => `array(
   select user_id from clan_member where clan_id in (select clan_id from ${clans}) and ${isSpokenFor} union select $1::uuid)`
 
-const CIRCLE_FACTS = (
+const selectCircle = (
   origins: string,
   isSpokenFor = 'true',
 ) => `with mine as (select clan_id, rank from clan_member where user_id = $1)
@@ -30,18 +30,18 @@ const CIRCLE_FACTS = (
       left join player_owner o on o.player_id = p.id
       left join player_history h on h.player_id = p.id) as known`
 
-export const OF_NEW_MATCH = {
+export const CIRCLE_OF_NEW_MATCH = {
   name: 'ingest_circle',
   isPrepared: true,
-  text: CIRCLE_FACTS(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
+  text: selectCircle(`case when h.player_id is null then '{}' when not h.is_stale then h.origins end`),
 } as const
 
 // Facts about its players that only this match revealed give no one the right to speak for them. Officers speak only
 // for people who were members when it was sent; otherwise an invitation would let them confirm invented earlier matches
 // of a new member.
-export const OF_STORED_MATCH = {
+export const CIRCLE_OF_STORED_MATCH = {
   name: 'ingest_circle_without',
-  text: CIRCLE_FACTS(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
+  text: selectCircle(originsExceptMatch('p.id', '$3'), 'joined_at <= (select created_at from match where id = $3)'),
 }
 
 /** How many matches of a member are searched for an officer's testimony: all of thousands would slow every page of a match. */
@@ -116,6 +116,6 @@ export async function vouchedCircle(
 
 /** Whether these are one account, or two of one clan. */
 export async function areOfOneCircle(tx: Tx, userId: string, other: string): Promise<boolean> {
-  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, []])
+  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, []])
   return row?.accounts.includes(other) ?? false
 }

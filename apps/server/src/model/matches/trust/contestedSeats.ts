@@ -6,7 +6,7 @@ import { type Evidence, evidenceOf } from '#server/model/matches/people/evidence
 import { findPeople } from '#server/model/matches/people/people.ts'
 import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { type CircleRow, type KnownFacts, OF_NEW_MATCH, withOrigins } from './circleRows.ts'
+import { CIRCLE_OF_NEW_MATCH, type CircleRow, type KnownFacts, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { type StoredTestimony, silentGuests } from './testimonies.ts'
 
@@ -102,7 +102,7 @@ async function notVouched(
   sender: Pick<Witness, 'by' | 'clans'>,
   playerIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
+  const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, playerIds])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const players = [...(await withOrigins(tx, row.known)).values()]

@@ -3,7 +3,7 @@ import { revealingAccounts } from '@buri/domain/matches/independence'
 import { clanmatesAndStaff } from '@buri/domain/matches/trust'
 import type { StoredMatch } from '#server/model/matches/store/matchRows.ts'
 import type { Tx } from '#server/model/matches/tx.ts'
-import { areOfOneCircle, type CircleRow, OF_NEW_MATCH, withOrigins } from './circleRows.ts'
+import { areOfOneCircle, CIRCLE_OF_NEW_MATCH, type CircleRow, withOrigins } from './circleRows.ts'
 import { surroundingsOf } from './surroundings.ts'
 import { storedTestimonies } from './testimonies.ts'
 import { unprovenPlayers } from './unprovenPlayers.ts'
@@ -17,7 +17,7 @@ export const strangersTo =
   async (playerIds: readonly string[]): Promise<ReadonlySet<string>> => {
     let strange = [...playerIds]
     for (const userId of new Set(accounts)) {
-      const [row] = await tx.run<CircleRow>(OF_NEW_MATCH, [userId, strange])
+      const [row] = await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, strange])
       if (!row) throw new Error('a circle without a row')
       const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
       const players = [...(await withOrigins(tx, row.known)).values()]

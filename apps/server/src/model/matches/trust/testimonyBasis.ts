@@ -9,10 +9,10 @@ import { parsedOf, type StoredMatch } from '#server/model/matches/store/matchRow
 import type { Tx } from '#server/model/matches/tx.ts'
 import { SENT_MATCHES } from '#server/model/people/returningAccounts.ts'
 import {
+  CIRCLE_OF_NEW_MATCH,
+  CIRCLE_OF_STORED_MATCH,
   type CircleRow,
   type KnownFacts,
-  OF_NEW_MATCH,
-  OF_STORED_MATCH,
   vouchedCircle,
   withOrigins,
 } from './circleRows.ts'
@@ -98,8 +98,8 @@ export async function basisAndSeats(
   const playerIds = [...new Set(seats.flatMap((seat) => [...seat.playerIds, ...seat.otherIds]))]
   const [row] =
     exceptMatch === null
-      ? await tx.run<CircleRow>(OF_NEW_MATCH, [userId, playerIds])
-      : await tx.run<CircleRow>(OF_STORED_MATCH, [userId, playerIds, exceptMatch])
+      ? await tx.run<CircleRow>(CIRCLE_OF_NEW_MATCH, [userId, playerIds])
+      : await tx.run<CircleRow>(CIRCLE_OF_STORED_MATCH, [userId, playerIds, exceptMatch])
   if (!row) throw new Error('a circle without a row')
   const circle = { self: userId, accounts: new Set(row.accounts), clans: new Set(row.clans) }
   const knownById = await withOrigins(tx, row.known)
