@@ -79,7 +79,7 @@ const forge = (by: number, victims: number[]): Act => ({
   winner: 'red',
 })
 /** Attacks that once worked: an invented player confirms, a guest has no owner, a clan loses its say or accepts a stranger. */
-const ONCE: [Act[], boolean, boolean][] = [
+const PAST_ATTACKS: [Act[], boolean, boolean][] = [
   [
     [
       forge(0, []),
@@ -209,11 +209,11 @@ class Adversary {
     }
     this.sent.push({ by: account, game, people, winner })
     await upload(this.one(account), game, { people, winner, fields })
-    await this.answered(game, people)
+    await this.answerAsOwners(game, people)
   }
 
   /** Owners who are asked about themselves object or accept; everyone else stays silent. */
-  private async answered(game: number, people: readonly number[]) {
+  private async answerAsOwners(game: number, people: readonly number[]) {
     if (!this.isAnswered) return
     if (people.includes(3)) await disputeMatch(member, game, 'did_not_happen')
     if (people.includes(9)) await disputeMatch(redMember, game, 'did_not_happen')
@@ -310,6 +310,6 @@ test('seven accounts, thirty days old, change no one’s numbers, own no one’s
         await expectNothingToMend()
       },
     ),
-    { examples: ONCE, numRuns: 6, seed: 5, endOnFailure: true },
+    { examples: PAST_ATTACKS, numRuns: 6, seed: 5, endOnFailure: true },
   )
 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect } from 'vitest'
 import { aClan, peopleNamed } from '#server/features/clans/testClans.ts'
 import { aBoard, aPost } from '#server/features/community/testCommunity.ts'
-import { eveningsOf } from '#server/features/nights/testNights.ts'
+import { testNightsOf } from '#server/features/nights/testNights.ts'
 import { aParsedMatch } from '#server/model/matches/scoreboard/aParsedMatch.ts'
 import { runQuery } from '#server/platform/database/runQuery.ts'
 import { type SignedInBrowser, signedIn } from './testAccounts.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await signedIn(site, { nickname: '관리자', isAdmin: true })
   someone = await signedIn(site, { nickname: '아무개' })
 })
-export const { evening, fixed, running } = eveningsOf(() => ({ site, host }))
+export const { nightWithPeople, fixTeams, startGame } = testNightsOf(() => ({ site, host }))
 
 export const aPlayer = async () => {
   const name = `선수${aKey().slice(0, 6)}`

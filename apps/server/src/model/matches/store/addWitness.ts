@@ -42,7 +42,7 @@ export async function addWitness(
   const digest =
     [arrival.digest, arrival.formerDigest].find((one) => witnesses.some((witness) => witness.digest === one)) ??
     arrival.digest
-  const hasSpoken = witnesses.some((witness) => witness.digest === digest)
+  const hasTestified = witnesses.some((witness) => witness.digest === digest)
   const testimoniesOfVersion = testimonies.filter(
     ({ by, kind, versionKey }) => kind === 'source' && by !== uploadedBy && versionKey === match.versionKey,
   )
@@ -61,7 +61,7 @@ export async function addWitness(
   if (first) return { status: 'duplicate', matchId: match.id, standing: match.standing }
 
   await addSource(tx, { matchId: match.id, digest, source, uploadedBy, fileName, raw, now, basis, versionKey: key })
-  if (hasSpoken) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
+  if (hasTestified) await confirmBySending(tx, stored, { ...arrival, versionKey: key })
   // Anyone can write a file, so contradictions by strangers are stored but listed nowhere. A new clan's players have no owner yet.
   const speaksForSomeone = uploadedBy === null || withoutCovers.speaksFor.length > 0
   const isHeard =
@@ -81,7 +81,7 @@ export async function addWitness(
     const changesClan = mayChangeClan(match, testimonies, context)
     const witness = {
       basis,
-      hasSpoken,
+      hasTestified,
       isHeard,
       own: ownFacts,
       isBelieved,
@@ -164,7 +164,7 @@ type NewWitness = {
   /** The sender may bring a match without a clan to the clan named now. */
   changesClan: boolean
   basis: TestimonyBasis
-  hasSpoken: boolean
+  hasTestified: boolean
   isHeard: boolean
   dated: MatchDate
   /** Present if the sender takes over a match that only strangers reported. */
@@ -175,7 +175,7 @@ async function addToKept(
   tx: Tx,
   stored: StoredMatch,
   arrival: UploadStage & { report: ParsedMatch },
-  { basis, hasSpoken, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
+  { basis, hasTestified, isHeard, dated, own, isBelieved, corrects, changesClan }: NewWitness,
 ): Promise<StoreOutcome> {
   const { report, source, frontier, context } = arrival
   const { match } = stored
@@ -190,7 +190,7 @@ async function addToKept(
     (own !== undefined || !addsOutsiders(stored, basis)) &&
     !raisesDoubts(storedMatch, merge.merged)
   const changesDate = dated.playedAt !== match.playedAt || dated.dateSource !== match.dateSource
-  const addsDoubt = !hasSpoken && isHeard && disagreements.length > 0
+  const addsDoubt = !hasTestified && isHeard && disagreements.length > 0
 
   const remarks = mayCorrect ? { ...context, ...(changesClan ? {} : { clanId: null }) } : NO_REMARKS
   const { standing, ...judged } = await judgedTrust(
@@ -209,22 +209,22 @@ async function addToKept(
   const changesMetadata = addsDoubt || JSON.stringify(metadata) !== JSON.stringify(metadataOf(match))
   const substitutes = own?.substitutes ?? substitutesOf(stored.lines)
   const isSame = !changesFacts && !changesDate && String(substitutes) === String(substitutesOf(stored.lines))
-  if (isSame && !changesMetadata) return settled('duplicate')
+  if (isSame && !changesMetadata) return settle('duplicate')
 
   if (isSame) {
     await changeMetadata(tx, stored, { ...metadata, standing: match.standing, maturesAt: match.maturesAt })
     if (changesStanding) await reassessTrust(tx, match.id, now)
-    return settled(addsDoubt ? 'merged' : 'duplicate')
+    return settle(addsDoubt ? 'merged' : 'duplicate')
   }
   const parsed = {
     ...(changesFacts ? merge.merged : storedMatch),
     playedAt: dated.dateSource === 'game' ? dated.playedAt : null,
   }
   await changeFacts(tx, stored, { parsed, dated, metadata, substitutes, frontier, isBatch, testifiedBy: uploadedBy })
-  return settled('merged')
+  return settle('merged')
 
   // One more testimony may let the kept version outweigh its rivals.
-  async function settled(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
+  async function settle(status: 'merged' | 'duplicate'): Promise<StoreOutcome> {
     const { after } = await settleVersions(tx, match.id, now)
     return { status, matchId: match.id, standing: after }
   }
@@ -282,7 +282,7 @@ async function basisOn(
     const outsiders = report.participants.map((_, slot) => slot)
     return { basis: { ...OPERATORS_BASIS, outsiders, unowned: outsiders }, playerIds: [] }
   }
-  const { meant, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
+  const { candidates, playerIds } = await identify(tx, evidenceOf(report.platform, report.participants), {
     playedAt: match.playedAt,
     uploadedBy,
     strangersAmong: strangersTo(tx, [uploadedBy], now),
@@ -290,11 +290,11 @@ async function basisOn(
   // Players whom strangers put in a seat have no say, or strangers could keep the real ten from their match.
   const isBelieved = lines.length === report.participants.length && evidenceWeightOf(stored, testimonies) > 0
   const seats = report.participants.map(({ side }, slot) => {
-    const candidates = meant[slot] ?? NO_CANDIDATES
+    const possible = candidates[slot] ?? NO_CANDIDATES
     const seatedPlayer = (isBelieved && lines[slot]?.playerId) || null
-    if (seatedPlayer === null || candidates.playerIds.includes(seatedPlayer)) return { ...candidates, slot, side }
+    if (seatedPlayer === null || possible.playerIds.includes(seatedPlayer)) return { ...possible, slot, side }
     const holderId = isCountedTrust(match.standing) ? seatedPlayer : null
-    return { ...candidates, slot, side, holderId, playerIds: [...candidates.playerIds, seatedPlayer] }
+    return { ...possible, slot, side, holderId, playerIds: [...possible.playerIds, seatedPlayer] }
   })
   const basis = await testimonyBasisOf(tx, uploadedBy, seats, { now, exceptMatch: match.id, others })
   return { basis, playerIds }
