@@ -1,6 +1,6 @@
 import type { Night } from '@buri/contract/nights/nights'
 import { NIGHT_LIMITS } from '@buri/domain/nights/nightSettings'
-import type { Ruling } from '@buri/domain/nights/series'
+import type { GameRuling } from '@buri/domain/nights/series'
 import { useState } from 'react'
 import { Button } from '#web/ui/buttons/Button.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
@@ -16,7 +16,7 @@ export function SetRuling({ night }: { night: Night }) {
   const { rule, onError } = useSeries(night)
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<number | null>(null)
-  const [ruling, setRuling] = useState<Ruling>('void')
+  const [ruling, setRuling] = useState<GameRuling>('void')
   const [reason, setReason] = useState('')
   const startedSets = series.sets.filter(({ n }) => games.some((game) => game.n === n && game.startedAt !== null))
   const n = chosen ?? startedSets.at(-1)?.n

@@ -1,7 +1,7 @@
 import type { Night, NightGame } from '@buri/contract/nights/nights'
 import type { NightSchedule } from '@buri/contract/nights/schedules'
 import { isOpen } from '@buri/domain/nights/judgeGame'
-import { type Ruling, seriesOf } from '@buri/domain/nights/series'
+import { type GameRuling, seriesOf } from '@buri/domain/nights/series'
 import {
   type Evening as EveningSoFar,
   type Meeting,
@@ -48,12 +48,12 @@ export const planOf = (night: Pick<Night, 'games' | 'series'>, schedule: NightSc
 })
 
 /** The night as it would be after a ruling on one of its games. */
-export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: Ruling }): Night => ({
+export const nightWithRuling = (night: Night, { n, ruling }: { n: number; ruling: GameRuling }): Night => ({
   ...night,
   games: night.games.map((game) => (game.n === n ? ruledGame(game, ruling) : game)),
 })
 
-const ruledGame = (game: NightGame, ruling: Ruling): NightGame => ({
+const ruledGame = (game: NightGame, ruling: GameRuling): NightGame => ({
   ...game,
   voidReason: ruling === 'void' ? '' : null,
   ruling:
