@@ -103,11 +103,11 @@ export function eventStream() {
     reconnectLater(pause * (0.5 + Math.random() / 2))
   }
 
-  function open(wanted: string) {
+  function open(wantedTopics: string) {
     close()
     if (typeof EventSource === 'undefined') return reconnectLater()
-    topics = wanted
-    const opened = new EventSource(`${STREAM_PATH}?topics=${wanted}`)
+    topics = wantedTopics
+    const opened = new EventSource(`${STREAM_PATH}?topics=${wantedTopics}`)
     source = opened
     let hasBegun = false
     retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
@@ -134,13 +134,13 @@ export function eventStream() {
   function updateConnection() {
     gathering = undefined
     const followed = [...new Set([...followers].map(({ topic }) => topic))].sort().join(',')
-    const wanted = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
-    if (wanted === '') {
+    const wantedTopics = followed !== '' && (!document.hidden || isHeadOfTabs) ? followed : ''
+    if (wantedTopics === '') {
       close()
       return become('quiet')
     }
-    if (wanted === topics && source) return
-    open(wanted)
+    if (wantedTopics === topics && source) return
+    open(wantedTopics)
   }
 
   function updateSoon() {

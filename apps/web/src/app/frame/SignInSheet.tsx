@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 
 /** Asks a visitor who presses a link to the account to sign in; the sign-in then leads to the link's target. */
 export function SignInSheet() {
-  const [wanted, setWanted] = useState<string>()
+  const [wantedPath, setWanted] = useState<string>()
   const close = () => setWanted(undefined)
 
   useEffect(() => {
@@ -24,13 +24,13 @@ export function SignInSheet() {
 
   return (
     <Dialog
-      isOpen={wanted !== undefined}
+      isOpen={wantedPath !== undefined}
       onClose={close}
       title="로그인이 필요한 화면입니다"
       actions={
         <>
           <Button onClick={close}>취소</Button>
-          <SignInLink kind="primary" returnTo={wanted ?? '/'} />
+          <SignInLink kind="primary" returnTo={wantedPath ?? '/'} />
         </>
       }
     >

@@ -21,10 +21,10 @@ test('liking a liked clan, or unliking another one, changes nothing', () => {
 })
 
 test.each([
-  { where: 'a list', answer: aClanPage([aClan(), other]) },
-  { where: 'the clan itself', answer: aClanDetail() },
+  { answerName: 'a list', answer: aClanPage([aClan(), other]) },
+  { answerName: 'the clan itself', answer: aClanDetail() },
   {
-    where: 'a ranking',
+    answerName: 'a ranking',
     answer: {
       data: [
         { rank: 1, clan: aClan() },
@@ -32,7 +32,7 @@ test.each([
       ],
     },
   },
-])('a like shows in $where and changes no other clan', ({ answer }) => {
+])('a like shows in $answerName and changes no other clan', ({ answer }) => {
   const liked = JSON.stringify(withLike(answer, id, { liked: true, likeCount: 1 }))
   expect(liked).toBe(
     JSON.stringify(answer)

@@ -158,7 +158,7 @@ test('columns have the letters of a spreadsheet', () => {
   expect([0, 25, 26, 27, 51, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'AB', 'AZ', 'BA'])
 })
 
-test('steps are ticked by what the clan has', async () => {
+test('a step is ticked once the clan has its data', async () => {
   openMoveInPage()
   const steps = screen.getByRole('list', { name: '옮겨 오기 단계' })
   await within(steps).findByText('214판')
@@ -171,7 +171,7 @@ test('people of one day have its date once', async () => {
   screen.getByRole('row', { name: /오래뛴사람 .*2024\. 5\. 3\. ~ 2024\. 6\. 7\.$/ })
 })
 
-test('the step of past results goes on while a sheet is a draft', async () => {
+test('the step of past results stays open while a sheet is a draft', async () => {
   openMoveInPage(DRAFT, undefined, [
     { ...DRAFT, importId: '0193d3a0-0000-7000-8000-000000000010', state: 'applied' },
     DRAFT,

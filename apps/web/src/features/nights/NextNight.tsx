@@ -63,7 +63,7 @@ function Head({ id, night }: { id: string; night: NightCard }) {
   return (
     <div className={styles.head}>
       <div>
-        <p className={styles.until}>
+        <p className={styles.startsIn}>
           {night.state === 'running' ? '지금 내전' : '다음 내전'}
           {night.state === 'open' && timeLeftSuffix(startsAt, now)}
         </p>

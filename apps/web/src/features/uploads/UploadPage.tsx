@@ -99,13 +99,13 @@ export function UploadPage({ userId, signIn, back, nameSearch, clans: allClans, 
                 <ClanField
                   hint="클랜 내전이면 골라주세요. 올리는 모든 경기가 그 클랜의 활동과 순위에 반영돼요."
                   clans={clans}
-                  chosen={clanId}
+                  clanId={clanId}
                   onChange={setClan}
                 />
                 <PersonField
                   label="주최"
                   hint="내전을 연 사람이 있으면 적어주세요. 올리는 모든 경기의 주최자로 기록돼요."
-                  chosen={host}
+                  person={host}
                   nameSearch={nameSearch}
                   onChange={setHost}
                 />

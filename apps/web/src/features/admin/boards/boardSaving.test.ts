@@ -75,7 +75,7 @@ test('boards are renamed in parallel; new ones and those that change category ar
 test.each([
   ['게시판', (changes: GridChange[]) => saveBoards(changes, 1)],
   ['게시글', savePosts],
-] as const)('each failed %s is logged to the console with what was tried', async (what, save) => {
+] as const)('each failed %s is logged to the console with what was tried', async (rowKind, save) => {
   vi.stubGlobal('fetch', async (url: string) =>
     url.includes('csrf')
       ? Response.json({ csrfToken: 'token' })
@@ -89,8 +89,8 @@ test.each([
   ])
   expect(results.map(({ isSaved }) => isSaved)).toEqual([false, false, false])
   expect(logged.mock.calls.map(([words]) => words)).toEqual([
-    `${what} 생성 실패`,
-    `${what} 수정 실패`,
-    `${what} 삭제 실패`,
+    `${rowKind} 생성 실패`,
+    `${rowKind} 수정 실패`,
+    `${rowKind} 삭제 실패`,
   ])
 })

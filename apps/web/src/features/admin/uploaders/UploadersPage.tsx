@@ -59,7 +59,7 @@ function UploaderRow({ uploader }: { uploader: UploaderRecord }) {
   return (
     <li className={styles.row}>
       <Avatar name={nickname} imageUrl={uploader.avatarUrl} size={40} />
-      <div className={styles.who}>
+      <div className={styles.account}>
         <b>{nickname}</b>
         {state !== null && (
           <Chip tone={uploader.state === 'refused' ? 'danger' : 'caution'} isSmall>

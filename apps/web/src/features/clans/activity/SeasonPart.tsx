@@ -71,7 +71,7 @@ export function SeasonPart({ clanId, season }: { clanId: string; season: ClanRec
             <li key={`${person.summonerName}#${person.tagLine}`}>
               <b className={lines.place}>{index + 1}</b>
               <Avatar name={person.summonerName ?? ''} size={28} />
-              <span className={lines.who}>
+              <span className={lines.person}>
                 <b>
                   <PersonName person={person} />
                 </b>

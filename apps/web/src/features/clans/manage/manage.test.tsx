@@ -8,11 +8,11 @@ import { aCaptain, aNewcomer, ID, openManagePage, pressMenuItem, type ServedClan
 afterEach(closePage)
 
 test.each([
-  { part: 'members' as const, who: '클랜 운영진만 볼 수 있습니다.' },
-  { part: 'settings' as const, who: '클랜 운영진만 볼 수 있습니다.' },
-])('a member does not see $part', async ({ part, who }) => {
+  { part: 'members' as const, refusal: '클랜 운영진만 볼 수 있습니다.' },
+  { part: 'settings' as const, refusal: '클랜 운영진만 볼 수 있습니다.' },
+])('a member does not see $part', async ({ part, refusal }) => {
   openManagePage(part, { clan: aClanDetail({ rights: ['see', 'leave'], mine: { rank: 'member' } }) })
-  expect(await screen.findByText(who)).toBeDefined()
+  expect(await screen.findByText(refusal)).toBeDefined()
   expect(screen.queryByRole('link', { name: '설정' })).toBeNull()
 })
 

@@ -14,7 +14,7 @@ const isNewestFirst = ({ page, sort, search }: BoardView) => page === 1 && !sort
 /** New posts since the board's list was fetched. They wait until requested; the shown rows are kept up to date. */
 export function useBoardNews(boardId: number, view: BoardView, shown: PostPage | undefined, since: number) {
   const queries = useQueryClient()
-  const [waiting, setWaiting] = useState<{ board: string; page: PostPage }>()
+  const [waitingNews, setWaiting] = useState<{ board: string; page: PostPage }>()
   const { queryKey } = boardPostsQuery(boardId, view)
   const board = searchOfBoard(view)
 
@@ -35,11 +35,11 @@ export function useBoardNews(boardId: number, view: BoardView, shown: PostPage |
     () => void fetchNews().catch(() => {}),
   )
 
-  const isWaiting = waiting?.board === board && shown !== undefined
+  const isWaiting = waitingNews?.board === board && shown !== undefined
   return {
-    count: isWaiting ? newPosts(shown, waiting.page) : 0,
+    count: isWaiting ? newPosts(shown, waitingNews.page) : 0,
     show() {
-      if (waiting) queries.setQueryData(queryKey, waiting.page)
+      if (waitingNews) queries.setQueryData(queryKey, waitingNews.page)
       setWaiting(undefined)
     },
   }

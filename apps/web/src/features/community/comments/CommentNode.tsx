@@ -44,7 +44,7 @@ export const CommentNode = memo(function CommentNode({ comment, wanted }: Commen
         }
       />
       {isReplying && <Reply comment={comment} onClose={() => setReplying(false)} />}
-      <ul className={styles.kids} data-depth={comment.depth}>
+      <ul className={styles.replies} data-depth={comment.depth}>
         {isOpen && replies.map((reply) => <CommentNode key={reply.id} comment={reply} wanted={wanted} />)}
         <SendingComments parentId={comment.id} />
       </ul>

@@ -32,8 +32,8 @@ export function keepUnsent(
   before: readonly PendingComment[],
   sending: readonly PendingComment[],
 ) {
-  const own = new Set([...before, ...sending].map(({ key }) => key))
-  const unsent = [...unsentComments(keyParts).filter(({ key }) => !own.has(key)), ...sending]
+  const ownKeys = new Set([...before, ...sending].map(({ key }) => key))
+  const unsent = [...unsentComments(keyParts).filter(({ key }) => !ownKeys.has(key)), ...sending]
   storeText(`${keyOf(keyParts)} unsent`, unsent.length === 0 ? '' : JSON.stringify(unsent))
 }
 

@@ -73,8 +73,8 @@ function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: Loade
   // The post was moved, or the address names another board.
   if (!hasBegun && post.data && post.data.boardId !== boardId)
     return <Navigate to={`${editPath(post.data)}${search}`} replace />
-  const wanted = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
-  const failed = wanted.find(({ error, data }) => error && !data)
+  const requiredQueries = [board, ...(postId === undefined ? [] : [post]), ...(draftId === undefined ? [] : [draft])]
+  const failed = requiredQueries.find(({ error, data }) => error && !data)
   if (failed) {
     if (isGone(failed.error)) return <GonePage what="게시글" boardId={boardId} />
     return (
@@ -83,7 +83,7 @@ function LoadedEditor({ boardId, postId, draftId, title, userId, signIn }: Loade
       </Card>
     )
   }
-  if (!board.data || wanted.some(({ data }) => !data)) {
+  if (!board.data || requiredQueries.some(({ data }) => !data)) {
     return (
       <Card>
         <Loading />

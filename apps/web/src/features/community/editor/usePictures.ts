@@ -50,8 +50,8 @@ export function usePictures(area: ReturnType<typeof useTextarea>) {
   return {
     pictures,
     isSending: pictures.some(({ state }) => state === 'sending'),
-    add: (chosen: readonly File[]) => {
-      for (const file of chosen) {
+    add: (newFiles: readonly File[]) => {
+      for (const file of newFiles) {
         count.current += 1
         const key = `${altTextOf(file.name)} ${count.current}`
         const refused = pictureRefusal(file, LIMITS.imageFileBytes)

@@ -22,10 +22,10 @@ export function useTextarea() {
       const box = ref.current
       if (!box) return
       const { value, selectionStart, selectionEnd } = box
-      const wanted = changeOf({ text: value, start: selectionStart, end: selectionEnd })
-      if (!wanted) return
-      replaceText(box, wanted)
-      box.setSelectionRange(wanted.start, wanted.end)
+      const edit = changeOf({ text: value, start: selectionStart, end: selectionEnd })
+      if (!edit) return
+      replaceText(box, edit)
+      box.setSelectionRange(edit.start, edit.end)
     })
 
   /** Replaces the first occurrence, wherever it is by then; cursor and focus stay. */

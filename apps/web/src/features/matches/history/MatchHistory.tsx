@@ -90,7 +90,7 @@ export function MatchHistory({ nameParam, choices }: MatchHistoryProps) {
       </HistoryFilterBar>
       <Tips>
         {isWaitingShown && <WaitingMatches matches={waiting} view={view} openId={openId} />}
-        <div className={classNames(days.history, history.isPlaceholderData && styles.fading)}>
+        <div className={classNames(days.history, history.isPlaceholderData && styles.stale)}>
           {history.isPending && (
             <>
               <Loading>내전 기록을 불러오는 중입니다.</Loading>

@@ -72,7 +72,7 @@ export function WaitingMatches({ matches, view, openId }: WaitingMatchesProps) {
       <div className={`${layout.line8} ${text.detail} ${days.day}`}>
         <h3 id="waiting-matches">확인을 기다리는 경기</h3>
       </div>
-      <p className={`${text.detail} ${styles.words}`}>
+      <p className={`${text.detail} ${styles.text}`}>
         아직 전적과 점수에 들어가지 않아요. 맞는지는 경기 페이지에서 확인할 수 있어요.
       </p>
       {matches.map((match) => (

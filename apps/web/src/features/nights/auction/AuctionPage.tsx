@@ -120,7 +120,7 @@ function Room({ night, auction, updatedAt, commands }: RoomProps) {
           <AuctionHost night={night} auction={auction} commands={commands} />
           <TradeCard night={night} auction={auction} commands={commands} />
         </div>
-        <div className={`${styles.rest} ${layout.stack}`}>
+        <div className={`${styles.aside} ${layout.stack}`}>
           <AuctionTeams night={night} auction={auction} />
           <AuctionSales night={night} auction={auction} nominate={commands.nominate} />
         </div>

@@ -19,8 +19,8 @@ type BidBarProps = { auction: Auction; lot: NonNullable<Auction['lot']>; command
 /** The form for bids, always in reach on a phone. */
 export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   const { teams, mayManage, pause } = auction
-  const own = teams.find(({ isMine }) => isMine)
-  const [number, setNumber] = useState(own?.number ?? teams[0]?.number ?? 1)
+  const ownTeam = teams.find(({ isMine }) => isMine)
+  const [number, setNumber] = useState(ownTeam?.number ?? teams[0]?.number ?? 1)
   const [typing, setTyping] = useState<{ lot: string; amount: string } | null>(null)
   const [limitOn, setLimitOn] = useState<string | null>(null)
   // A bid must not be sent later, when the auction has moved on. The clock renders this again every second.
@@ -93,7 +93,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
             </button>
           )
         })}
-        <span className={styles.typed}>
+        <span className={styles.typedBid}>
           <DigitsInput aria-label="입찰할 포인트" value={typed ?? String(lot.next)} onDigits={setTyped} />
           <i aria-hidden="true">P</i>
         </span>
@@ -113,7 +113,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
       >
         {wordsOf({ leads, isLimit, isPossible, amount, isPaused: pause !== null, isOnline })}
       </Button>
-      {lot.myLimit !== null && own?.number === number && (
+      {lot.myLimit !== null && ownTeam?.number === number && (
         <p className={text.note}>
           {pointsWords(lot.myLimit)}까지 한 단계씩 자동으로 입찰해요. 다른 팀에는 보이지 않아요.
         </p>

@@ -55,14 +55,14 @@ function ofClan(refuse: 'templates' | 'nights' | null = null) {
   const storedTemplates: { id: string; name: string }[] = []
   const refusal = { statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' }
   serve(({ method, url: { pathname: path }, body }) => {
-    const what = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
+    const target = path.endsWith('night-templates') ? 'templates' : path === '/api/inhouse/nights' ? 'nights' : 'others'
     if (method === 'POST') {
-      if (refuse === what) return { status: 403, body: refusal }
-      made.push(what)
-      if (what === 'templates')
+      if (refuse === target) return { status: 403, body: refusal }
+      made.push(target)
+      if (target === 'templates')
         storedTemplates.push({ ...Object(body), id: `e${storedTemplates.length}`, nextAt: null })
     }
-    if (what === 'templates') return { body: { data: storedTemplates } }
+    if (target === 'templates') return { body: { data: storedTemplates } }
     return { body: method === 'POST' ? aNight() : { data: [] } }
   })
   renderAt(<NewNightPage clans={[CLAN]} clanId={CLAN.id} />)

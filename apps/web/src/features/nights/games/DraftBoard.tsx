@@ -36,7 +36,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
 
   return (
     <div className={`${layout.grid16} ${styles.board}`}>
-      <ol className={`${layout.grid4} ${styles.snake}`} aria-label="뽑는 순서">
+      <ol className={`${layout.grid4} ${styles.pickOrder}`} aria-label="뽑는 순서">
         {order.map((side, index) => {
           const nth = index + 1
           const shownPick = picks.find((candidate) => candidate.nth === nth)

@@ -26,7 +26,7 @@ type GameCardProps = { night: Night; game: NightGame; now: number }
 export function GameCard({ night, game, now }: GameCardProps) {
   const commands = useGame(night.id, game)
   const [isCancelling, setCancelling] = useState(false)
-  const [making, setMaking] = useState<TeamsEditor>(
+  const [editor, setMaking] = useState<TeamsEditor>(
     game.state !== 'choosing' ? null : night.mode === 'fixed' ? 'given' : night.mode === 'balance' ? 'balance' : null,
   )
   const { teams, start, draft, cancel } = commands
@@ -36,7 +36,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
   const isSideOpen = openSideChoice(night.series, n, now) !== undefined
   const isBusy = teams.isPending || start.isPending || draft.isPending
   // Refused plans are explained beside their own button.
-  const error = (making === 'balance' ? null : teams.error) ?? start.error
+  const error = (editor === 'balance' ? null : teams.error) ?? start.error
 
   useEffect(() => {
     focusIfOpenedHere(night.id, `game-${n}`)?.scrollIntoView?.()
@@ -44,7 +44,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
 
   const isMade = state === 'choosing' || state === 'fixed' || state === 'drafting'
   // The form that balances teams is shown above the other ways to make teams.
-  const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && making === 'balance'
+  const isBalancing = mayManage && (state === 'choosing' || state === 'fixed') && editor === 'balance'
   const steps = mayManage && isMade && (
     <div className={`${layout.end} ${styles.foot}`}>
       {state === 'fixed' && (
@@ -58,7 +58,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
       <Ways
         night={night}
         game={game}
-        making={making}
+        making={editor}
         onMaking={setMaking}
         isBusy={isBusy}
         commands={commands}
@@ -95,7 +95,7 @@ export function GameCard({ night, game, now }: GameCardProps) {
             <p className={text.detail}>주최자가 팀을 나누고 있어요.</p>
           </CardBody>
         )}
-        {mayManage && isMade && making === 'given' && <ManualTeams night={night} game={game} teams={teams} />}
+        {mayManage && isMade && editor === 'given' && <ManualTeams night={night} game={game} teams={teams} />}
         {!isBalancing && steps}
         {error && (
           <p className={`${text.problem} ${styles.problem}`} role="alert">

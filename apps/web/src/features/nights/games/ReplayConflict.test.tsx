@@ -70,10 +70,10 @@ test('once the next game of a knockout is open, the ruling can only stay', async
 
 test('the choice ends when results are no longer taken, and with a cancelled night', () => {
   const finishedAt = '2026-11-21T15:00:00.000Z'
-  const asked = (change: Partial<Night>, days: number) =>
+  const mayResolveAfter = (change: Partial<Night>, days: number) =>
     mayResolveConflict({ ...twoSemis([]), ...change }, Date.parse(finishedAt) + days * DAY_MS)
-  expect(asked({}, 30)).toBe(true)
-  expect(asked({ state: 'finished', finishedAt }, 7)).toBe(true)
-  expect(asked({ state: 'finished', finishedAt }, 7.1)).toBe(false)
-  expect(asked({ state: 'cancelled', finishedAt }, 0)).toBe(false)
+  expect(mayResolveAfter({}, 30)).toBe(true)
+  expect(mayResolveAfter({ state: 'finished', finishedAt }, 7)).toBe(true)
+  expect(mayResolveAfter({ state: 'finished', finishedAt }, 7.1)).toBe(false)
+  expect(mayResolveAfter({ state: 'cancelled', finishedAt }, 0)).toBe(false)
 })

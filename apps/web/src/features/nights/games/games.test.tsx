@@ -55,13 +55,13 @@ test('the host draws captains by lot, or names them among the ten', async () => 
   const user = userEvent.setup()
   const choosing = aGame({ state: 'choosing', prediction: null, fixedAt: null })
   const sent = drawGames(nightWith(choosing, { me: HOST, mode: 'captains' }))
-  const open = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
+  const openDraftForm = () => user.click(screen.getByRole('button', { name: '주장 드래프트' }))
   const start = () => screen.getByRole('button', { name: '드래프트 시작' })
   const drafts = () => sent.filter(({ path }) => path.endsWith('/draft')).map(({ body }) => body)
-  await open()
+  await openDraftForm()
   await user.click(start())
   await waitFor(() => expect(screen.queryByRole('button', { name: '드래프트 시작' })).toBeNull())
-  await open()
+  await openDraftForm()
   await user.selectOptions(screen.getByLabelText('블루팀 주장'), '길손3')
   expect(start()).toHaveProperty('disabled', true)
   expect(screen.getByText('서로 다른 두 사람을 고르거나 둘 다 자동으로 두세요.')).toBeTruthy()
@@ -93,8 +93,8 @@ test('one of each team confirms a typed result, by a button only they see', asyn
 })
 
 test('a manager is asked whether a replay is this game, and may say no', async () => {
-  const question = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
-  const sent = drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  const candidate = { matchId: 'KR_1', sameNames: 7, playedAt: '2026-11-21T12:30:00.000Z', reason: 'names' } as const
+  const sent = drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))
   expect(screen.getByText(/열 명 중 7명이 같아요/)).toBeTruthy()
   await userEvent.setup().click(screen.getByRole('button', { name: '다른 경기예요' }))
   await waitFor(() => expect(sent[0]?.body).toEqual({ matchId: 'KR_1', isThis: false }))
@@ -106,8 +106,8 @@ test.each([
   ['nights', '10명이 같지만 다른 내전과도 맞아요'],
   ['sender', '10명이 같지만 주최자가 올린 경기가 아니에요'],
 ] as const)('a replay questioned because of its %s says so', (reason, words) => {
-  const question = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
-  drawGames(nightWith(aGame({ state: 'awaiting', question }), { me: HOST }))
+  const candidate = { matchId: 'KR_1', sameNames: 10, playedAt: '2026-11-21T12:30:00.000Z', reason }
+  drawGames(nightWith(aGame({ state: 'awaiting', question: candidate }), { me: HOST }))
   expect(screen.getByText(new RegExp(words))).toBeTruthy()
 })
 
@@ -196,8 +196,13 @@ test("everyone reads the cost of the teams, and the host's reason", async () => 
 })
 
 test('teams by a clan’s own weights say so, and its host may choose them', async () => {
-  const own = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
-  const balance = { ...balanceOfMains, preset: 'clan', weights: own, clanWeights: { ...own, lane: 2.5 } } as const
+  const ownWeights = { ...PRESET_WEIGHTS.balanced, offRole: 3, repeat: 0 }
+  const balance = {
+    ...balanceOfMains,
+    preset: 'clan',
+    weights: ownWeights,
+    clanWeights: { ...ownWeights, lane: 2.5 },
+  } as const
   drawGames(nightWith(aGame(), { me: HOST }), balance)
   const ground = '클랜 기준으로 나눴어요: 희망 포지션 3배, 지난 판과 다른 팀 끔'
   expect(await screen.findByText(ground)).toBeTruthy()

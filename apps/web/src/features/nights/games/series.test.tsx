@@ -154,11 +154,15 @@ describe('a series', () => {
 })
 
 describe('used champions', () => {
-  const used = (championName: string, change: Partial<Night['usedChampions'][number]> = {}) => ({
+  const aUsedChampion = (championName: string, change: Partial<Night['usedChampions'][number]> = {}) => ({
     ...{ championName, championImageUrl: null, position: 'MIDDLE' as const, n: 1, team: 1 as const },
     ...{ signupId: idOf(0), isBan: false, ...change },
   })
-  const usedChampions = [used('아리'), used('오리아나', { team: 2, signupId: idOf(5) }), used('신드라', { n: 2 })]
+  const usedChampions = [
+    aUsedChampion('아리'),
+    aUsedChampion('오리아나', { team: 2, signupId: idOf(5) }),
+    aUsedChampion('신드라', { n: 2 }),
+  ]
 
   test('used champions say who used them up, and are found by their initial consonants', async () => {
     drawSeries(nightOf(aSeries(), { usedChampions }), 'fearless')

@@ -24,7 +24,7 @@ type HostDialog = (typeof DIALOGS)[number] | null
 
 /** Actions that a night's managers rarely need. */
 export function HostMenu({ night }: { night: Night }) {
-  const [opened, setOpened] = useState<HostDialog>(null)
+  const [openDialog, setOpened] = useState<HostDialog>(null)
   const navigate = useNavigate()
   const close = () => setOpened(null)
   const params = { id: night.id }
@@ -74,18 +74,18 @@ export function HostMenu({ night }: { night: Night }) {
         }
         onChoose={({ id }) => choose(id)}
       />
-      {opened === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
-      {opened === 'overlay' && (
+      {openDialog === 'settings' && <NightSettingsDialog night={night} onClose={close} />}
+      {openDialog === 'overlay' && (
         <Suspense>
           <OverlayDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
-      {opened === 'voice' && (
+      {openDialog === 'voice' && (
         <Suspense>
           <VoiceDialog nightId={night.id} isOver={isOver} onClose={close} />
         </Suspense>
       )}
-      {opened === 'finish' && (
+      {openDialog === 'finish' && (
         <ConfirmDialog
           title="내전을 끝낼까요?"
           word="끝내기"
@@ -97,7 +97,7 @@ export function HostMenu({ night }: { night: Night }) {
           <p>{unfinishedGamesWords(night)}</p>
         </ConfirmDialog>
       )}
-      {opened === 'cancel' && (
+      {openDialog === 'cancel' && (
         <ConfirmDialog
           title="내전을 취소할까요?"
           word="내전 취소"

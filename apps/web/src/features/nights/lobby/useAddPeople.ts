@@ -9,7 +9,7 @@ export type AddResult = { name: string; refusal: string | null }
 
 /** Signs up people one after another, in the order of their names, and keeps each outcome. */
 export function useAddPeople(night: Pick<Night, 'id'>) {
-  const [added, setAdded] = useState<readonly AddResult[]>([])
+  const [addResults, setAdded] = useState<readonly AddResult[]>([])
   const { mutateAsync } = useNightCommand(
     night.id,
     'POST /api/inhouse/nights/:id/signups',
@@ -26,5 +26,5 @@ export function useAddPeople(night: Pick<Night, 'id'>) {
       )
     }
   }
-  return { added, add: addOneByOne, isBusy: added.some(({ refusal }) => refusal === null) }
+  return { added: addResults, add: addOneByOne, isBusy: addResults.some(({ refusal }) => refusal === null) }
 }

@@ -104,9 +104,9 @@ export function seriesWith(
   const { bestOf } = night.series
   if (game.series === null || bestOf === null || bestOf === 1) return null
   const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
-  const own = pairedGames(night).filter(({ series }) => series === game.series)
+  const seriesGames = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
-    own.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
+    seriesGames.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
     bestOf,
   )
   return {

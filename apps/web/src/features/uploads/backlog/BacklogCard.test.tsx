@@ -33,9 +33,9 @@ test('files that are not replays are counted by reason, and the backlog ends', a
 test('a ZIP is unpacked into its files, and a ZIP without results is counted as refused', async () => {
   openBacklogCard()
   const bytes = new TextEncoder().encode('no replay')
-  const zipped = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
-  const zip = zipped({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
-  const files = [new File([zip], '리플레이.zip'), new File([zipped({ 'a.pdf': bytes })], '다른.zip')]
+  const zipOf = (entries: Record<string, Uint8Array>) => new Uint8Array(zipSync(entries))
+  const zip = zipOf({ '1.rofl': bytes, '밤/2.rofl': bytes, '메모.pdf': bytes })
+  const files = [new File([zip], '리플레이.zip'), new File([zipOf({ 'a.pdf': bytes })], '다른.zip')]
   await userEvent.upload(await screen.findByLabelText('지난 리플레이 파일'), files)
   await screen.findByText('모두 올렸어요 3 / 3')
 })

@@ -10,12 +10,12 @@ const resultOf = ({ fileName }: CutFile): UploadResult => ({
 })
 
 type WorldOptions = {
-  known?: readonly string[]
+  knownNames?: readonly string[]
   send?: (batch: readonly CutFile[]) => Promise<readonly UploadResult[]>
   signal?: AbortSignal
 }
 
-function aWorld({ known = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
+function aWorld({ knownNames = [], send, signal = new AbortController().signal }: WorldOptions = {}) {
   const sent: string[][] = []
   const waits: number[] = []
   const world = {
@@ -27,7 +27,7 @@ function aWorld({ known = [], send, signal = new AbortController().signal }: Wor
       return { ok: true, understood: { kind: 'timeline' }, bytes } as const
     },
     digestOf: async (bytes: Uint8Array<ArrayBuffer>) => new TextDecoder().decode(bytes),
-    findKnown: async (digests: readonly string[]) => digests.filter((digest) => known.includes(digest)),
+    findKnown: async (digests: readonly string[]) => digests.filter((digest) => knownNames.includes(digest)),
     send: async (batch: readonly CutFile[]) => {
       sent.push(batch.map(({ fileName }) => fileName))
       return send ? send(batch) : batch.map(resultOf)
@@ -40,15 +40,15 @@ function aWorld({ known = [], send, signal = new AbortController().signal }: Wor
 }
 
 test('files are sent twenty at a time, without those that the server has', async () => {
-  const { sent, world } = aWorld({ known: ['3.rofl', '21.rofl'] })
+  const { sent, world } = aWorld({ knownNames: ['3.rofl', '21.rofl'] })
   const progress = await sendBacklog(files(45), world)
   expect(sent.map((batch) => batch.length)).toEqual([19, 19, 5])
-  expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, known: 2, refused: {} })
+  expect(progress).toEqual({ total: 45, done: 45, created: 43, merged: 0, alreadySent: 2, refused: {} })
 })
 
 test('a batch of known files is not sent at all', async () => {
-  const { sent, world } = aWorld({ known: files(20).map(({ name }) => name) })
-  expect(await sendBacklog(files(20), world)).toMatchObject({ known: 20, created: 0 })
+  const { sent, world } = aWorld({ knownNames: files(20).map(({ name }) => name) })
+  expect(await sendBacklog(files(20), world)).toMatchObject({ alreadySent: 20, created: 0 })
   expect(sent).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('copies are sent once, and refusals are counted by reason', async () => {
   const { sent, world } = aWorld()
   const copies = [file('a.rofl', 'same'), file('b.rofl', 'same'), file('bad1.rofl'), file('bad2.rofl'), file('gone')]
   expect(await sendBacklog(copies, world)).toMatchObject({
-    known: 1,
+    alreadySent: 1,
     refused: { '리플레이가 아닙니다.': 2, '파일을 읽을 수 없습니다. 옮겼거나 지운 파일입니다.': 1 },
   })
   expect(sent).toEqual([['a.rofl']])

@@ -19,7 +19,7 @@ export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
   const backlog = useQuery(query('GET /api/clans/:id/backlog', { params }))
-  const [sending, setSending] = useState<BacklogState>({ step: 'idle' })
+  const [state, setSending] = useState<BacklogState>({ step: 'idle' })
   const [folder, setFolder] = useState<FileSystemDirectoryHandle>()
   const stop = useRef<AbortController>(null)
 
@@ -34,7 +34,7 @@ export function useBacklog(clanId: string, userId: string) {
     }
   }, [clanId, userId])
 
-  const isSending = sending.step === 'sending'
+  const isSending = state.step === 'sending'
   useEffect(() => {
     if (!isSending) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -80,7 +80,7 @@ export function useBacklog(clanId: string, userId: string) {
   const sendFolder = (handle: FileSystemDirectoryHandle) => sendFrom(() => replaysIn(handle))
   return {
     backlog,
-    sending,
+    sending: state,
     folderName: folder?.name,
     sendFiles: (files: readonly File[]) => sendFrom((signal) => unpackFiles(files, signal)),
     async chooseFolder() {
