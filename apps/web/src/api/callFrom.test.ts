@@ -12,7 +12,7 @@ const CSRF_REFUSAL = { statusCode: 403, code: 'CSRF_INVALID', message: 'CSRF 토
 const refuse = (body: { statusCode: number; code: string; message: string }) =>
   Response.json(body, { status: body.statusCode })
 
-let seen: SeenRequest[]
+let seenRequests: SeenRequest[]
 let storedTokens: Map<string, string>
 let tokens: number
 let isOnline: boolean
@@ -20,7 +20,7 @@ let answer: (request: SeenRequest) => Response | Promise<Response>
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  seen = []
+  seenRequests = []
   storedTokens = new Map()
   tokens = 0
   isOnline = true
@@ -53,7 +53,7 @@ const call = () => {
         key: new Headers(init?.headers).get('idempotency-key'),
         body: init?.body,
       }
-      seen.push(request)
+      seenRequests.push(request)
       if (request.url === '/auth/csrf-token') {
         tokens += 1
         return Response.json({ csrfToken: `token-${tokens}` })
@@ -70,7 +70,7 @@ const call = () => {
 
 const refresh = (send: ReturnType<typeof call>, nameTag = '새벽감자#KR1') =>
   send('POST /api/summoners/:nameTag/refresh', { params: { nameTag } })
-const requestLines = () => seen.map(({ method, url }) => `${method} ${url}`)
+const requestLines = () => seenRequests.map(({ method, url }) => `${method} ${url}`)
 
 test('path parameters are percent-encoded', async () => {
   await call()('GET /api/summoners/:nameTag', { params: { nameTag: '새벽 감자#K/1' } })
@@ -84,19 +84,19 @@ test('undefined query parameters are left out', async () => {
 
 test('a request that only reads sends no token', async () => {
   await call()('GET /health')
-  expect(seen[0]?.token).toBeNull()
+  expect(seenRequests[0]?.token).toBeNull()
 })
 
 test('a command sends the token kept in the browser', async () => {
   storedTokens.set('csrfToken', 'kept')
   await refresh(call())
-  expect(seen.map(({ token }) => token)).toEqual(['kept'])
+  expect(seenRequests.map(({ token }) => token)).toEqual(['kept'])
 })
 
 test('a command without a token first fetches one and stores it', async () => {
   const send = call()
   await refresh(send)
-  expect(seen.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
+  expect(seenRequests.map(({ url, token }) => [url.startsWith('/auth'), token])).toEqual([
     [true, null],
     [false, 'token-1'],
   ])
@@ -107,7 +107,7 @@ test('after a refused token, a new one is fetched and the command retried once',
   storedTokens.set('csrfToken', 'old')
   answer = ({ token }) => (token === 'old' ? refuse(CSRF_REFUSAL) : Response.json({ refreshed: true, message: '끝' }))
   await expect(refresh(call())).resolves.toEqual({ refreshed: true, message: '끝' })
-  expect(seen.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
+  expect(seenRequests.map(({ token }) => token)).toEqual(['old', null, 'token-1'])
 })
 
 test('a refused token is recognised by its code, not its message', async () => {
@@ -121,13 +121,13 @@ test('a refused token is recognised by its code, not its message', async () => {
 test('a command refused twice for its token is not sent a third time', async () => {
   answer = () => refuse(CSRF_REFUSAL)
   await expect(refresh(call())).rejects.toThrow(CSRF_REFUSAL.message)
-  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(2)
+  expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 test('a 403 for another reason is not retried', async () => {
   answer = () => refuse({ statusCode: 403, code: 'FORBIDDEN', message: '권한이 없습니다.' })
   await expect(refresh(call())).rejects.toThrow('권한이 없습니다.')
-  expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(seenRequests.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('an error of the token request is passed on', async () => {
@@ -206,7 +206,7 @@ test('a forgotten token is deleted from the browser, and the next command fetche
   send.csrf.forget()
   expect(storedTokens.has('csrfToken')).toBe(false)
   await refresh(send)
-  expect(seen.map(({ token }) => token)).toEqual([null, 'token-1'])
+  expect(seenRequests.map(({ token }) => token)).toEqual([null, 'token-1'])
 })
 
 test('a command sent by another transport gets the same token and errors', async () => {
@@ -225,7 +225,7 @@ test('a command sent by another transport gets the same token and errors', async
 
 const failToConnect = () => Promise.reject(new TypeError('Failed to fetch'))
 const UNAVAILABLE_BODY = { statusCode: 503, code: 'UNAVAILABLE', message: '쉬는 중' }
-const sentCommands = () => seen.filter(({ method }) => method !== 'GET')
+const sentCommands = () => seenRequests.filter(({ method }) => method !== 'GET')
 const keysSent = () => [...new Set(sentCommands().map(({ key }) => key))]
 /** Fails once per given failure, then answers. */
 const answerAfter = (...failures: (() => Response | Promise<Response>)[]) => {

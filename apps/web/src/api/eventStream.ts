@@ -107,11 +107,11 @@ export function eventStream() {
     close()
     if (typeof EventSource === 'undefined') return reconnectLater()
     topics = wantedTopics
-    const opened = new EventSource(`${STREAM_PATH}?topics=${wantedTopics}`)
-    source = opened
+    const newSource = new EventSource(`${STREAM_PATH}?topics=${wantedTopics}`)
+    source = newSource
     let hasBegun = false
     retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)
-    opened.addEventListener('ready', ({ data }) => {
+    newSource.addEventListener('ready', ({ data }) => {
       clearTimeout(retryTimer)
       refusals = 0
       become('open')
@@ -119,11 +119,11 @@ export function eventStream() {
       if (!hasBegun) catchUp((JSON.parse(data) as StreamMessage).ages ?? {})
       hasBegun = true
     })
-    opened.addEventListener('reset', () => reportChange())
-    opened.addEventListener('message', ({ data }) => reportChange(JSON.parse(data) as StreamMessage))
-    opened.addEventListener('error', () => {
-      if (opened !== source) return
-      if (opened.readyState === EventSource.CLOSED) return onRefusal()
+    newSource.addEventListener('reset', () => reportChange())
+    newSource.addEventListener('message', ({ data }) => reportChange(JSON.parse(data) as StreamMessage))
+    newSource.addEventListener('error', () => {
+      if (newSource !== source) return
+      if (newSource.readyState === EventSource.CLOSED) return onRefusal()
       become('broken')
       clearTimeout(retryTimer)
       retryTimer = setTimeout(() => reconnectLater(), OPEN_WITHIN_MS)

@@ -36,7 +36,7 @@ test('if a change outdates a first request in flight, it is sent again and still
   const list = { queryKey: ['members'], queryFn: () => new Promise<string[]>((resolve) => void answers.push(resolve)) }
   const observer = new QueryObserver<string[]>(queries, list)
   const stop = observer.subscribe(() => {})
-  const waiting = queries.fetchQuery(list)
+  const pendingFetch = queries.fetchQuery(list)
   const isHere = queries.invalidateQueries({ queryKey: ['members'] })
   answers[0]?.(['클랜장'])
   await vi.waitFor(() => expect(answers).toHaveLength(2))
@@ -44,7 +44,7 @@ test('if a change outdates a first request in flight, it is sent again and still
   answers[1]?.(['클랜장', '지원자'])
   await isHere
   expect(observer.getCurrentResult()).toMatchObject({ data: ['클랜장', '지원자'], isFetching: false, error: null })
-  expect(await waiting).toEqual(['클랜장', '지원자'])
+  expect(await pendingFetch).toEqual(['클랜장', '지원자'])
   stop()
 })
 
@@ -52,9 +52,9 @@ test('a first request keeps its answer if no page shows it or its query is not r
   onlineManager.setOnline(true)
   const queries = createQueryClient()
   let fetchCount = 0
-  const waiting = queries.fetchQuery({ queryKey: ['later'], queryFn: async () => ++fetchCount })
+  const pendingFetch = queries.fetchQuery({ queryKey: ['later'], queryFn: async () => ++fetchCount })
   await queries.invalidateQueries()
-  expect([await waiting, fetchCount]).toEqual([1, 1])
+  expect([await pendingFetch, fetchCount]).toEqual([1, 1])
   const observer = new QueryObserver<number>(queries, { queryKey: ['shown'], queryFn: async () => ++fetchCount })
   const stop = observer.subscribe(() => {})
   await queries.invalidateQueries({ queryKey: ['shown'], refetchType: 'none' })

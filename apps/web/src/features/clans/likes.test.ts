@@ -4,7 +4,7 @@ import { aClan, aClanDetail, aClanPage } from './aClan.ts'
 import { likeStateAfter, likeStateOf, withLike } from './likes.ts'
 
 const id = '0190c1a0-0000-7000-8000-000000000001'
-const other = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
+const otherClan = aClan({ id: '0190c1a0-0000-7000-8000-000000000002', likeCount: 9 })
 
 test('the number of likes never falls below 0, whatever is pressed', () => {
   fc.assert(
@@ -21,14 +21,14 @@ test('liking a liked clan, or unliking another one, changes nothing', () => {
 })
 
 test.each([
-  { answerName: 'a list', answer: aClanPage([aClan(), other]) },
+  { answerName: 'a list', answer: aClanPage([aClan(), otherClan]) },
   { answerName: 'the clan itself', answer: aClanDetail() },
   {
     answerName: 'a ranking',
     answer: {
       data: [
         { rank: 1, clan: aClan() },
-        { rank: 2, clan: other },
+        { rank: 2, clan: otherClan },
       ],
     },
   },

@@ -17,7 +17,7 @@ export const SETTINGS_ANCHOR = 'notification-settings'
 export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
   const titleId = useId()
   const isLost = useIsStreamLost()
-  const reading = useMarkRead()
+  const markRead = useMarkRead()
   const items = result.data?.items ?? []
   const [newest] = items
   return (
@@ -27,8 +27,8 @@ export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
           kind="quiet"
           size="small"
           icon={mdiCheckAll}
-          disabled={!result.data?.unread || reading.isPending}
-          onClick={() => newest && reading.mutate({ readUntil: newest.happenedAt })}
+          disabled={!result.data?.unread || markRead.isPending}
+          onClick={() => newest && markRead.mutate({ readUntil: newest.happenedAt })}
         >
           모두 읽음
         </Button>
@@ -39,7 +39,7 @@ export function BellPanel({ result }: { result: ReturnType<typeof useBell> }) {
           {items.length === 0 && <p className={styles.empty}>아직 알림이 없어요.</p>}
           <ul>
             {items.map((item) => (
-              <NotificationRow key={item.id} item={item} onOpen={() => reading.readOne(item)} />
+              <NotificationRow key={item.id} item={item} onOpen={() => markRead.readOne(item)} />
             ))}
           </ul>
         </ListState>

@@ -133,13 +133,13 @@ test('a form gets the name at once: whole if the search has shown it, else as ty
 })
 
 test('further typing cancels the look-up of Enter', async () => {
-  const late = Promise.withResolvers<Response>()
-  answer = () => late.promise
+  const lateAnswer = Promise.withResolvers<Response>()
+  answer = () => lateAnswer.promise
   const box = openSearch()
   type(box, '새벽감자')
   fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 })
   type(box, '새벽감자왕')
-  late.resolve(foundNames('새벽감자'))
+  lateAnswer.resolve(foundNames('새벽감자'))
   await advanceTime(0)
   expect(currentAddress()).toBe('/')
 })
@@ -191,14 +191,14 @@ test('a failing search shows an empty list and no message', async () => {
 })
 
 test('a late answer for an older keyword is not shown', async () => {
-  const late = Promise.withResolvers<Response>()
-  answer = (keyword) => (keyword === '새벽' ? late.promise : Promise.resolve(foundNames('새로운사람')))
+  const lateAnswer = Promise.withResolvers<Response>()
+  answer = (keyword) => (keyword === '새벽' ? lateAnswer.promise : Promise.resolve(foundNames('새로운사람')))
   const box = openSearch()
   type(box, '새벽')
   await advanceTime(500)
   type(box, '새로')
   await advanceTime(500)
-  late.resolve(foundNames('새벽감자'))
+  lateAnswer.resolve(foundNames('새벽감자'))
   await expectSuggestions(1)
   await advanceTime(50)
   expect(options()).toEqual(['새새로운사람 #KR1'])

@@ -233,10 +233,10 @@ test('the keyboard alone filters a column by a part of its text', async () => {
 
 describe('saving', () => {
   test('a refusal is shown on its cell, which stays staged; saved changes do not', async () => {
-    const sent: GridChange[][] = []
+    const requests: GridChange[][] = []
     openGrid({
       onSave: (changes) => {
-        sent.push([...changes])
+        requests.push([...changes])
         return saveEach(
           changes,
           async ({ id }) => {
@@ -250,7 +250,7 @@ describe('saving', () => {
     await rename(2, '구인')
     await userEvent.click(button('저장 (2)'))
     await screen.findByText('일부 작업이 실패했습니다. 성공: 1개, 실패: 1개')
-    expect(sent).toEqual([
+    expect(requests).toEqual([
       [
         { kind: 'update', id: 1, values: { name: '잡담' } },
         { kind: 'update', id: 2, values: { name: '구인' } },

@@ -43,29 +43,29 @@ async function press(field: HTMLInputElement, keys: readonly ReportedKey[], syll
 function aForm(button = '<button>보내기</button>') {
   document.body.innerHTML = `<form><button type="button">다른 일</button><input>${button}</form><textarea></textarea>`
   const [form, field, area] = ['form', 'input', 'textarea'].map((name) => document.querySelector(name))
-  const sent: string[] = []
+  const sentTexts: string[] = []
   const box = field as HTMLInputElement
   form?.addEventListener('submit', (event) => {
     event.preventDefault()
-    sent.push(box.value)
+    sentTexts.push(box.value)
   })
   box.value = '와드방앗'
   box.focus()
-  return { field: box, sent, area: area as HTMLTextAreaElement }
+  return { field: box, sentTexts, area: area as HTMLTextAreaElement }
 }
 
 test.each(EVENT_ORDERS)('in the event order $order a form is sent once, with the whole word', async ({ keys }) => {
   for (const button of ['<button>보내기</button>', '']) {
-    const { field, sent } = aForm(button)
+    const { field, sentTexts } = aForm(button)
     await press(field, keys)
-    expect(sent).toEqual(['와드방앗간'])
+    expect(sentTexts).toEqual(['와드방앗간'])
   }
 })
 
 test.each(EVENT_ORDERS)(
   'in the event order $order a handler gets one Enter, and one it prevents submits nothing',
   async ({ keys }) => {
-    const { field, sent, area } = aForm()
+    const { field, sentTexts, area } = aForm()
     const heard: string[] = []
     const lines: string[] = []
     field.addEventListener('keydown', (event) => {
@@ -77,7 +77,7 @@ test.each(EVENT_ORDERS)(
     // The repeated key must not add a line where the focus has moved.
     area.addEventListener('keydown', () => lines.push('line'))
     await press(field, keys)
-    expect([heard, lines, sent]).toEqual([['와드방앗간'], [], []])
+    expect([heard, lines, sentTexts]).toEqual([['와드방앗간'], [], []])
   },
 )
 
@@ -90,32 +90,32 @@ test.each([
     syllable: '간',
   },
 ])('nothing is sent when $situation', async ({ keys, syllable }) => {
-  const { field, sent } = aForm()
+  const { field, sentTexts } = aForm()
   await press(field, keys, syllable)
-  expect(sent).toEqual([])
+  expect(sentTexts).toEqual([])
 })
 
 test('two presses of Enter submit twice', async () => {
-  const { field, sent } = aForm()
+  const { field, sentTexts } = aForm()
   await press(field, [SWALLOWED, 'end'])
   await new Promise((resolve) => setTimeout(resolve, 80))
   field.dispatchEvent(new KeyboardEvent('keydown', { ...ENTER, bubbles: true, cancelable: true })) &&
     field.form?.requestSubmit()
-  expect(sent).toHaveLength(2)
+  expect(sentTexts).toHaveLength(2)
 })
 
 test('a phone’s Enter works while the word is open', async () => {
-  const { field, sent } = aForm()
+  const { field, sentTexts } = aForm()
   await press(field, [ENTER, 'end'])
-  expect(sent).toEqual(['와드방앗'])
+  expect(sentTexts).toEqual(['와드방앗'])
 })
 
 test('a disabled button is not pressed, and a field with data-ime="own" is left alone', async () => {
   const waiting = aForm('<button disabled>보내기</button>')
   await press(waiting.field, [SWALLOWED, 'end'])
-  expect(waiting.sent).toEqual([])
+  expect(waiting.sentTexts).toEqual([])
   const ownForm = aForm()
   ownForm.field.dataset.ime = 'own'
   await press(ownForm.field, [SWALLOWED, 'end'])
-  expect(ownForm.sent).toEqual([])
+  expect(ownForm.sentTexts).toEqual([])
 })

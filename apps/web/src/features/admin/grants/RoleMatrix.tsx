@@ -47,10 +47,10 @@ export function RoleMatrix({ roles, permissions, onSave }: RoleMatrixProps) {
       const results = await onSave(
         changed.map(({ id }) => ({ kind: 'update', id, values: requestBodyFor(movesOf(id)) })),
       )
-      const refused = results.findIndex(({ isSaved }) => !isSaved)
-      const result = results[refused]
+      const refusedIndex = results.findIndex(({ isSaved }) => !isSaved)
+      const result = results[refusedIndex]
       setRefusal(result && !result.isSaved ? result.message : '')
-      setRoleId((now) => changed[refused]?.id ?? now)
+      setRoleId((now) => changed[refusedIndex]?.id ?? now)
       const savedMoves = new Map(
         changed.flatMap(({ id }, index) => (results[index]?.isSaved ? [[id, movesOf(id)]] : [])),
       )

@@ -84,15 +84,15 @@ test('the link in the navigation opens the list of all clans without filters', a
 })
 
 test('a like shows before the server answers', async () => {
-  const late = Promise.withResolvers<{ body: unknown }>()
+  const lateAnswer = Promise.withResolvers<{ body: unknown }>()
   const { user } = openClanListPage(
     '/clans',
-    listOf([aClan({ likeCount: 4 })], () => late.promise),
+    listOf([aClan({ likeCount: 4 })], () => lateAnswer.promise),
   )
   await user.click(await screen.findByRole('button', { name: '펠리칸즈 좋아요 4' }))
   expect(like().getAttribute('aria-pressed')).toBe('true')
   expect(like().textContent).toBe('펠리칸즈 좋아요 5')
-  late.resolve({ body: { liked: true, likeCount: 7 } })
+  lateAnswer.resolve({ body: { liked: true, likeCount: 7 } })
   await waitFor(() => expect(like().textContent).toBe('펠리칸즈 좋아요 7'))
 })
 

@@ -51,8 +51,8 @@ test.each([
 })
 
 test('several members are chosen, named and removed together, but never the viewer', async () => {
-  const others = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
-  const { user } = openManagePage('members', { members: [aCaptain, ...others] }, () => ({ body: { removed: 2 } }))
+  const otherMembers = ['하나', '둘', '셋'].map((nickname) => ({ ...aNewcomer, userId: nickname, nickname }))
+  const { user } = openManagePage('members', { members: [aCaptain, ...otherMembers] }, () => ({ body: { removed: 2 } }))
   await user.click(await screen.findByRole('button', { name: '여러 명 선택' }))
   expect(document.activeElement).toBe(screen.getByRole('toolbar'))
   await user.click(screen.getByRole('button', { name: '취소' }))

@@ -35,7 +35,7 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
   const close = () => setOpenDialog(null)
   const may = (right: Comment['rights'][number]) => comment.rights.includes(right)
   const whenSignedIn = (action: () => void) => viewer.whenSignedIn('로그인하면 함께 이야기할 수 있어요.', action)
-  const refused = { onError: ({ message }: Error) => toast.danger(message) }
+  const callbacks = { onError: ({ message }: Error) => toast.danger(message) }
 
   const choose = ({ id }: DropdownItem) => {
     switch (id) {
@@ -47,9 +47,9 @@ export function CommentActions({ comment, onReply, onEdit, children }: CommentAc
       case 'edit':
         return onEdit()
       case 'unblind':
-        return moderate.mutate({ isBlind: false, reason: '' }, refused)
+        return moderate.mutate({ isBlind: false, reason: '' }, callbacks)
       case 'restore':
-        return restore.mutate(undefined, refused)
+        return restore.mutate(undefined, callbacks)
       case 'report':
         return whenSignedIn(() => setOpenDialog('report'))
       default:

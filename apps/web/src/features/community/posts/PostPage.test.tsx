@@ -81,12 +81,12 @@ test('an author without a name is shown as 알 수 없음', async () => {
 })
 
 test('a like shows at once, and a refusal reverts it', async () => {
-  const late = Promise.withResolvers<ReturnType<typeof refusal>>()
-  const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? late.promise : undefined) })
+  const lateAnswer = Promise.withResolvers<ReturnType<typeof refusal>>()
+  const { user } = openPostPage({ answer: ({ method }) => (method === 'POST' ? lateAnswer.promise : undefined) })
   await user.click(await screen.findByRole('button', { name: '이 게시글 추천 96' }))
   expect(likeButton().textContent).toBe('이 게시글 추천 97')
   await expect.poll(sentBodies).toEqual([{ targetType: 'post', targetId: 7, isLike: true }])
-  late.resolve(refusal(403, 'OWN_REACTION', '자신의 게시글은 추천할 수 없습니다.'))
+  lateAnswer.resolve(refusal(403, 'OWN_REACTION', '자신의 게시글은 추천할 수 없습니다.'))
   await screen.findByText('자신의 게시글은 추천할 수 없습니다.')
   expect(likeButton().textContent).toBe('이 게시글 추천 96')
   expect(likeButton().getAttribute('aria-pressed')).toBe('false')

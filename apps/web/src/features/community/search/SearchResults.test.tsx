@@ -21,13 +21,13 @@ const FOUND: Record<string, unknown[]> = {
 
 /** Serves results of each kind and counts the requests. */
 function serveSearch(counts: { title: number; post: number; comment: number }) {
-  const asked: string[] = []
+  const addresses: string[] = []
   serve(({ url }) => {
     const kind = url.searchParams.get('in') ?? 'all'
-    asked.push(kind)
+    addresses.push(kind)
     return { body: { items: FOUND[kind], nextCursor: null, counts: kind === 'all' ? counts : null } }
   })
-  return asked
+  return addresses
 }
 
 function SearchPage() {

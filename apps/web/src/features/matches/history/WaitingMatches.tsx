@@ -41,9 +41,9 @@ export function WaitingMatchesButton({ matches: { length }, isOpen, onToggle }: 
 /** Shown instead of an empty history if matches wait. */
 export function OnlyWaitingMatches({ matches, isOpen, onToggle }: WaitingButtonProps) {
   const disputed = matches.filter(({ standing }) => standing === 'disputed').length
-  const waiting = matches.length - disputed
+  const waitingCount = matches.length - disputed
   const parts = [
-    ...(waiting > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waiting)}판`] : []),
+    ...(waitingCount > 0 ? [`확인을 기다리는 경기가 ${formatNumber(waitingCount)}판`] : []),
     ...(disputed > 0 ? [`이의가 제기된 경기가 ${formatNumber(disputed)}판`] : []),
   ]
   return (

@@ -31,7 +31,7 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
   if (lots.now !== lot.signupId) setLots({ now: lot.signupId, before: lots.now })
   // A late bid may be refused after the next person has come up for sale.
   const isTooLate = bid.variables?.signupId === lots.before && isRefusal(bid.error, 'LOT_OVER')
-  const refused = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
+  const refusal = bid.variables?.signupId === lot.signupId || isTooLate ? bid.error : null
   // The form and its focus stay when the next person is on sale. The typed amount is cleared, because it was meant
   // for one person.
   const typed = typing?.lot === lot.signupId ? typing.amount : null
@@ -98,9 +98,9 @@ export function BidBar({ auction, lot, commands: { bid } }: BidBarProps) {
           <i aria-hidden="true">P</i>
         </span>
       </div>
-      {(problem !== '' || refused) && (
+      {(problem !== '' || refusal) && (
         <p className={text.problem} role="alert">
-          {problem || refused?.message}
+          {problem || refusal?.message}
         </p>
       )}
       {/* Not `disabled`: the button would lose the focus whenever the captain's own bid leads. */}

@@ -68,7 +68,7 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
   const candidates = people.filter(({ main, sub }) => lane === null || main === lane || sub === lane)
   const person = people.find(({ id }) => id === chosenId)
   // A pick that came too late is refused when the next turn has begun.
-  const refused = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
+  const refusal = turn.nth <= (pick.variables?.nth ?? 0) + 1 ? pick.error : null
   return (
     <Card labelledBy="pick-list">
       <CardHead id="pick-list" title="남은 사람" sub={`${people.length}명`} />
@@ -106,9 +106,9 @@ export function PickList({ night, auction, turn, commands: { pick } }: PickListP
         {/* The bar stays between two turns, so that it keeps the focus. */}
         {(ownTeam || auction.mayManage) && (
           <div className={styles.bar}>
-            {refused && (
+            {refusal && (
               <p className={text.problem} role="alert">
-                {refused.message}
+                {refusal.message}
               </p>
             )}
             <Button

@@ -133,12 +133,12 @@ export function teamsAfterSeating(
   target: { team: number; place: number },
   signupId: string,
 ): SeatedTeam[] {
-  const leaving = teams[target.team]?.players[target.place]?.signupId
+  const leavingId = teams[target.team]?.players[target.place]?.signupId
   return teams.map((team, index) => ({
     ...team,
     players: team.players.map((seat, seatIndex) => {
       if (index === target.team && seatIndex === target.place) return { ...seat, signupId }
-      return seat.signupId === signupId && leaving !== undefined ? { ...seat, signupId: leaving } : seat
+      return seat.signupId === signupId && leavingId !== undefined ? { ...seat, signupId: leavingId } : seat
     }),
   }))
 }
