@@ -41,7 +41,7 @@ const FIRST_CELL: Cell = { row: 1, column: FIXED_COLUMNS }
 /** The active cell, the selected block, the cell being edited, and what keys and presses do to them. */
 export function useGridCells(grid: GridCellsInput) {
   const { columns, count, rowAt, cellOf, staging } = grid
-  const [requestedRange, setRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
+  const [requestedRange, setRequestedRange] = useState<Range>({ anchor: FIRST_CELL, focus: FIRST_CELL })
   const [editing, setEditing] = useState<Editing | null>(null)
   const [ime] = useState(imeCommit)
   const box = useRef<HTMLDivElement>(null)
@@ -83,14 +83,14 @@ export function useGridCells(grid: GridCellsInput) {
 
   const moveFocus = (focus: Cell, isExtending = false) => {
     wantsFocus.current = true
-    setRange({ anchor: isExtending ? range.anchor : focus, focus })
+    setRequestedRange({ anchor: isExtending ? range.anchor : focus, focus })
   }
 
   const edit = (cell: Cell) => {
     const [row, column] = [rowAt(cell.row), columnAt(cell.column)]
     if (!row || !column || !isEditable(cell)) return moveFocus(cell)
     if (column.editor === 'switch') return flip(cell)
-    setRange({ anchor: cell, focus: cell })
+    setRequestedRange({ anchor: cell, focus: cell })
     setEditing({ cell, id: row.id, key: column.key })
   }
   const flip = (cell: Cell) => {
@@ -155,7 +155,7 @@ export function useGridCells(grid: GridCellsInput) {
     else if (code === 'KeyS') grid.onSave()
     else if (code === 'KeyD') void fill().catch(toastLoadFailure)
     else if (code === 'KeyA')
-      setRange({
+      setRequestedRange({
         anchor: { row: count, column: columns.length + FIXED_COLUMNS - 1 },
         focus: { row: Math.min(1, count), column: FIXED_COLUMNS },
       })
@@ -198,13 +198,13 @@ export function useGridCells(grid: GridCellsInput) {
   const onPointerDown = (event: PointerEvent) => {
     const cell = placeOf(event.target)
     if (!cell || event.button !== 0 || isInEditor(event.target)) return
-    setRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
+    setRequestedRange({ anchor: event.shiftKey && cell.row > 0 ? range.anchor : cell, focus: cell })
   }
   const onPointerMove = (event: PointerEvent) => {
     if (event.buttons !== 1 || event.pointerType === 'touch' || editing || range.anchor.row === 0) return
     const cell = placeOf(event.target)
     if (!cell || cell.row === 0 || (cell.row === active.row && cell.column === active.column)) return
-    setRange({ anchor: range.anchor, focus: cell })
+    setRequestedRange({ anchor: range.anchor, focus: cell })
   }
   const onClick = (event: { target: EventTarget; shiftKey: boolean }) => {
     const cell = placeOf(event.target)
@@ -235,7 +235,7 @@ export function useGridCells(grid: GridCellsInput) {
     const block = blockOf(range)
     const pasted = pasteBlock(clipboard, block, { ...board, rowAt: grid.anyRowAt }, grid.blank)
     if (!staging.stage(pasted.cells, pasted.blanks)) return
-    setRange({
+    setRequestedRange({
       anchor: { row: Math.max(1, block.top), column: block.left },
       focus: clampToGrid({ row: pasted.bottom, column: pasted.right }),
     })

@@ -24,7 +24,7 @@ export function chooseView(view: HistoryView) {
   try {
     localStorage.setItem(STORAGE_KEY, view)
   } catch {
-    // Without storage only `chosen` changes.
+    // Without storage only `currentView` changes.
   }
   notify()
 }

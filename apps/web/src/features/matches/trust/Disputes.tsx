@@ -51,11 +51,11 @@ type DisputeRowProps = { matchId: string; dispute: MatchDispute }
 
 function DisputeRow({ matchId, dispute }: DisputeRowProps) {
   const { id, reason, detail, openedAt, isMine, decision, mayDecide, ownVote, versions } = dispute
-  const [nextDecision, setDecision] = useState<MatchDispute['decision']>(null)
+  const [nextDecision, setNextDecision] = useState<MatchDispute['decision']>(null)
   const decide = useDecideDispute(matchId)
   const close = () => {
     decide.reset()
-    setDecision(null)
+    setNextDecision(null)
   }
   const take = (decision: (typeof mayDecide)[number]) =>
     decide.mutate(
@@ -100,7 +100,7 @@ function DisputeRow({ matchId, dispute }: DisputeRowProps) {
                 key={choice}
                 size="small"
                 kind={choice === 'void' ? 'danger' : 'plain'}
-                onClick={() => setDecision(choice)}
+                onClick={() => setNextDecision(choice)}
               >
                 {DECISION_WORDS[choice].word}
               </Button>

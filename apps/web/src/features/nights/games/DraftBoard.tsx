@@ -15,7 +15,7 @@ type DraftBoardProps = { night: Night; game: NightGame; now: number; commands: G
 
 /** Captains pick in turn while everyone watches: choose one, then press one button. */
 export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: DraftBoardProps) {
-  const [chosenSignupId, setChosen] = useState<string | null>(null)
+  const [chosenSignupId, setChosenSignupId] = useState<string | null>(null)
   const { draft } = game
   if (!draft) return null
   const { order, picks, turn } = draft
@@ -88,7 +88,7 @@ export function DraftBoard({ night, game, now, commands: { pick, undoPick } }: D
             key={signup.id}
             type="button"
             aria-pressed={chosenSignupId === signup.id}
-            onClick={() => setChosen(signup.id)}
+            onClick={() => setChosenSignupId(signup.id)}
           >
             <Avatar name={signup.summonerName} size={32} />
             <span>

@@ -18,21 +18,21 @@ type SeatDialog = { kind: 'add'; position: Position | null } | { kind: 'person';
 
 /** The seats for a manager: a press fills a free one, or manages a taken one. */
 export function HostSeats({ night, nameSearch }: { night: Night; nameSearch: NameSearch }) {
-  const [openDialog, setOpened] = useState<SeatDialog | null>(null)
+  const [openDialog, setOpenDialog] = useState<SeatDialog | null>(null)
   const ready = useNightCommand(night.id, 'POST /api/inhouse/nights/:id/ready-check', () => ({
     params: { id: night.id },
     body: { seconds: NIGHT_LIMITS.readySeconds },
   }))
   const person = openDialog?.kind === 'person' ? night.signups.find(({ id }) => id === openDialog.id) : undefined
-  const close = () => setOpened(null)
-  const addAnyone = () => setOpened({ kind: 'add', position: null })
+  const close = () => setOpenDialog(null)
+  const addAnyone = () => setOpenDialog({ kind: 'add', position: null })
   return (
     <>
       <SignupList
         night={night}
         presses={{
-          onFree: (position) => setOpened({ kind: 'add', position }),
-          onPerson: ({ id }) => setOpened({ kind: 'person', id }),
+          onFree: (position) => setOpenDialog({ kind: 'add', position }),
+          onPerson: ({ id }) => setOpenDialog({ kind: 'person', id }),
         }}
       >
         <div className={`${layout.grid12} ${seats.foot}`}>

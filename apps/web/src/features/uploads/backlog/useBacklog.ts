@@ -19,7 +19,7 @@ export function useBacklog(clanId: string, userId: string) {
   const params = { id: clanId }
   const queries = useQueryClient()
   const backlog = useQuery(query('GET /api/clans/:id/backlog', { params }))
-  const [state, setSending] = useState<BacklogState>({ step: 'idle' })
+  const [state, setState] = useState<BacklogState>({ step: 'idle' })
   const [folder, setFolder] = useState<FileSystemDirectoryHandle>()
   const stop = useRef<AbortController>(null)
 
@@ -48,8 +48,8 @@ export function useBacklog(clanId: string, userId: string) {
     stop.current = current
     const { signal } = current
     let progress: Progress | null = null
-    const show = (message: string | null) => setSending({ step: 'over', progress, message })
-    setSending({ step: 'sending', progress })
+    const show = (message: string | null) => setState({ step: 'over', progress, message })
+    setState({ step: 'sending', progress })
     try {
       const files = await filesOf(signal)
       await call('POST /api/clans/:id/backlog', { params })
@@ -57,7 +57,7 @@ export function useBacklog(clanId: string, userId: string) {
         ...{ understand: previewFile, digestOf, wait, signal },
         onProgress: (now) => {
           progress = now
-          if (!signal.aborted) setSending({ step: 'sending', progress })
+          if (!signal.aborted) setState({ step: 'sending', progress })
         },
         findKnown: async (digests) => {
           const { known } = await call('POST /api/matches/replays/known', { body: { clanId, digests: [...digests] } })
