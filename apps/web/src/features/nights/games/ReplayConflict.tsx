@@ -28,7 +28,7 @@ function Choice({ night, game }: { night: Night; game: NightGame }) {
   const { rule, onError } = useSeries(night)
   const { n } = game
   const ruling = rulingOf(night, game)
-  const send = (chosen: GameRuling, reason: string) => rule.mutate({ n, ruling: chosen, reason }, { onError })
+  const send = (newRuling: GameRuling, reason: string) => rule.mutate({ n, ruling: newRuling, reason }, { onError })
   return (
     <>
       <p>

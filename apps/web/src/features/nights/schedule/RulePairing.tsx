@@ -78,13 +78,13 @@ function RulingDialog({ night, schedule, evening, now, pairings, onClose }: Ruli
       ? rulingsOf(series).map((ruling): RulingChoice => ({ ...ruling, n: set }))
       : choicesFor(pairing, { schedule, nameOf, game: series ? undefined : game })
   const choice = choices.find((candidate) => candidate.words === words)
-  const done = { onSuccess: onClose, onError }
+  const callbacks = { onSuccess: onClose, onError }
   const send = () => {
     if (!choice) return
     const { words: _, ...wanted } = choice
     const reasonBody = { reason: reason.trim() }
-    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...reasonBody }, done)
-    else ruleGame.mutate({ ...wanted, ...reasonBody }, done)
+    if ('decision' in wanted) rulePairing.mutate({ pairing, ...wanted, ...reasonBody }, callbacks)
+    else ruleGame.mutate({ ...wanted, ...reasonBody }, callbacks)
   }
   const planBefore = planOf(night, schedule)
   const afterRuling = (ruling: RulingChoice) =>

@@ -104,9 +104,9 @@ export function seriesWith(
   const { bestOf } = night.series
   if (game.series === null || bestOf === null || bestOf === 1) return null
   const numberOf = (nth: number) => numberInSeries(nth, [game.pairing.blue, game.pairing.red])
-  const own = pairedGames(night).filter(({ series }) => series === game.series)
+  const seriesGames = pairedGames(night).filter(({ series }) => series === game.series)
   const { sets, wins } = seriesOf(
-    own.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
+    seriesGames.map((setGame) => pairingGameAsSet(setGame, numberOf(setGame.pairing.blue))),
     bestOf,
   )
   return {
@@ -133,12 +133,12 @@ export function teamsAfterSeating(
   target: { team: number; place: number },
   signupId: string,
 ): SeatedTeam[] {
-  const leaving = teams[target.team]?.players[target.place]?.signupId
+  const leavingId = teams[target.team]?.players[target.place]?.signupId
   return teams.map((team, index) => ({
     ...team,
     players: team.players.map((seat, seatIndex) => {
       if (index === target.team && seatIndex === target.place) return { ...seat, signupId }
-      return seat.signupId === signupId && leaving !== undefined ? { ...seat, signupId: leaving } : seat
+      return seat.signupId === signupId && leavingId !== undefined ? { ...seat, signupId: leavingId } : seat
     }),
   }))
 }
